@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import type { Campaign } from './features/campaigns/campaigns.contract.ts';
 import type { StaffOrganization } from './features/organizations/organizations.contract.ts';
 import { NotFoundPage, PageError, watchForMissingCode } from './shell/page-error.tsx';
 import { makeQueryClient } from './shell/query-client.ts';
@@ -54,6 +55,7 @@ const forVerified = [
       { OrganizationCampaigns },
       { OrganizationAudit },
       { DayShares },
+      { TakeDownButton },
     ] = await Promise.all([
       import('./features/organizations/organization-detail-page.tsx'),
       import('./features/letters/ui/test-letter.tsx'),
@@ -61,6 +63,7 @@ const forVerified = [
       import('./features/campaigns/list/organization-campaigns.tsx'),
       import('./features/oversight/audit-log/organization-audit.tsx'),
       import('./features/oversight/day-shares.tsx'),
+      import('./features/oversight/take-down.tsx'),
     ]);
     const oversightPanels = (id: number) => (
       <>
@@ -72,7 +75,8 @@ const forVerified = [
     const campaignsPanel = (organization: StaffOrganization) => (
       <OrganizationCampaigns organization={organization} />
     );
-    const panels = { campaignsPanel, letterPanel, oversightPanels };
+    const moderation = (page: StaffOrganization) => <TakeDownButton kind="organization" page={page} />;
+    const panels = { campaignsPanel, letterPanel, oversightPanels, moderation };
     return () => <OrganizationDetailPage {...panels} useCampaignNames={useCampaignNames} />;
   }),
   page(
@@ -96,11 +100,14 @@ const forVerified = [
     async () => (await import('./features/numbers/numbers-pages.tsx')).CampaignNumbersPage,
   ),
   page('/campaign-edit/:id', async () => {
-    const [{ CampaignEditPage }, { useCampaignLetter }] = await Promise.all([
+    const [{ CampaignEditPage }, { useCampaignLetter }, { TakeDownButton }] = await Promise.all([
       import('./features/campaigns/editing/campaign-edit-page.tsx'),
       import('./features/letters/ui/campaign-letter.tsx'),
+      import('./features/oversight/take-down.tsx'),
     ]);
-    return () => <CampaignEditPage useLetter={useCampaignLetter} {...{ GoLiveDialog, ShareDialog }} />;
+    const moderation = (page: Campaign) => <TakeDownButton kind="campaign" page={page} />;
+    const slots = { useLetter: useCampaignLetter, GoLiveDialog, ShareDialog, moderation };
+    return () => <CampaignEditPage {...slots} />;
   }),
   page(
     '/letter-tester',

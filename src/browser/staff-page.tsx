@@ -13,15 +13,17 @@ type Back = { to: string; label: string };
 
 type PageProps = {
   title: string;
+  /** It is the document's title if the heading alone would not tell pages apart. */
+  documentTitle?: string;
   lede?: string;
   back?: Back;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-export function Page({ title, lede, back, actions, children }: PageProps) {
+export function Page({ title, documentTitle = title, lede, back, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(title);
+  usePageTitle(documentTitle);
   useEffect(() => {
     // Navigation left it on the page as a whole, when there was no heading yet.
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });

@@ -10,6 +10,27 @@ export function AddressText({ children }: { children: string }) {
   ));
 }
 
+/** In a table it is one line, which leaves out the end of a long address. */
+export function AddressLine({ isWide = false, children }: { isWide?: boolean; children: string }) {
+  const width = isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]';
+  return (
+    <span className={`lg:inline-block lg:truncate lg:align-middle ${width}`} title={children}>
+      {children}
+    </span>
+  );
+}
+
+/** In a table it is cut after two lines; `more` counts what else there is. */
+export function TwoLines({ children, more = 0 }: { children: string; more?: number }) {
+  const rest = more > 0 ? ` +${more.toLocaleString('en-US')}` : '';
+  return (
+    <span className="lg:line-clamp-2" title={children + (rest && ` and ${more} more`)}>
+      {children}
+      {rest && <span className="whitespace-nowrap text-ink-2">{rest}</span>}
+    </span>
+  );
+}
+
 /** Shows the host that people know. Breaks before a dot and after a slash, in tables nowhere else. */
 export function WebsiteLink({ url }: { url: string }) {
   if (!isWebAddress(url)) return url;
@@ -30,7 +51,11 @@ export function WebsiteLink({ url }: { url: string }) {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{day.format(new Date(at))}</time>;
+  return (
+    <time className="whitespace-nowrap" dateTime={at}>
+      {day.format(new Date(at))}
+    </time>
+  );
 }
 
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -45,5 +70,9 @@ const momentOfOtherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium'
 export function Moment({ at }: { at: string }) {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
-  return <time dateTime={at}>{(isThisYear ? moment : momentOfOtherYear).format(date)}</time>;
+  return (
+    <time className="whitespace-nowrap" dateTime={at}>
+      {(isThisYear ? moment : momentOfOtherYear).format(date)}
+    </time>
+  );
 }

@@ -184,7 +184,8 @@ export const listedStaffCampaign = listedOpenedCampaign
   .extend({
     ...staffFields,
     organizationName: z.string(),
-    moreRecipients: z.int().describe('How many others are on its list, whoever of them gets a letter.'),
+    moreRecipients: z.int().describe('How many others are on its list.'),
+    timeZone: z.string().describe('Of its organization, for its dates.'),
   })
   .meta({ id: 'ListedCampaign', description: "A campaign in the staff's list." });
 export type ListedStaffCampaign = z.infer<typeof listedStaffCampaign>;

@@ -26,6 +26,7 @@ describe('GET /api/campaigns', () => {
         id: older.id,
         organizationId: organization.id,
         organizationName: 'Friends of Harlow Libraries',
+        timeZone: 'UTC',
         name: 'Older',
         status: 'Live',
         publicUrl: 'FHL/older',

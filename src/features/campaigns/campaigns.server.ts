@@ -47,6 +47,7 @@ export async function listCampaigns(
     .select({
       ...listedColumns,
       organizationName: organizations.name,
+      timeZone: organizations.timeZone,
       createdBy,
       createdAt: campaigns.createdAt,
       updatedAt: campaigns.updatedAt,

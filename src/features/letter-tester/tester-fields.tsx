@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Provider } from '../../ai/providers.contract.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
@@ -12,13 +13,13 @@ import { organizationQuery } from '../organizations/organizations.api.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_TONES,
-  type WritingSettings,
+  type ReadableSettings,
   writingOptions,
 } from '../settings/settings.contract.ts';
 
 export type TesterValues = z.infer<typeof testerForm>;
 
-export function TesterFields({ settings }: { settings: WritingSettings }) {
+export function TesterFields({ settings }: { settings: ReadableSettings }) {
   const form = useFormContext<TesterValues>();
   const tones = optionsOf(settings.tone, DEFAULT_TONES);
   const lengths = optionsOf(settings.length, DEFAULT_LENGTHS);
@@ -37,7 +38,12 @@ export function TesterFields({ settings }: { settings: WritingSettings }) {
       <hr />
       <h2 className="head">The model</h2>
       <FieldPair>
-        <SelectField name="aiModel" label="AI Model" options={MODELS} />
+        <SelectField
+          name="aiModel"
+          label="AI Model"
+          hint={describeSubstitute(useWatch({ control: form.control, name: 'aiModel' }), settings.configured)}
+          options={MODELS}
+        />
         <SelectField name="length" label="Length" none="Select a length" options={lengths} />
         <div className="sm:col-span-2">
           <SelectField name="tone" label="Tone" none="Select a tone" options={tones} />
@@ -174,6 +180,16 @@ function SelectField({ none, options, ...field }: SelectFieldProps) {
       )}
     </FormField>
   );
+}
+
+/** Undefined if the chosen one writes. */
+function describeSubstitute(chosen: Provider, configured: Provider[]): string | undefined {
+  if (configured.includes(chosen)) return undefined;
+  const nameOf = (id: Provider) => MODELS.find((model) => model.id === id)?.name;
+  const [other] = configured;
+  return other
+    ? `${nameOf(chosen)} has no key here: ${nameOf(other)} would write this letter.`
+    : 'No provider has a key here: the built-in sample writer would write this letter.';
 }
 
 const MODELS = [

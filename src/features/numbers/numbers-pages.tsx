@@ -59,7 +59,7 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
               className="-my-2.5 inline-flex min-h-tap items-center font-semibold"
               to={`/organizations/${campaign.organizationId}/supporters?campaign=${id}`}
             >
-              People who asked to hear more
+              Supporters
             </Link>
           </p>
           <Goal campaign={campaign} call={call} />
@@ -148,6 +148,7 @@ function NumbersFrame({ title, back, path, children }: NumbersFrameProps) {
   return (
     <Page
       title={title}
+      documentTitle={`Numbers: ${title}`}
       back={back}
       actions={
         <>

@@ -21,6 +21,8 @@ type CampaignNames = { names: string[]; total: number };
 type OrganizationDetailPageProps = {
   campaignsPanel: (organization: StaffOrganization) => ReactNode;
   letterPanel: (organizationId: number) => ReactNode;
+  /** Only admins see it. */
+  moderation: (organization: StaffOrganization) => ReactNode;
   /** For its team. */
   oversightPanels: (organizationId: number) => ReactNode;
   /** Always the same hook. */
@@ -30,6 +32,7 @@ type OrganizationDetailPageProps = {
 export function OrganizationDetailPage({
   campaignsPanel,
   letterPanel,
+  moderation,
   oversightPanels,
   useCampaignNames,
 }: OrganizationDetailPageProps) {
@@ -54,6 +57,7 @@ export function OrganizationDetailPage({
                   </Link>
                 </>
               )}
+              {moderation(organization)}
               <Unlocked takenDownAt={organization.takenDownAt}>
                 <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
                   <PenIcon />

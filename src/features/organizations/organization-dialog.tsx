@@ -44,7 +44,7 @@ export function OrganizationDialog({ onClose }: { onClose: () => void }) {
         onSubmit={form.handleSubmit((input) => mutate(input))}
         onClose={onClose}
       >
-        {isVerified ? <OrganizationFormFields form={form} /> : <Alert title={VERIFY_FIRST} />}
+        {isVerified ? <OrganizationFormFields form={form} suggests /> : <Alert title={VERIFY_FIRST} />}
         {error && <Alert title="Error">{failureSentence(error, 'Failed to create organization')}</Alert>}
       </DraftDialog>
       {created && <Navigate to={`/organizations/${created.id}`} />}

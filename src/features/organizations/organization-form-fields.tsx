@@ -1,17 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { isWebAddress, linkTo } from '../../http/link.contract.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../languages/languages.contract.ts';
 import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
+import { abbreviate } from './abbreviate.ts';
 import { type OrganizationInput, organizationInput } from './organizations.contract.ts';
 
 export function useOrganizationForm(defaultValues: OrganizationInput) {
   return useForm({ resolver: zodResolver(organizationInput), defaultValues });
 }
 
-export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOrganizationForm> }) {
+type OrganizationForm = ReturnType<typeof useOrganizationForm>;
+type OrganizationFormFieldsProps = {
+  form: OrganizationForm;
+  /** It suggests an abbreviation while the name is typed. */
+  suggests?: boolean;
+};
+
+export function OrganizationFormFields({ form, suggests = false }: OrganizationFormFieldsProps) {
+  const suggested = useRef('');
+  const suggest = (name: string) => {
+    if (!suggests || form.getValues('abbreviation') !== suggested.current) return;
+    suggested.current = abbreviate(name);
+    form.setValue('abbreviation', suggested.current, { shouldValidate: form.formState.isSubmitted });
+  };
   const fields = useRef<HTMLDivElement>(null);
   const completeWebsite = () => {
     const typed = form.getValues('url');
@@ -23,17 +37,19 @@ export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOr
   return (
     <>
       <FormField form={form} name="name" label="Organization Name">
-        {(control) => <TextInput {...control} autoComplete="organization" />}
+        {({ onChange, ...control }) => (
+          <TextInput
+            {...control}
+            autoComplete="organization"
+            onChange={(event) => {
+              void onChange(event);
+              suggest(event.currentTarget.value);
+            }}
+          />
+        )}
       </FormField>
       <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4" ref={fields}>
-        <FormField
-          form={form}
-          name="abbreviation"
-          label="Abbreviation"
-          hint="In the address of your public page."
-        >
-          {(control) => <TextInput {...control} maxLength={6} autoComplete="off" spellCheck={false} />}
-        </FormField>
+        <AbbreviationField form={form} />
         <FormField form={form} name="url" label="URL" hint="Your website, such as example.org">
           {({ onBlur, ...control }) => (
             <TextInput
@@ -95,6 +111,20 @@ export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOr
         )}
       </FormField>
     </>
+  );
+}
+
+function AbbreviationField({ form }: { form: OrganizationForm }) {
+  const abbreviation = useWatch({ control: form.control, name: 'abbreviation' });
+  return (
+    <FormField
+      form={form}
+      name="abbreviation"
+      label="Abbreviation"
+      hint={abbreviation ? `Makes the address /c/${abbreviation}` : 'In the address of your public page.'}
+    >
+      {(control) => <TextInput {...control} maxLength={6} autoComplete="off" spellCheck={false} />}
+    </FormField>
   );
 }
 

@@ -32,7 +32,7 @@ export function SpentPanel({ spentByDay, spentByOrganization, currency, pricesLo
       <p className="-mt-4 text-ink-2 text-small">
         {days.length === 0
           ? 'No letter has cost anything yet.'
-          : `Counted by list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and those in PRICES. Only your provider’s bill is exact.`}
+          : `Only finished letters are counted here, while their money includes translations and letters that broke off. Days begin at midnight UTC, as for the budgets. Amounts use list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and those in PRICES: only your provider’s bill is exact.`}
       </p>
       {days.length > 0 && (
         <Tabs
@@ -91,7 +91,10 @@ const NEAR_PERCENT = 80;
 
 const NAMES = { letters: 'Letters', 'money-day': 'Money today', 'money-month': 'Money this month' };
 
-export function BudgetsPanel({ budgets, currency }: Pick<SafetyState, 'budgets' | 'currency'>) {
+type BudgetsProps = Pick<SafetyState, 'budgets' | 'currency' | 'spentByDay'>;
+
+export function BudgetsPanel({ budgets, currency, spentByDay }: BudgetsProps) {
+  const lacksPrices = spentByDay.some(({ letters, money }) => letters > 0 && money === 0);
   return (
     <Panel title="Today’s budgets">
       <div>
@@ -99,6 +102,12 @@ export function BudgetsPanel({ budgets, currency }: Pick<SafetyState, 'budgets' 
           <BudgetLine key={budget.kind} budget={budget} currency={currency} />
         ))}
       </div>
+      <p className="hint">
+        Every accepted request counts as a letter, including those of staff, sample letters, translations,
+        second tries and letters that broke off. Money includes what letters in progress may cost.{' '}
+        {lacksPrices && 'Letters by models without a price aren’t included. '}
+        Days and months begin at midnight UTC.
+      </p>
     </Panel>
   );
 }
@@ -127,11 +136,9 @@ function BudgetLine({ budget, currency }: { budget: Budget; currency: string }) 
             {percent >= 100 ? 'Used up.' : `Past the ${NEAR_PERCENT}% mark.`}
           </p>
         )}
-        {startsAgainAt && (
-          <p>
-            Starts again on <Moment at={startsAgainAt} />
-          </p>
-        )}
+        <p>
+          Starts again on <Moment at={startsAgainAt} />
+        </p>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
 import { AddressText, Moment } from '../../ui/text.tsx';
 import { reportsQuery, useAct } from './oversight.api.ts';
 import { QueueHeading } from './queue.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { TakeDownDialog } from './take-down.tsx';
 
 export function OpenReports() {
   return <Loaded query={reportsQuery}>{(reports) => <ReportTable reports={reports} />}</Loaded>;
@@ -36,11 +36,9 @@ function ReportTable({ reports }: { reports: Report[] }) {
         />
       )}
       {offending && (
-        <ReasonDialog
-          title={`Take down ${offending.pageName ?? 'this page'}?`}
-          description="The public no longer sees the page, and no letters are written for it. You can put it back. All open reports about it are settled."
-          hint="Its team and other admins read it; the public doesn’t."
-          act="Take Down"
+        <TakeDownDialog
+          name={offending.pageName ?? 'this page'}
+          also="All open reports about it are settled."
           busy={act.isPending}
           onAct={(reason) =>
             act.mutate({

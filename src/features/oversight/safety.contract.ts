@@ -20,7 +20,7 @@ const budget = z.object({
   kind: z.enum(['letters', 'money-day', 'money-month']),
   used: z.number(),
   limit: z.number().nullable().describe('Null: no limit.'),
-  startsAgainAt: z.iso.datetime().nullable().describe('Null while nothing is used.'),
+  startsAgainAt: z.iso.datetime().describe('Midnight UTC, after the day or month.'),
 });
 export type Budget = z.infer<typeof budget>;
 

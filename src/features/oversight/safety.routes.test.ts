@@ -6,6 +6,7 @@ import { makeOversightApp, seen } from '../../../tests/support/calls/oversight-a
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
+import { makePointTaker } from '../../http/limits/points.server.ts';
 import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
 import { UNKNOWN_PROXY } from '../../http/limits/unknown-proxies.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
@@ -78,6 +79,26 @@ test("the day's letters are those that the limit has counted", async () => {
   const [letters] = (await readSafety()).budgets;
   expect(letters).toMatchObject({ kind: 'letters', used: 3, limit: 5000 });
   expect(Date.parse(letters?.startsAgainAt ?? '') > Date.now()).toBe(true);
+});
+
+test('the budgets of letters and of money start again at the same midnight', async () => {
+  const startsOf = async () =>
+    (await readSafety()).budgets.slice(0, 2).map(({ startsAgainAt }) => startsAgainAt);
+  await pool.query('delete from rate_limits');
+  const [letters, money] = await startsOf();
+  expect(letters).toBe(money);
+  expect(letters).toMatch(/T00:00:00\.000Z$/);
+  const point = {
+    limit: 'letters-day',
+    key: 'all',
+    most: 9,
+    seconds: 86_400,
+    endsAtMidnight: true,
+    refusal: '',
+  };
+  await makePointTaker(pool, SESSION_SECRET)([point]);
+  const [first, second] = await startsOf();
+  expect(first).toBe(second);
 });
 
 test('the money of the day and month is what letters have cost and what those in progress hold', async () => {

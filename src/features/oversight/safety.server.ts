@@ -54,20 +54,21 @@ const MICROS = 1_000_000;
 
 async function readBudgets({ config, database, sessionSecret }: OversightOptions): Promise<Budget[]> {
   const { perDay } = config.letterLimits;
-  const taken = await readTaken(database.pool, 'letters-day', 'all', sessionSecret);
+  const [taken, [ofDay, ofMonth]] = await Promise.all([
+    readTaken(database.pool, 'letters-day', 'all', sessionSecret),
+    readMoney(database.db, config.money),
+  ]);
+  const startsAgainAt = taken.endsAt?.toISOString() ?? ofDay.startsAgainAt;
+  const letters = { used: taken.points, limit: perDay === 0 ? null : perDay, startsAgainAt };
   return [
-    {
-      kind: 'letters',
-      used: taken.points,
-      limit: perDay === 0 ? null : perDay,
-      startsAgainAt: taken.endsAt?.toISOString() ?? null,
-    },
-    ...(await readMoney(database.db, config.money)),
+    { kind: 'letters', ...letters },
+    { kind: 'money-day', ...ofDay },
+    { kind: 'money-month', ...ofMonth },
   ];
 }
 
 /** With what letters in progress hold. */
-async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig): Promise<Budget[]> {
+async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig) {
   const now = databaseTime();
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const [today, thisMonth] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 7)];
@@ -79,8 +80,5 @@ async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig): Promise<Bud
   const at = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString();
   const ofDay = { used: usedIn(today), limit: perDay ?? null, startsAgainAt: at(year, month, day + 1) };
   const ofMonth = { used: usedIn(thisMonth), limit: perMonth ?? null, startsAgainAt: at(year, month + 1, 1) };
-  return [
-    { kind: 'money-day', ...ofDay },
-    { kind: 'money-month', ...ofMonth },
-  ];
+  return [ofDay, ofMonth] as const;
 }

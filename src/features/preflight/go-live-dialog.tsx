@@ -16,7 +16,7 @@ import { costSentence, estimateSentence, tallySentence } from './preflight-words
 import { TriedLetters } from './tried-letters.tsx';
 
 /** It advises and never forbids. */
-export function GoLiveDialog({ campaign, isUnsaved, onMend, onClose }: GoLiveDialogProps) {
+export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: GoLiveDialogProps) {
   const { data: check, error, refetch } = useQuery(preflightQuery(campaign.id));
   const { mutate: start, isPending: isStarting } = useStartPreflight(campaign.id);
   const { mutateAsync: save, isPending: isSaving } = useSaveCampaign(campaign.id);
@@ -27,7 +27,7 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onClose }: GoLiveDia
     save({ status: 'Live', version: campaign.version }).then(
       () => {
         showToast({ title: 'Campaign is live' });
-        onClose();
+        onLive();
       },
       (failure) => showFailure(failure, 'Failed to update campaign'),
     );

@@ -52,7 +52,7 @@ function SettingsForm({ saved, useLetter }: SettingsPageProps & { saved: Writing
     fetchCurrent: () => client.fetchQuery({ ...settingsQuery, staleTime: 0 }),
     send: async (changes) => {
       const now = await callApiTersely<WritingSettings>('PUT', '/api/settings', changes);
-      client.setQueryData(settingsQuery.queryKey, now);
+      client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ...now });
       return now;
     },
     onSaved: () => showToast({ title: 'Settings updated successfully' }),

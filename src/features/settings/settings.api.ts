@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../browser/api-call.ts';
-import type { ProviderState, WritingSettings } from './settings.contract.ts';
+import type { ProviderState, ReadableSettings } from './settings.contract.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: () => callApi<WritingSettings>('GET', '/api/settings'),
+  queryFn: () => callApi<ReadableSettings>('GET', '/api/settings'),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 });

@@ -25,6 +25,11 @@ export const writingSettings = settingsForm
   .meta({ id: 'WritingSettings', description: 'How letters are written.' });
 export type WritingSettings = z.infer<typeof writingSettings>;
 
+export const readableSettings = writingSettings
+  .extend({ configured: provider.array().describe('The providers that can write.') })
+  .meta({ id: 'Settings', description: 'How letters are written, and by which providers they can be.' });
+export type ReadableSettings = z.infer<typeof readableSettings>;
+
 export const settingsChanges = settingsForm.partial().extend({ version: readVersion });
 export type SettingsChanges = z.infer<typeof settingsChanges>;
 

@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
+import { provider } from '../../ai/providers.contract.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { describe } from '../../http/route-description.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
-import { providerState, settingsChanges, writingSettings } from './settings.contract.ts';
+import { providerState, readableSettings, settingsChanges, writingSettings } from './settings.contract.ts';
 import { changeSettings, listProviders, readSettings } from './settings.server.ts';
 
 type SettingsRoutesOptions = { db: Db; ai: AiConfig; guards: Guards };
@@ -20,11 +21,12 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
       name: 'getSettings',
       summary: 'Read the settings',
       access: 'verified',
-      answers: { 200: writingSettings },
+      answers: { 200: readableSettings },
     }),
     async (c) => {
       await guards.verified(c);
-      return c.json(await readSettings(db));
+      const configured = provider.options.filter((id) => ai[id] !== undefined);
+      return c.json({ ...(await readSettings(db)), configured });
     },
   );
 

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
-import { providerState, writingSettings } from './settings.contract.ts';
+import { providerState, readableSettings, writingSettings } from './settings.contract.ts';
 import { settingsRoutes } from './settings.routes.server.ts';
 import { noteRefusedKeys, noteWorkingKey, readSettings } from './settings.server.ts';
 import { settings } from './settings.table.server.ts';
@@ -47,7 +47,10 @@ describe('GET /api/settings', () => {
     for (const cookie of [admin, manager]) {
       const answer = await get('/api/settings', cookie);
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(readByContract(writingSettings, await answer.json())).toMatchObject(saved);
+      expect(readByContract(readableSettings, await answer.json())).toMatchObject({
+        ...saved,
+        configured: ['claude'],
+      });
     }
   });
 

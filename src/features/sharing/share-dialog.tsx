@@ -10,7 +10,7 @@ import { asSourceTag, POSTER_TAG, taggedLink } from './source-tag.ts';
 import { WebsitePart } from './website-part.tsx';
 
 /** One link, one tag, and all that is made from it. */
-export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
+export function ShareDialog({ campaign, isNext, onClose }: ShareDialogProps) {
   const { name, organizationId, publicUrl } = campaign;
   const site = useSite();
   const [typed, setTyped] = useState('');
@@ -21,7 +21,7 @@ export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
   const paper = { campaign, link: taggedLink(page, printedTag), tag: printedTag };
   return (
     <Dialog
-      title="Share and embed"
+      title={isNext ? 'Now share it' : 'Share and embed'}
       description="Bring people to this campaign, and see where they came from."
       wide="widest"
       onClose={onClose}

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../../ui/table/data-table.tsx';
-import { AddressText, Moment } from '../../ui/text.tsx';
+import { AddressLine, Moment, TwoLines } from '../../ui/text.tsx';
 import { useEraseSupporter } from './supporters.api.ts';
 import type { Supporter } from './supporters.contract.ts';
 
@@ -20,7 +20,7 @@ export function SupporterTable({ organizationId, letters, ...table }: SupporterT
   const close = () => setChosen(null);
   return (
     <>
-      <DataTable caption="People who asked to hear more" columns={columns} {...table} />
+      <DataTable caption="Supporters" columns={columns} {...table} />
       {chosen && (
         <DeleteDialog
           title="Erase this person?"
@@ -46,19 +46,15 @@ function supporterColumns(
       header: 'Email',
       look: 'key',
       width: '27%',
-      cell: ({ email }) => <AddressText>{email}</AddressText>,
+      cell: ({ email }) => <AddressLine isWide>{email}</AddressLine>,
     },
     {
       id: 'agreed',
       header: 'Agreed on',
       width: '18%',
-      cell: ({ agreedAt }) => (
-        <span className="whitespace-nowrap">
-          <Moment at={agreedAt} />
-        </span>
-      ),
+      cell: ({ agreedAt }) => <Moment at={agreedAt} />,
     },
-    { id: 'campaign', header: 'Campaign', cell: ({ campaignName }) => campaignName },
+    { id: 'campaign', header: 'Campaign', cell: ({ campaignName }) => <TwoLines>{campaignName}</TwoLines> },
     {
       id: 'wording',
       header: 'Wording',

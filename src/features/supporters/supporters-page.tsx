@@ -12,8 +12,6 @@ import { supporterPageQuery, supporterPath, supporterSummaryQuery } from './supp
 import type { SupporterSummary } from './supporters.contract.ts';
 import { lettersOf, WordingList } from './wordings.tsx';
 
-const TITLE = 'People who asked to hear more';
-
 type SupporterFilters = { campaign: string; source: string };
 
 const SUPPORTER_LIST: ListRules<SupporterFilters> = {
@@ -56,7 +54,7 @@ function Supporters({ organization: { id, name } }: { organization: StaffOrganiz
         const campaign = summary.campaigns.find((one) => String(one.id) === filters.campaign);
         return (
           <Page
-            title={TITLE}
+            title="Supporters"
             lede={campaign?.name ?? name}
             back={back}
             actions={

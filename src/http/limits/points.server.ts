@@ -8,6 +8,8 @@ export interface Point {
   key: string;
   most: number;
   seconds: number;
+  /** It ends at midnight UTC: all limits of a day begin together, instead of each with its first point. */
+  endsAtMidnight?: boolean;
   /** Names the time in place of {wait}, or is followed by when to come back. */
   refusal: string;
 }
@@ -24,7 +26,9 @@ interface TakenRow {
   expire: string;
 }
 
-/** Milliseconds since 1970 by the database's clock: those of the copies may differ. */
+const DAY_MS = 86_400_000;
+
+/** Milliseconds since 1970 by the database's clock: those of the instances may differ. */
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
 /** A point of each limit or, throwing a 429, of none, in one statement: exact under parallel calls, over all copies. */
@@ -52,24 +56,32 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
   };
 }
 
+const LENGTH = '($2::bigint[])[array_position($1::text[], held.key)] * 1000';
+
 /**
- * A window that ends later than one that begins now was begun by a clock that has been set back. Statements that run
- * side by side have begun at slightly different times.
+ * A window that ends later than its whole length from now was begun by a clock that has been set back. Statements that
+ * run side by side have begun at slightly different times, some of them before midnight.
  */
-const IS_OVER = `(held.expire <= ${NOW} or held.expire > excluded.expire + 60000)`;
+const IS_OVER = `(held.expire <= ${NOW} or held.expire > ${NOW} + ${LENGTH} + 60000)`;
 
 /** Sorted, so that two that want the same never wait for each other. A row at its limit is left as it is. */
 async function takeRows(pool: pg.Pool, wanted: Map<string, Point>): Promise<TakenRow[]> {
   const points = [...wanted.values()];
   const { rows } = await pool.query<TakenRow>(
     `insert into rate_limits as held (key, points, expire)
-    select key, 1, ${NOW} + seconds * 1000 from unnest($1::text[], $2::bigint[]) as wanted (key, seconds) order by key
+    select key, 1, case when at_midnight then (${NOW} / ${DAY_MS} + 1) * ${DAY_MS} else ${NOW} + seconds * 1000 end
+    from unnest($1::text[], $2::bigint[], $4::boolean[]) as wanted (key, seconds, at_midnight) order by key
     on conflict (key) do update set
       points = case when ${IS_OVER} then 1 else held.points + 1 end,
       expire = case when ${IS_OVER} then excluded.expire else held.expire end
     where ${IS_OVER} or held.points < ($3::int[])[array_position($1::text[], held.key)]
     returning key, points, expire`,
-    [[...wanted.keys()], points.map(({ seconds }) => seconds), points.map(({ most }) => most)],
+    [
+      [...wanted.keys()],
+      points.map(({ seconds }) => seconds),
+      points.map(({ most }) => most),
+      points.map(({ endsAtMidnight = false }) => endsAtMidnight),
+    ],
   );
   return rows;
 }

@@ -1,7 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../errors.server.ts';
-import { tooMany } from './points.server.ts';
+import { makePointTaker, tooMany } from './points.server.ts';
 import { makeRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.server.ts';
 
 const { pool } = await openTestDatabase();
@@ -61,6 +61,51 @@ test.each([
     () => false,
   );
   expect(taken).toBe(isOver);
+});
+
+describe('a limit of a day', () => {
+  const takePoints = makePointTaker(pool, secret);
+  const DAY_MS = 86_400_000;
+  const ofDay = (limit: string) =>
+    takePoints([
+      { limit, key: 'all', most: 1, seconds: 86_400, endsAtMidnight: true, refusal: 'Too many today.' },
+    ]);
+
+  async function readWindow(limit: string) {
+    const { rows } = await pool.query<{ left: number; points: number; ends: string }>(
+      `select expire - extract(epoch from now()) * 1000 as left, points, expire as ends
+      from rate_limits where key like $1`,
+      [`${limit}:%`],
+    );
+    return rows.map(({ left, points, ends }) => ({ left: Number(left), points, ends: Number(ends) }))[0];
+  }
+
+  test('ends at midnight UTC, and a refusal says so to the second', async () => {
+    await ofDay('midnight');
+    const refusal = await refusalOf(ofDay('midnight'));
+    const { left = 0, ends = 0 } = (await readWindow('midnight')) ?? {};
+    expect(ends % DAY_MS).toBe(0);
+    expect(left).toBeLessThanOrEqual(DAY_MS);
+    expect(refusal.retryAfter).toBeGreaterThanOrEqual(Math.floor(left / 1000));
+    expect(refusal.retryAfter).toBeLessThanOrEqual(Math.ceil(left / 1000) + 5);
+  });
+
+  test.each([
+    ['a moment ago by another process is not begun again by one that asked before midnight', 0, false],
+    ['by a clock that was days ahead is over', 2 * DAY_MS, true],
+  ])('which was begun %s', async (_case, later, isOver) => {
+    const limit = `begun ${later}`;
+    await ofDay(limit);
+    const { left = 0, ends = 0 } = (await readWindow(limit)) ?? {};
+    // A whole day is left, like right after midnight.
+    const expire = Math.floor(ends - left + DAY_MS + later);
+    await pool.query('update rate_limits set expire = $1 where key like $2', [expire, `${limit}:%`]);
+    const taken = await ofDay(limit).then(
+      () => true,
+      () => false,
+    );
+    expect(taken).toBe(isOver);
+  });
 });
 
 test.each([

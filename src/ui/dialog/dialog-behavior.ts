@@ -25,12 +25,16 @@ function keepScrollbarSpace() {
   root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight);
 }
 
+let lastPlaces: HTMLElement[] = [];
+
 /** Radix gives the focus back to its own triggers only; ours are ordinary buttons. */
 function useReturningFocus() {
   const places = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      places.current = placesAround(document.activeElement);
+      // One that follows another gives the focus back to where the first would have.
+      if (document.activeElement !== document.body) lastPlaces = placesAround(document.activeElement);
+      places.current = lastPlaces;
       if (!(event.target instanceof HTMLElement)) return;
       const field = event.target.querySelector<HTMLElement>('form :is(input, select, textarea)');
       if (field) event.preventDefault();

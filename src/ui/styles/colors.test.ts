@@ -53,6 +53,24 @@ for (const [theme, colors] of Object.entries(themes)) {
   });
 }
 
+test.each(['light', 'dark'] as const)(
+  "the scrollbar's space beside a dialog is as dark as the page, %s",
+  (theme) => {
+    const [, ...scrims] = /--color-scrim: light-dark\(rgb\((.+?)\), rgb\((.+?)\)\);/.exec(css) ?? [];
+    const [layer = '', alpha = ''] = scrims[theme === 'light' ? 0 : 1]?.split(' / ') ?? [];
+    const scrim = layer.split(' ').map(Number);
+    const beside = channels(themes[theme].get('canvas-scrim'));
+    for (const [place, channel] of channels(themes[theme].get('canvas')).entries()) {
+      const below = channel * (1 - Number(alpha)) + (scrim[place] ?? Number.NaN) * Number(alpha);
+      expect(Math.abs((beside[place] ?? Number.NaN) - below)).toBeLessThan(1);
+    }
+  },
+);
+
+function channels(hex = ''): number[] {
+  return [...hex.matchAll(/../g)].map(([pair]) => Number.parseInt(pair, 16));
+}
+
 function pairsBelow(
   least: number,
   pairs: readonly (readonly [string, string])[],

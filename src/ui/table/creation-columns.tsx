@@ -1,4 +1,4 @@
-import { AddressText, Day } from '../text.tsx';
+import { AddressLine, Day } from '../text.tsx';
 
 /** People who may not edit a record don't see who made it. */
 type Creator = { createdBy: { email: string } | null; mayEdit: boolean };
@@ -6,9 +6,8 @@ type Creator = { createdBy: { email: string } | null; mayEdit: boolean };
 export const createdByColumn = {
   id: 'createdBy',
   header: 'Created By',
-  width: '12%',
   sortBy: creatorLabel,
-  cell: (row: Creator) => <AddressText>{creatorLabel(row)}</AddressText>,
+  cell: (row: Creator) => <AddressLine>{creatorLabel(row)}</AddressLine>,
 } as const;
 
 export const createdAtColumn = {

@@ -37,14 +37,14 @@ export type DataTableProps<Row> = {
 export const ROWS_PER_PAGE = 50;
 
 const HEADER =
-  'whitespace-nowrap border-ink border-b-2 px-3.5 pt-3.5 pb-[11px] align-bottom font-strong text-ink-2 text-mini first:pl-5 last:pr-5';
+  'whitespace-nowrap border-ink border-b-2 px-3.5 lg:px-2.5 pt-3.5 pb-[11px] align-bottom font-strong text-ink-2 text-mini first:pl-5 last:pr-5';
 
 /** A card below 1024 pixels, two side by side where there is room. A press on a `RowButton` covers all of it. */
 const ROW =
   'group/row has-[.row-button]:relative has-[.row-button]:cursor-pointer has-[.row-button]:[&_.btn]:relative has-[.row-button]:[&_.btn]:z-1 max-lg:relative max-lg:block max-lg:border-rule max-lg:border-b max-lg:px-[18px] max-lg:py-4 max-lg:last:border-b-0 min-[680px]:max-lg:[&:nth-child(odd):not(:last-child)]:border-r';
 
 const CELL =
-  'wrap-anywhere max-lg:block lg:min-w-[9ch] lg:border-rule-soft lg:border-b lg:px-3.5 lg:py-[13px] lg:align-middle lg:first:pl-5 lg:last:pr-5 lg:group-last/row:border-b-0 lg:group-hover/row:bg-paper-2 [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:align-top [&_.btn]:whitespace-nowrap';
+  'wrap-anywhere max-lg:block lg:min-w-[9ch] lg:border-rule-soft lg:border-b lg:h-11 lg:px-2.5 lg:py-1 lg:align-middle lg:leading-[1.25] lg:first:pl-5 lg:last:pr-5 lg:group-last/row:border-b-0 lg:group-hover/row:bg-paper-2 [&_a:not(.btn)]:-my-3 lg:[&_a:not(.btn)]:-my-1 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 lg:[&_a:not(.btn)]:py-1 [&_a:not(.btn)]:align-top lg:[&_.btn]:-my-1 [&_a.quiet]:font-regular [&_a.quiet]:text-ink-2 [&_a.quiet]:decoration-rule-strong [&_.btn]:whitespace-nowrap';
 
 const CAPTIONED =
   'max-lg:grid max-lg:grid-cols-[clamp(84px,28%,108px)_minmax(0,1fr)] max-lg:gap-3 max-lg:pt-[7px] max-lg:text-small/[1.45] max-lg:before:text-ink-3 max-lg:before:text-mini/[1.65] max-lg:before:content-[attr(data-label)] max-lg:*:min-w-0 max-lg:*:justify-self-start';
@@ -233,7 +233,7 @@ export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
       type="button"
       {...rest}
       className={classNames(
-        'row-button wrap-anywhere -my-3 min-h-6 cursor-pointer py-3 text-left font-strong text-ink underline decoration-1 decoration-rule-strong underline-offset-[0.2em] after:absolute after:inset-0 hover:text-action-hover hover:decoration-2',
+        'row-button wrap-anywhere -my-3 lg:-my-1 min-h-6 cursor-pointer py-3 lg:py-1 text-left font-strong text-ink underline decoration-1 decoration-rule-strong underline-offset-[0.2em] after:absolute after:inset-0 hover:text-action-hover hover:decoration-2',
         className,
       )}
     />

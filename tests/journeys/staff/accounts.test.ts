@@ -19,7 +19,7 @@ journey(
     const { page } = await visit('/campaigns');
     const { toast, dialog, code, verify, banner, email } = await register(page);
     await expect(toast).toContainText('Registration successful');
-    await expect(toast).toContainText('Please check your email for the verification code.');
+    await expect(toast).toContainText('Your verification code is in the outbox of this site.');
     await expect(dialog).toContainText('Verify your email');
     await expect(dialog).toContainText(`Enter the six-digit code for ${email}. It works for 15 minutes.`);
     await expect(code).toBeFocused();
@@ -94,7 +94,17 @@ journey(
 
 journey('The form says what is wrong', async ({ visit }) => {
   const { page } = await visit('/auth');
-  const { heading, signIn, create, email, password, login, register: tab, problem } = accountPage(page);
+  const {
+    heading,
+    signIn,
+    create,
+    email,
+    password,
+    login,
+    register: tab,
+    problem,
+    toast,
+  } = accountPage(page);
   await expect(heading).toHaveText('Sign in to Redress');
   await expect(page).toHaveTitle('Sign in to Redress · Redress');
   await signIn.click();
@@ -108,7 +118,7 @@ journey('The form says what is wrong', async ({ visit }) => {
   await password.fill('123456');
   await signIn.click();
   await expect(problem).toHaveText('Invalid email or password');
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(toast).toHaveText(/Error\s*Invalid email or password/);
   await expect(password).toBeFocused();
 
   await tab.click();
@@ -117,6 +127,7 @@ journey('The form says what is wrong', async ({ visit }) => {
   await email.fill('admin@redress.example');
   await create.click();
   await expect(problem).toHaveText('An account with this email already exists');
+  await expect(toast).toHaveText(/Error\s*An account with this email already exists/);
   await login.click();
   await expect(heading).toHaveText('Sign in to Redress');
   await expect(problem).toHaveCount(0);

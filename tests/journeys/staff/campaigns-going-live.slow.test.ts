@@ -46,6 +46,12 @@ campaignEditing(
     await expect(goLive).toHaveText('Go Live anyway');
     await goLive.press('Enter');
     await expect(form.toast).toContainText('Campaign is live');
+    const share = page.getByRole('dialog', { name: 'Now share it' });
+    await expect(share.getByRole('textbox', { name: /^Link/ })).toHaveValue(
+      new RegExp(`/c/${staff.campaign.publicUrl}$`),
+    );
+    await expectAccessible(page);
+    await share.getByRole('button', { name: 'Done' }).press('Enter');
     await expect(form.status).toHaveValue('Live');
     await expect(form.facts).toHaveValue('The park has 41 oaks.');
     expect(await staff.saved()).toMatchObject({ status: 'Live', facts: null });
@@ -112,6 +118,34 @@ campaignEditing('Where nothing is wrong, the button says so', async ({ staff }) 
   await expect(dialog).toContainText('About $0.0062 a letter');
   await expect(dialog).toContainText('1,000 letters come to about $6.20.');
   await expect(goLive).toHaveText('Go Live');
+});
+
+campaignEditing('A Pending campaign is saved and goes live without a way round', async ({ staff }) => {
+  await staff.change({ status: 'Pending' });
+  const { page, form } = await staff.open();
+  const { goLive } = goingLive(page);
+  await form.facts.fill('The park has 41 oaks.');
+  const saveAndGoLive = page.getByRole('button', { name: 'Save and Go Live' });
+  await saveAndGoLive.press('Enter');
+  await expect(form.toast).toContainText('Campaign updated successfully');
+  await goLive.press('Enter');
+  await expect(form.toast).toContainText('Campaign is live');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Now share it');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/campaign-edit\/\d+$/);
+  await expect(saveAndGoLive).toHaveCount(0);
+  expect(await staff.saved()).toMatchObject({ status: 'Live', facts: 'The park has 41 oaks.' });
+});
+
+campaignEditing('Save Changes of a Pending campaign leads to the list, as before', async ({ staff }) => {
+  await staff.change({ status: 'Pending' });
+  const { page, form } = await staff.open();
+  await form.name.fill('Keep all the parks');
+  await form.name.press('Enter');
+  await expect(form.toast).toContainText('Campaign updated successfully');
+  await expect(page).toHaveURL(/\/campaigns$/);
+  expect((await staff.saved())?.status).toBe('Pending');
 });
 
 campaignEditing('Who saved meanwhile is not overwritten by going live', async ({ staff }) => {

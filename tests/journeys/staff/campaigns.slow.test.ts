@@ -9,7 +9,8 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
-import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../../support/calls/people.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const permissions = ['clipboard-read', 'clipboard-write'];
@@ -225,6 +226,55 @@ journey(
     await expect(names).toHaveText(['Save library number 9999']);
     await expect(count).toHaveText('1 campaign');
     expect(bytes).toBeLessThan(300_000);
+  },
+);
+
+journey(
+  'Lists have a line for each row, and no broken dates or addresses',
+  async ({ program, database, visit }) => {
+    const { db } = database;
+    const maker = await addPerson(db, 'margaret.oppenheimer-lindqvist@harlow-county-libraries.example');
+    const organization = await makeOrganization(db, {
+      name: 'Coalition for the Harlow County Waterfront and Its Gardens',
+      createdById: maker.id,
+    });
+    await makeCampaign(db, organization.id, {
+      name: 'Keep the footbridge over the Elm open for everyone, also in the winter months',
+      recipient: 'The Right Honourable Lady Alexandra Whitlock-Summerfield',
+      status: 'Live',
+      closesAt: new Date('2031-12-15T00:00:00Z'),
+      createdById: maker.id,
+    });
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    for (const path of ['/campaigns', '/', '/users', '/safety/audit-log']) {
+      await page.goto(path);
+      const rows = page.locator('tbody').getByRole('row');
+      await expect(rows.first()).toBeVisible();
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights), path).toBeLessThanOrEqual(45);
+      await expectAccessible(page);
+    }
+  },
+);
+
+journey(
+  'A campaign that closes at midnight closes on one day everywhere',
+  async ({ program, database, visit }) => {
+    const organization = await makeOrganization(database.db, {});
+    const campaign = await makeCampaign(database.db, organization.id, {
+      name: 'Closes at midnight',
+      status: 'Live',
+      closesAt: new Date('2031-12-15T00:00:00Z'),
+    });
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns?q=midnight');
+    await expect(page.getByRole('row', { name: campaign.name })).toContainText('Closes Dec 14, 2031');
+    await page.goto(`/campaign-edit/${campaign.id}`);
+    await expect(page.getByText('It closes by itself on Sunday, December 14, 2031.')).toBeVisible();
+    await page.goto(`/c/${campaign.publicUrl}`);
+    await expect(page.getByText('Closes Sunday, December 14, 2031').first()).toBeVisible();
   },
 );
 

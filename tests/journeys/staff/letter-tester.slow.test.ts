@@ -61,6 +61,12 @@ staff('Staff try a letter with settings of their own', async ({ staff, model, da
   const { page, form, panel } = await staff.open();
   await expect(page).toHaveTitle(/^Letter Tester · /);
   await expect(form.model).toHaveValue('claude');
+  await expect(form.model).toHaveAccessibleDescription('');
+  await form.model.selectOption('openai');
+  await expect(form.model).toHaveAccessibleDescription(
+    'OpenAI has no key here: Claude would write this letter.',
+  );
+  await form.model.selectOption('claude');
   await expect(form.systemPrompt).toHaveValue('Write plainly.');
   await expect(panel.generate).toBeDisabled();
   await expect(page.getByText('Your test letter will appear here.')).toBeVisible();

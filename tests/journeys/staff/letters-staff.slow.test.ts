@@ -187,14 +187,19 @@ staff('Stop on a first letter says what happened', async ({ staff, model }) => {
   await expect(panel.generate).toBeFocused();
 });
 
-staff('A finished campaign offers no letter', async ({ staff, database: { db } }) => {
-  const [finished] = await db.select().from(campaigns).where(eq(campaigns.status, 'Finished'));
-  const { page, panel } = await staff.openCampaign(finished?.id);
-  await expect(
-    page.getByText("This campaign is finished, so you can't generate letters for it."),
-  ).toBeVisible();
-  await expect(panel.generate).toHaveCount(0);
-});
+staff(
+  'A finished campaign has its button for letters, disabled, and says why',
+  async ({ staff, database: { db } }) => {
+    const [finished] = await db.select().from(campaigns).where(eq(campaigns.status, 'Finished'));
+    const { page, panel } = await staff.openCampaign(finished?.id);
+    await expect(
+      page.getByText("This campaign is finished, so you can't generate letters for it."),
+    ).toBeVisible();
+    await expect(panel.generate).toBeDisabled();
+    await expect(panel.generate).toHaveAccessibleDescription(/^This campaign is finished/);
+    await expectAccessible(page);
+  },
+);
 
 staff('A failure is shown at the letter, and another try helps', async ({ staff, model }) => {
   const { panel } = await staff.openCampaign();

@@ -56,6 +56,7 @@ journey(
     await page.keyboard.press('Enter');
 
     await expect(page.getByRole('heading', { name: demo?.name ?? '', level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(`Numbers: ${demo?.name} · Redress`);
     const funnel = page.getByRole('region', { name: 'From visit to letter' });
     await expect(funnel.getByRole('listitem').filter({ hasText: 'Drafts opened' })).toContainText('588');
     await expect(funnel.getByRole('listitem').filter({ hasText: 'Either of the two' })).toContainText('672');

@@ -21,6 +21,8 @@ staff('An organization is created with the keyboard alone', async ({ staff }) =>
   await expect(form.url).toHaveAccessibleDescription(/^Please enter a valid URL/);
   await nextTurn(page);
   await page.keyboard.type('Night Bus Riders');
+  await expect(form.abbreviation).toHaveValue('NBR');
+  await expect(form.abbreviation).toHaveAccessibleDescription('Makes the address /c/NBR');
   await page.keyboard.press('Tab');
   await page.keyboard.type('NIGHTBUS');
   await expect(form.abbreviation).toHaveValue('NIGHTB');

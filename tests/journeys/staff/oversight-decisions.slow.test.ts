@@ -5,7 +5,7 @@ import { reports } from '../../../src/safety/safety.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
-import { signInAsAdmin } from '../../support/browser/signed-in.ts';
+import { cookieOf, signInAsAdmin } from '../../support/browser/signed-in.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
@@ -49,10 +49,57 @@ journey('What admins decide is what visitors see', async ({ program, database, v
   const takenDown = page.getByRole('region', { name: 'Pages taken down' });
   await expect(takenDown.getByRole('listitem')).toContainText('It insults the mayor.');
   await expect.poll(statusOf).toBe(451);
+  // The header covers part of what is scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
   await takenDown.getByRole('button', { name: 'Put back: Tenants’ Council' }).click();
   await expect(takenDown.getByText('No page is taken down.')).toBeVisible();
   await expect.poll(statusOf).toBe(200);
+});
+
+journey(
+  'An admin takes a page down, and puts it back, on its staff page',
+  async ({ program, database, visit }) => {
+    const { db } = database;
+    const organization = await makeOrganization(db, { name: 'Gale Street Riders' });
+    const campaign = await makeCampaign(db, organization.id, { name: 'Buses after nine', status: 'Live' });
+    const pages = [
+      [`/campaign-edit/${campaign.id}`, campaign.name, `/c/${campaign.publicUrl}`],
+      [`/organizations/${organization.id}`, organization.name, `/c/${organization.abbreviation}`],
+    ] as const;
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    for (const [staffPath, name, publicPath] of pages) {
+      const statusOf = async () => (await fetch(program.address + publicPath)).status;
+      await page.goto(staffPath);
+      await page.getByRole('button', { name: 'Take Down' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: `Take down ${name}?` });
+      await expectAccessible(page);
+      await dialog.getByLabel('Reason').fill('It names a private person.');
+      await dialog.getByRole('button', { name: 'Take Down' }).press('Enter');
+      const putBack = page.getByRole('button', { name: 'Put Back' });
+      await expect(putBack).toBeFocused();
+      await expect(page.getByRole('region', { name: 'What the public sees' })).toContainText(
+        'Their reason: It names a private person.',
+      );
+      await expect.poll(statusOf).toBe(451);
+      await putBack.press('Enter');
+      await expect(page.getByRole('button', { name: 'Take Down' })).toBeFocused();
+      await expect.poll(statusOf).toBe(200);
+    }
+  },
+);
+
+journey('A manager can’t take down a page of their own team', async ({ program, database, visit }) => {
+  const { db } = database;
+  const owner = await addPerson(db, 'owner@gale.example');
+  const organization = await makeOrganization(db, { createdById: owner.id });
+  const campaign = await makeCampaign(db, organization.id, { status: 'Live' });
+  const { page } = await visit();
+  await page.context().addCookies([cookieOf(program, owner)]);
+  await page.goto(`/campaign-edit/${campaign.id}`);
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take Down' })).toHaveCount(0);
 });
 
 journey(

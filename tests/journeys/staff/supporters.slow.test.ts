@@ -39,7 +39,7 @@ campaignEditing('A team finds its supporters, takes them along and erases one', 
     from generate_series(1, 51) as n`);
   const { page, form } = await staff.open(staff.dana, `/organizations/${campaign.organizationId}`);
   await page.getByRole('link', { name: 'Supporters' }).click();
-  await expect(page.getByRole('heading', { name: 'People who asked to hear more' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Supporters', level: 1 })).toBeFocused();
   const count = page.getByRole('search').getByRole('status');
   await expect(count).toHaveText('51 people');
   await page.getByRole('button', { name: 'Next' }).click();

@@ -7,6 +7,7 @@ import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { ownSession, passwordChange, user } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
+import { TOO_COMMON } from '../sign-in/common-passwords.server.ts';
 import { changePassword, WRONG_PASSWORD } from '../sign-in/passwords.server.ts';
 import { findUser } from '../users/users.server.ts';
 import {
@@ -61,7 +62,7 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       example: { currentPassword: 'correct horse battery', newPassword: 'another horse battery' },
       answers: {
         200: ok,
-        400: WRONG_PASSWORD,
+        400: [WRONG_PASSWORD, TOO_COMMON],
         429: 'The current password was wrong too often. Please come back in 15 minutes.',
       },
     }),

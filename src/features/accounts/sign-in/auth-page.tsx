@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { ApiError, callApiTersely, failureSentence } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
 import { useSite } from '../../../browser/site.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormField, TextInput } from '../../../ui/forms/field.tsx';
@@ -37,16 +38,19 @@ const modes = {
     submit: 'Create Account',
     busy: 'Creating Account...',
     failed: 'Failed to create the account',
-    done: {
-      title: 'Registration successful',
-      description: 'Please check your email for the verification code.',
-    },
+    done: { title: 'Registration successful' },
     autoComplete: 'new-password',
     hint: 'At least 6 characters.',
   },
 };
 
 type Mode = keyof typeof modes;
+
+const WHERE_CODES_ARE = {
+  sent: 'Please check your email for the verification code.',
+  outbox: 'Your verification code is in the outbox of this site.',
+  kept: 'This site can’t send the verification code yet.',
+};
 
 /** People who are signed in go on to where they wanted, but those who have just registered verify first. */
 export function AuthPage() {
@@ -109,6 +113,7 @@ type CredentialsFormProps = {
 
 function CredentialsForm({ form, mode, onRegistered, onCodeNeeded }: CredentialsFormProps) {
   const { path, submit, busy, failed, done, autoComplete, hint } = modes[mode];
+  const { mail } = useSite();
   const client = useQueryClient();
   const email = useWatch({ control: form.control, name: 'email' });
   const signIn = useMutation({
@@ -116,10 +121,13 @@ function CredentialsForm({ form, mode, onRegistered, onCodeNeeded }: Credentials
     onSuccess: async (outcome, sent) => {
       if (outcome === 'code-needed') return onCodeNeeded(sent);
       if (mode === 'register') onRegistered(sent.email);
-      showToast(done);
+      showToast(mode === 'register' ? { ...done, description: WHERE_CODES_ARE[mail] } : done);
       await enterAsNewUser(client);
     },
-    onError: () => form.setFocus('password', { shouldSelect: true }),
+    onError: (error) => {
+      showFailure(error, failed);
+      form.setFocus('password', { shouldSelect: true });
+    },
   });
   return (
     <form className="stack mt-6" noValidate onSubmit={form.handleSubmit((sent) => signIn.mutate(sent))}>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { callApiTersely, failureSentence } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
@@ -54,7 +55,10 @@ function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) 
       showToast({ title: 'Login successful', description: 'Welcome back!' });
       return enterAsNewUser(client);
     },
-    onError: () => setFocus('code', { shouldSelect: true }),
+    onError: (error) => {
+      showFailure(error, 'Failed to sign in');
+      setFocus('code', { shouldSelect: true });
+    },
   });
   return (
     <form

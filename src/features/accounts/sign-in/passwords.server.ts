@@ -19,6 +19,7 @@ import {
 } from '../sessions.server.ts';
 import { lockUser } from '../users/users.server.ts';
 import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
+import { refuseCommonPassword } from './common-passwords.server.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,6 +34,13 @@ const inTurn = makeSemaphore({
   refusal: 'Many people are signing in right now. Please try again in a few seconds.',
 });
 
+/** Throws a 400 for a common one. */
+export async function hashNewPassword(password: string): Promise<string> {
+  await refuseCommonPassword(password);
+  return hashPassword(password);
+}
+
+/** Operators may set a common password, so this doesn't look. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
@@ -52,7 +60,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const checkedHash = await checkOwnPassword(context, actor.id, currentPassword);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashNewPassword(newPassword);
   await context.db.transaction(async (tx) => {
     const locked = await lockUser(tx, actor.id);
     if (locked?.passwordHash !== checkedHash) throw new AppError(400, WRONG_PASSWORD);
@@ -103,7 +111,7 @@ export async function resetPassword(
   const [link] = await db.select().from(passwordResets).where(isLive);
   if (!link) throw new AppError(400, DEAD_LINK);
   const { userId } = link;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     const used = await tx.delete(passwordResets).where(isLive).returning();

@@ -19,6 +19,7 @@ import { CODE_NEEDED } from '../second-factor/second-factor.contract.ts';
 import { endSession, IDLE_DAYS, isKnownDevice, SESSION_DAYS } from '../sessions.server.ts';
 import { findUser, hasEmail } from '../users/users.server.ts';
 import { RESET_MINUTES } from './account-mails.server.ts';
+import { TOO_COMMON } from './common-passwords.server.ts';
 import { sendCodeAgain, verifyEmail, WRONG_CODE } from './email-codes.server.ts';
 import { resetPassword, sendResetLink } from './passwords.server.ts';
 import {
@@ -100,7 +101,7 @@ export function signInRoutes(context: AccountContext): Hono {
       example: person,
       answers: {
         201: user,
-        400: KNOWN_EMAIL,
+        400: [KNOWN_EMAIL, TOO_COMMON],
         403: REGISTRATION_CLOSED,
         429: [
           'Too many accounts were created from your network. Please come back in 40 minutes.',
@@ -210,7 +211,7 @@ export function signInRoutes(context: AccountContext): Hono {
       notes: 'Verifies the email, which the link has reached, and ends every session of the account.',
       body: passwordReset,
       example: { password: 'another horse battery', token: 'Zt0w8mX2c1bqv3PpLr5kN9yTgFh7sJd4uAeRiOWlVxE' },
-      answers: { 200: ok, 400: DEAD_LINK },
+      answers: { 200: ok, 400: [DEAD_LINK, TOO_COMMON] },
     }),
     async (c) => {
       const request = await readJson(c, passwordReset);

@@ -10,7 +10,7 @@ import { hasFactor, requireFactor } from '../second-factor/factor-check.server.t
 import { endSession, isKnownDevice, rememberDevice, startSession } from '../sessions.server.ts';
 import { findUser, hasEmail, lockUser, toUser } from '../users/users.server.ts';
 import { sendCode } from './email-codes.server.ts';
-import { hashPassword, verifyPassword } from './passwords.server.ts';
+import { hashNewPassword, verifyPassword } from './passwords.server.ts';
 
 export const WRONG_CREDENTIALS = 'Invalid email or password';
 export const KNOWN_EMAIL = 'An account with this email already exists';
@@ -120,7 +120,7 @@ export async function isRegistrationOpen({ db, registration, safety }: AccountCo
 async function addAccount(context: AccountContext, { email, password }: Credentials, caller: Caller) {
   const { db } = context;
   if (await findUser(db, hasEmail(email))) throw new AppError(400, KNOWN_EMAIL);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   return db.transaction(async (tx) => {
     const signedIn = await addAccountOf(tx, { email, passwordHash, emailVerified: false }, caller);
     await sendCode(tx, signedIn.user, context);

@@ -8,7 +8,7 @@ import { Field, Select } from '../../../ui/forms/field.tsx';
 import { createdAtColumn } from '../../../ui/table/creation-columns.tsx';
 import { type DataTableColumn, RowButton } from '../../../ui/table/data-table.tsx';
 import { PagedTable } from '../../../ui/table/paged-table.tsx';
-import { AddressText } from '../../../ui/text.tsx';
+import { AddressLine } from '../../../ui/text.tsx';
 import { type ManagedUser, USER_KINDS, USER_SORTS } from '../accounts.contract.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog, ROLES } from './edit-user-dialog.tsx';
@@ -71,7 +71,7 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<ManagedUser>[]
       cell: (user) => (
         <>
           <RowButton onClick={() => onEdit(user)}>
-            <AddressText>{user.email}</AddressText>
+            <AddressLine isWide>{user.email}</AddressLine>
           </RowButton>{' '}
           {user.suspendedAt && (
             <span className="lg:ml-1.5">

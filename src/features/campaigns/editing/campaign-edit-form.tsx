@@ -28,7 +28,7 @@ type CampaignEditFormProps = {
   id: string;
   campaign: Campaign;
   organizations: readonly ListedOrganization[];
-  onSubmit: FormEventHandler;
+  onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
 export function CampaignEditForm({ id, campaign, organizations, onSubmit }: CampaignEditFormProps) {

@@ -1,5 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../../browser/api-call.ts';
@@ -29,11 +38,15 @@ import { CampaignHead } from './campaign-head.tsx';
 /** Milliseconds from saving a campaign to the list. */
 const REDIRECT_DELAY = 500;
 
+const AND_GO_LIVE = 'go-live';
+
 export interface CampaignLetter {
   /** Asks for a letter by the words on the page, saved or not; absent where no letter may be generated. */
   generate: (() => void) | undefined;
+  /** It says why the button does nothing now. */
+  refusal: string | null;
   isWriting: boolean;
-  /** The "Generated Letter" section, or why no letter may be generated; nothing before the first letter. */
+  /** The "Generated Letter" section; nothing before the first letter. */
   panel: ReactNode;
 }
 
@@ -44,15 +57,19 @@ export type GoLiveDialogProps = {
   isUnsaved: boolean;
   /** Closes it and goes to the field that mends what it warns of. */
   onMend: (field: 'facts' | 'campaignGoal' | 'questions' | 'recipientMode') => void;
+  onLive: () => void;
   onClose: () => void;
 };
 
-export type ShareDialogProps = { campaign: Campaign; onClose: () => void };
+/** `isNext` says that it follows going live. */
+export type ShareDialogProps = { campaign: Campaign; isNext: boolean; onClose: () => void };
 
 type Slots = {
   useLetter: UseCampaignLetter;
   GoLiveDialog: ComponentType<GoLiveDialogProps>;
   ShareDialog: ComponentType<ShareDialogProps>;
+  /** Only admins see it. */
+  moderation: (campaign: Campaign) => ReactNode;
 };
 
 export function CampaignEditPage(slots: Slots) {
@@ -92,26 +109,35 @@ export function CampaignEditPage(slots: Slots) {
 type CampaignEditorProps = Slots & { campaign: Campaign; organization: ListedOrganization };
 
 function CampaignEditor(props: CampaignEditorProps) {
-  const { campaign, organization, useLetter, GoLiveDialog, ShareDialog } = props;
+  const { campaign, organization, useLetter, GoLiveDialog, ShareDialog, moderation } = props;
   const formId = useId();
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
-  const { form, organizations, save, isSaving, dialog } = useCampaignEditing(campaign, organization);
+  const [isGoingLive, setGoingLive] = useState(false);
+  const [sharing, setSharing] = useState<'asked' | 'next' | null>(null);
+  const { form, organizations, save, isSaving, dialog } = useCampaignEditing({
+    campaign,
+    organization,
+    onGoLive: () => setGoingLive(true),
+  });
   const isUnsaved = form.formState.isDirty;
   const letter = useLetter(campaign, () => wordsOf(form.getValues()));
   const refusal = useRefusal(campaign);
-  const [isGoingLive, setGoingLive] = useState(false);
-  const [isSharing, setSharing] = useState(false);
+  const letterRefusalId = useId();
   const mend: GoLiveDialogProps['onMend'] = (field) => {
     setGoingLive(false);
     // Once the dialog is gone, which keeps the focus as long as it is there.
     requestAnimationFrame(() => form.setFocus(field));
   };
+  const share = () => {
+    setGoingLive(false);
+    if (campaign.organizationState.approval === 'approved') setSharing('next');
+  };
   // Somebody who is taken off the team while typing keeps the words.
   if (refusal && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
   return (
     <FormProvider {...form}>
-      <CampaignFrame campaign={campaign} isUnsaved={isUnsaved}>
+      <CampaignFrame campaign={campaign} isUnsaved={isUnsaved} moderation={moderation(campaign)}>
         {refusal && (
           <div className="mb-5">
             <Alert title={refusal}>
@@ -123,7 +149,7 @@ function CampaignEditor(props: CampaignEditorProps) {
           campaign={campaign}
           isLocked={refusal !== null}
           onGoLive={() => setGoingLive(true)}
-          onShare={() => setSharing(true)}
+          onShare={() => setSharing('asked')}
         />
         <CampaignEditForm id={formId} campaign={campaign} organizations={organizations} onSubmit={save} />
         {letter.panel}
@@ -138,15 +164,23 @@ function CampaignEditor(props: CampaignEditorProps) {
           </span>
           <Button onClick={() => navigate(listPath)}>Cancel</Button>
           {letter.generate && (
-            <Button
-              busy={letter.isWriting}
-              busyLabel="Generating..."
-              disabled={refusal !== null}
-              onClick={letter.generate}
-            >
-              <PenIcon />
-              Generate Letter
-            </Button>
+            <>
+              {letter.refusal && (
+                <p id={letterRefusalId} className="text-ink-2 text-mini max-sm:order-first max-sm:basis-full">
+                  {letter.refusal}
+                </p>
+              )}
+              <Button
+                busy={letter.isWriting}
+                busyLabel="Generating..."
+                disabled={refusal !== null || letter.refusal !== null}
+                aria-describedby={letter.refusal ? letterRefusalId : undefined}
+                onClick={letter.generate}
+              >
+                <PenIcon />
+                Generate Letter
+              </Button>
+            </>
           )}
           <Button
             variant="primary"
@@ -158,12 +192,25 @@ function CampaignEditor(props: CampaignEditorProps) {
           >
             Save Changes
           </Button>
+          {campaign.status === 'Pending' && (
+            // Enter in a field presses the first of the two.
+            <Button
+              type="submit"
+              form={formId}
+              value={AND_GO_LIVE}
+              aria-haspopup="dialog"
+              busy={isSaving}
+              disabled={refusal !== null}
+            >
+              Save and Go Live
+            </Button>
+          )}
         </div>
       </section>
       {dialog}
-      {isSharing && (
+      {sharing && (
         <Suspense>
-          <ShareDialog campaign={campaign} onClose={() => setSharing(false)} />
+          <ShareDialog campaign={campaign} isNext={sharing === 'next'} onClose={() => setSharing(null)} />
         </Suspense>
       )}
       {isGoingLive && (
@@ -172,6 +219,7 @@ function CampaignEditor(props: CampaignEditorProps) {
             campaign={campaign}
             isUnsaved={isUnsaved}
             onMend={mend}
+            onLive={share}
             onClose={() => setGoingLive(false)}
           />
         </Suspense>
@@ -184,7 +232,9 @@ function wordsOf({ name, recipient, salutation, campaignGoal, facts }: CampaignF
   return { name, recipient, salutation, campaignGoal, facts };
 }
 
-function useCampaignEditing(campaign: Campaign, organization: ListedOrganization) {
+type EditingOptions = { campaign: Campaign; organization: ListedOrganization; onGoLive: () => void };
+
+function useCampaignEditing({ campaign, organization, onGoLive }: EditingOptions) {
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
   const client = useQueryClient();
@@ -200,8 +250,9 @@ function useCampaignEditing(campaign: Campaign, organization: ListedOrganization
   });
   const organizations = [organization, ...(next ? [next] : []), ...(choices?.rows ?? [])];
   const { mutateAsync, isSuccess } = useSaveCampaign(campaign.id);
+  const goesLive = useRef(false);
   useEffect(() => {
-    if (!isSuccess) return;
+    if (!isSuccess || goesLive.current) return;
     const timer = setTimeout(() => navigate(listPath), REDIRECT_DELAY);
     return () => clearTimeout(timer);
   }, [isSuccess, navigate, listPath]);
@@ -213,8 +264,17 @@ function useCampaignEditing(campaign: Campaign, organization: ListedOrganization
     describe: (name, values) => describeField(name, values, organizations),
     fetchCurrent: () => client.fetchQuery({ ...campaignQuery(campaign.id), staleTime: 0 }),
     send: mutateAsync,
-    onSaved: () => showToast({ title: 'Campaign updated successfully' }),
+    onSaved() {
+      showToast({ title: 'Campaign updated successfully' });
+      if (goesLive.current && form.getValues('status') === 'Pending') onGoLive();
+    },
     onError: (error) => showFailure(error, 'Failed to update campaign'),
   });
-  return { form, organizations, ...saving };
+  const save = (event: SyntheticEvent<HTMLFormElement>) => {
+    const { nativeEvent } = event;
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    goesLive.current = submitter?.getAttribute('value') === AND_GO_LIVE;
+    saving.save(event);
+  };
+  return { form, organizations, ...saving, save };
 }

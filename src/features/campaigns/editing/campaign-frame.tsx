@@ -17,9 +17,14 @@ import { campaignFieldLabels, describeField, formValuesOf } from '../campaign-fo
 import { useDeleteCampaign } from '../campaigns.api.ts';
 import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 
-type CampaignFrameProps = { campaign: Campaign; isUnsaved?: boolean; children: ReactNode };
+type CampaignFrameProps = {
+  campaign: Campaign;
+  isUnsaved?: boolean;
+  moderation?: ReactNode;
+  children: ReactNode;
+};
 
-export function CampaignFrame({ campaign, isUnsaved = false, children }: CampaignFrameProps) {
+export function CampaignFrame({ campaign, isUnsaved = false, moderation, children }: CampaignFrameProps) {
   const { createdBy, createdAt, lastModifiedBy, updatedAt } = campaign;
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
@@ -51,6 +56,7 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
               Numbers
             </Link>
           )}
+          {moderation}
           {mayDelete && (
             <DeleteButton
               description="This action cannot be undone. This will permanently delete the campaign and all associated data."

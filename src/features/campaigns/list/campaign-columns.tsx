@@ -1,4 +1,5 @@
 import { CopyPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '../../../browser/site.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
@@ -6,9 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import { createdAtColumn, createdByColumn } from '../../../ui/table/creation-columns.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table.tsx';
-import { Moment } from '../../../ui/text.tsx';
+import { TwoLines } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
+import { shortClosingDay, shortOpeningDay } from '../schedule/zoned-time.ts';
 
 export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {
   return [
@@ -16,25 +18,28 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       id: 'name',
       header: 'Name',
       look: 'key',
-      width: '19%',
+      width: '24%',
       sortBy: ({ name }) => name,
       cell: (campaign) => <EditLink campaign={campaign} />,
     },
     {
       id: 'organization',
       header: 'Organization',
-      width: '13%',
+      width: '15%',
       sortBy: ({ organizationName }) => organizationName,
+      cell: ({ organizationName }) => <TwoLines>{organizationName}</TwoLines>,
     },
     {
       id: 'status',
       header: 'Status',
       sortBy: ({ status }) => STATUSES.indexOf(status),
-      cell: ({ status, opensAt, closesAt, takenDownAt, isLeftOut, mayEdit }) => (
-        <span className="inline-flex flex-wrap gap-1.5">
-          <StatusBadge status={status} />
-          {opensAt && <Dated word="Opens" at={opensAt} />}
-          {closesAt && <Dated word="Closes" at={closesAt} />}
+      cell: ({ status, opensAt, closesAt, timeZone, takenDownAt, isLeftOut, mayEdit }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
+            <StatusBadge status={status} />
+            {opensAt && <Dated>Opens {shortOpeningDay(opensAt, inEnglish(timeZone))}</Dated>}
+            {closesAt && <Dated>Closes {shortClosingDay(closesAt, inEnglish(timeZone))}</Dated>}
+          </span>
           {takenDownAt && <Badge>Taken down</Badge>}
           {isLeftOut && mayEdit && <Badge>Asked for no letters</Badge>}
         </span>
@@ -43,23 +48,13 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
     {
       id: 'recipient',
       header: 'Recipient',
-      width: '13%',
+      width: '15%',
       sortBy: ({ recipient }) => recipient,
-      cell: ({ recipient, moreRecipients }) => (
-        <>
-          {recipient}
-          {moreRecipients > 0 && (
-            <span className="whitespace-nowrap text-ink-2" title={`and ${moreRecipients} more`}>
-              {` +${moreRecipients.toLocaleString('en-US')}`}
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ recipient, moreRecipients }) => <TwoLines more={moreRecipients}>{recipient}</TwoLines>,
     },
     {
       id: 'letters',
       header: 'Letters',
-      width: '6%',
       sortBy: ({ lettersWritten }) => lettersWritten,
       cell: (campaign) => <Letters campaign={campaign} />,
     },
@@ -118,17 +113,18 @@ export function useListSearch(): string {
 function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign }) {
   return (
     <Link to={`/campaign-edit/${id}`} state={useListSearch()}>
-      {name}
+      <TwoLines>{name}</TwoLines>
     </Link>
   );
 }
 
-function Dated({ word, at }: { word: string; at: string }) {
-  return (
-    <span className="basis-full text-ink-2 text-mini">
-      {word} <Moment at={at} />
-    </span>
-  );
+function Dated({ children }: { children: ReactNode }) {
+  return <span className="text-ink-2 text-mini">{children}</span>;
+}
+
+/** The campaign's own page shows its dates in the same way. */
+function inEnglish(timeZone: string) {
+  return { timeZone, locale: 'en-US', year: new Date().getFullYear() };
 }
 
 /** How many were written, which leads its team to all numbers. */
@@ -150,7 +146,7 @@ function PublicPageLink({ publicUrl }: { publicUrl: string }) {
       href={path}
       target="_blank"
       rel="noopener"
-      className="whitespace-nowrap"
+      className="quiet whitespace-nowrap"
       onClick={() => copyLink(href)}
     >
       View Public Page

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { closingDay, daysUntil, fromLocalTime, openingDay, toLocalTime } from './zoned-time.ts';
+import {
+  closingDay,
+  daysUntil,
+  fromLocalTime,
+  openingDay,
+  shortClosingDay,
+  shortOpeningDay,
+  toLocalTime,
+} from './zoned-time.ts';
 
 test.each([
   ['2026-12-04T17:00', 'UTC', '2026-12-04T17:00:00.000Z'],
@@ -53,6 +61,14 @@ test('a campaign that closes at the end of a day closes on that day, others at a
   expect(closing('2026-12-04T17:00')).toMatch(/^Friday, December 4 at 5:00.PM CST$/);
   expect(closing('2027-01-09T00:00')).toBe('Friday, January 8, 2027');
   expect(closing('2027-01-01T00:00')).toBe('Thursday, December 31');
+});
+
+test('lists tell the same days, in short', () => {
+  const endOfFriday = '2026-12-05T06:00:00.000Z';
+  expect(closingDay(endOfFriday, chicago)).toBe('Friday, December 4');
+  expect(shortClosingDay(endOfFriday, chicago)).toBe('Dec 4');
+  expect(shortClosingDay('2026-12-04T23:00:00.000Z', chicago)).toMatch(/^Dec 4, 5:00.PM CST$/);
+  expect(shortOpeningDay('2027-11-30T06:00:00.000Z', chicago)).toBe('Nov 30, 2027');
 });
 
 test('a campaign that opens with a day opens on that day, in the language of the page', () => {

@@ -46,18 +46,44 @@ interface When {
   year: number;
 }
 
+const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const SHORT = { month: 'short', day: 'numeric' } as const;
+
 /** "Monday, November 30", and the time where it isn't the beginning of that day. */
 export function openingDay(moment: string, when: When): string {
-  const date = new Date(moment);
-  return dayAndTime(date, when, localTime(date, when) !== '00:00');
+  return dayAndTime(openingOf(moment, when), when, LONG);
 }
 
 /** "Friday, December 4" for the whole of that day, otherwise with the time. */
 export function closingDay(moment: string, when: When): string {
+  return dayAndTime(closingOf(moment, when), when, LONG);
+}
+
+/** Lists show it as "Nov 30". */
+export function shortOpeningDay(moment: string, when: When): string {
+  return dayAndTime(openingOf(moment, when), when, SHORT);
+}
+
+/** Lists show it as "Dec 4". */
+export function shortClosingDay(moment: string, when: When): string {
+  return dayAndTime(closingOf(moment, when), when, SHORT);
+}
+
+interface Told {
+  date: Date;
+  hasTime: boolean;
+}
+
+function openingOf(moment: string, when: When): Told {
+  const date = new Date(moment);
+  return { date, hasTime: localTime(date, when) !== '00:00' };
+}
+
+function closingOf(moment: string, when: When): Told {
   const date = new Date(moment);
   const time = localTime(date, when);
-  const isMidnight = time === '00:00';
-  return dayAndTime(isMidnight ? new Date(date.getTime() - 1) : date, when, !isMidnight && time !== '23:59');
+  if (time === '00:00') return { date: new Date(date.getTime() - 1), hasTime: false };
+  return { date, hasTime: time !== '23:59' };
 }
 
 /** Calendar days: 0 on the day itself, 1 the day before. */
@@ -70,13 +96,15 @@ function localTime(date: Date, { timeZone }: When): string {
   return toLocalTime(date, timeZone).slice(-5);
 }
 
-function dayAndTime(date: Date, { timeZone, locale, year }: When, hasTime: boolean): string {
+function dayAndTime(
+  { date, hasTime }: Told,
+  { timeZone, locale, year }: When,
+  day: typeof LONG | typeof SHORT,
+): string {
   const isOtherYear = !toLocalTime(date, timeZone).startsWith(`${year}-`);
   return new Intl.DateTimeFormat(locale, {
     timeZone,
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
+    ...day,
     ...(isOtherYear && { year: 'numeric' }),
     ...(hasTime && { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
   }).format(date);

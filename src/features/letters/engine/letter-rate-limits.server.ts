@@ -12,7 +12,8 @@ const LEAST_SHARE = 200;
 /** Texts are longer than letters, and are the caller's to choose. */
 const TRANSLATIONS_PER_HOUR = 10;
 const HOUR = 3600;
-const DAY = 24 * HOUR;
+/** Letters have the same day as the money. */
+const OF_DAY = { seconds: 24 * HOUR, endsAtMidnight: true };
 
 export interface LetterLimits {
   perVisitorAndHour: number;
@@ -40,7 +41,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
 
   async function ofDay(context: LetterContext): Promise<Point[]> {
     const point = (limit: string, key: string, most: number, refusal: string): Point[] => [
-      { limit: `letters-${limit}`, key, most, seconds: DAY, refusal },
+      { ...OF_DAY, limit: `letters-${limit}`, key, most, refusal },
     ];
     const all = point('day', 'all', limits.perDay, REFUSALS.day);
     if (context.organizationId === null) return all;
@@ -78,7 +79,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
   function ofTrial({ isUnapproved, organizationId, createdById }: LetterContext): Point[] {
     if (!isUnapproved) return [];
     const point = (key: string, refusal: string) => {
-      return { limit: 'letters-unapproved', key, most: LETTERS_WHILE_UNAPPROVED, seconds: DAY, refusal };
+      return { ...OF_DAY, limit: 'letters-unapproved', key, most: LETTERS_WHILE_UNAPPROVED, refusal };
     };
     const own = point(String(organizationId), REFUSALS.unapproved);
     return createdById ? [own, point(`account ${createdById}`, REFUSALS.unapprovedTogether)] : [own];
@@ -92,7 +93,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
       try {
         const day = await ofDay(context);
         const shared = await takePoints(isVisitor ? [ofCampaign(context), ...day] : day);
-        const isOfDay = ({ seconds }: Point) => seconds === DAY;
+        const isOfDay = ({ endsAtMidnight = false }: Point) => endsAtMidnight;
         return {
           isHot: isVisitor && (own.isHot || shared.isHot),
           ofCaller: own,

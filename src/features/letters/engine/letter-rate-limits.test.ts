@@ -94,14 +94,24 @@ test('a campaign has a limit of its own, which letters to its organization do no
   expect(await statusesOf([askForLetter(app, other.path)])).toEqual([200]);
 });
 
-test('all letters together have a limit for the day', async () => {
+test('all letters together have a limit for the day, which ends at midnight UTC', async () => {
   const app = limitedTo({ limits: { perDay: 1 } });
   await askForLetter(app, live.organizationPath);
   const refused = await askForLetter(app, live.path, { from: '198.51.100.2' });
   expect([refused.status, await refused.text()]).toEqual([
     429,
-    "Today's letters are all written. You can write again in 24 hours. Your words are kept.",
+    expect.stringMatching(
+      /^Today's letters are all written\. You can write again in \d+ \w+\. Your words are kept\.$/,
+    ),
   ]);
+  const { rows } = await pool.query(
+    "select (expire - extract(epoch from now()) * 1000) / 1000 as left from rate_limits where key like 'letters-day:%'",
+  );
+  expect(Math.abs(Number(refused.headers.get('retry-after')) - Number(rows[0].left))).toBeLessThan(5);
+  expect(Date.now() / 1000 + Number(rows[0].left)).toSatisfy((end: number) => {
+    const secondsOff = end % 86_400;
+    return Math.min(secondsOff, 86_400 - secondsOff) < 5;
+  });
 });
 
 test('a letter that one limit refuses is given back to the others', async () => {

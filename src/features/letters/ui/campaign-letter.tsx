@@ -13,19 +13,19 @@ import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } fro
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
 import { type LetterWriting, useLetter } from './use-letter.ts';
 
+const FINISHED = "This campaign is finished, so you can't generate letters for it.";
+
 export function useCampaignLetter(campaign: Campaign, readWords: () => CampaignWords): CampaignLetter {
   const address = `/api/campaigns/${campaign.id}/generate-letter`;
   const writing = useLetter<CampaignWords>({ address });
   const isFinished = campaign.status === 'Finished';
   const isTakenDown = Boolean(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
   return {
-    generate: isFinished || isTakenDown ? undefined : () => writing.write(readWords()),
+    generate: isTakenDown ? undefined : () => writing.write(readWords()),
+    refusal: isFinished ? FINISHED : null,
     isWriting: writing.isWriting,
     panel: (
       <>
-        {isFinished && (
-          <p className="mt-7 text-small">This campaign is finished, so you can't generate letters for it.</p>
-        )}
         <CampaignLetterPanel campaign={campaign} writing={writing} />
         <ReplaceLetterDialog writing={writing} act="Generate Letter" />
       </>

@@ -8,7 +8,7 @@ import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import type { Actor, SignedInActor } from '../../accounts/sessions.server.ts';
 import { markVerified } from '../../accounts/sign-in/email-codes.server.ts';
-import { hashPassword } from '../../accounts/sign-in/passwords.server.ts';
+import { hashNewPassword } from '../../accounts/sign-in/passwords.server.ts';
 import { addAccountOf, refuseWhilePaused, type SignedIn } from '../../accounts/sign-in/sign-in.server.ts';
 import { lockUser } from '../../accounts/users/users.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
@@ -74,7 +74,7 @@ export async function registerInvited(
   await refuseWhilePaused(context);
   const attempt = await limits.takeRegistration(caller.address);
   return countWhen(['done', 'refused'], attempt, async () => {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashNewPassword(password);
     return db.transaction(async (tx) => {
       const found = await lockInvitation(tx, editing, token);
       const { email } = found.invitation;

@@ -9,6 +9,7 @@ import { mailboxOf } from '../../../mail/mails.server.ts';
 import { countWork, refusalExample } from '../../../safety/quotas.server.ts';
 import type { AccountContext } from '../../accounts/account-context.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
+import { TOO_COMMON } from '../../accounts/sign-in/common-passwords.server.ts';
 import { KNOWN_EMAIL, REGISTRATION_CLOSED } from '../../accounts/sign-in/sign-in.server.ts';
 import { type Done, done, IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from '../organizations.contract.ts';
 import { ASKED_BY_ANOTHER, acceptInvitation, openInvitation, registerInvited } from './acceptances.server.ts';
@@ -261,7 +262,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
         example: { token: TOKEN, password: 'correct horse battery' },
         answers: {
           201: acceptance,
-          400: [DEAD_INVITATION, KNOWN_EMAIL],
+          400: [DEAD_INVITATION, KNOWN_EMAIL, TOO_COMMON],
           403: REGISTRATION_CLOSED,
           429: [
             `${OPENED_OFTEN} Please come back in 40 minutes.`,

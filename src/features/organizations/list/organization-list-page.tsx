@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { createdAtColumn, createdByColumn } from '../../../ui/table/creation-columns.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table.tsx';
 import { PagedTable } from '../../../ui/table/paged-table.tsx';
-import { WebsiteLink } from '../../../ui/text.tsx';
+import { TwoLines, WebsiteLink } from '../../../ui/text.tsx';
 import { useCurrentUser } from '../../accounts/accounts.api.ts';
 import { FirstSteps } from '../first-steps.tsx';
 import { OrganizationMark } from '../organization-images.tsx';
@@ -90,8 +90,10 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
     cell: (organization) => (
       <div className="flex items-center gap-3">
         <OrganizationMark organization={organization} />
-        <span className="grid justify-items-start gap-1">
-          <Link to={`/organizations/${organization.id}`}>{organization.name}</Link>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={`/organizations/${organization.id}`}>
+            <TwoLines>{organization.name}</TwoLines>
+          </Link>
           <HiddenBadge organization={organization} />
         </span>
       </div>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, Select, TextInput } from '../../../ui/forms/field.tsx';
 import { DataTable, type DataTableColumn, ROWS_PER_PAGE } from '../../../ui/table/data-table.tsx';
 import { Filters, SearchField } from '../../../ui/table/filters.tsx';
-import { AddressText, Moment } from '../../../ui/text.tsx';
+import { AddressLine, Moment } from '../../../ui/text.tsx';
 import { auditQuery } from '../oversight.api.ts';
 import { AUDIT_GROUPS, actionsOf, tellAction } from './audit-groups.ts';
 import type { AuditEntry } from './audit-log.contract.ts';
@@ -151,7 +151,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
       id: 'on',
       header: 'On',
       cell: ({ subject, subjectName }) =>
-        subjectName ? <AddressText>{subjectName}</AddressText> : tellSubject(subject),
+        subjectName ? <AddressLine isWide>{subjectName}</AddressLine> : tellSubject(subject),
     },
     {
       id: 'who',
@@ -160,7 +160,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
       cell: ({ actor }) => {
         if (!actor) return <i className="text-ink-3">Nobody signed in</i>;
         return actor.email ? (
-          <AddressText>{actor.email}</AddressText>
+          <AddressLine isWide>{actor.email}</AddressLine>
         ) : (
           <i className="text-ink-3">{unnamed}</i>
         );
@@ -169,11 +169,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
     {
       id: 'when',
       header: 'When',
-      cell: ({ at }) => (
-        <span className="whitespace-nowrap">
-          <Moment at={at} />
-        </span>
-      ),
+      cell: ({ at }) => <Moment at={at} />,
     },
   ];
 }
@@ -187,7 +183,12 @@ function What({ action, changed }: AuditEntry) {
     <>
       {tellAction(action)}
       {fields.length > 0 && (
-        <span className="block font-regular text-ink-2 text-small">{fields.join(', ')}</span>
+        <span
+          className="block font-regular text-ink-2 text-mini/[1.25] lg:line-clamp-1"
+          title={fields.join(', ')}
+        >
+          {fields.join(', ')}
+        </span>
       )}
     </>
   );

@@ -1,0 +1,21 @@
+import { AppError } from '../../../http/errors.server.ts';
+
+export const TOO_COMMON = 'This password is too common. Please choose another.';
+
+const REFUSED = 10_000;
+const SHORTEST = 6;
+
+let reading: Promise<Set<string>> | undefined;
+
+/** Throws a 400 for one of the 10,000 most common passwords, in any case. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  reading ??= readCommonPasswords();
+  if ((await reading).has(password.toLowerCase())) throw new AppError(400, TOO_COMMON);
+}
+
+/** The list is read with the first new password, because most processes start without one. */
+async function readCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const mostCommonFirst = dictionary['passwords-common'];
+  return new Set(mostCommonFirst.filter(({ length }) => length >= SHORTEST).slice(0, REFUSED));
+}

@@ -1,0 +1,18 @@
+const LONGEST = 6;
+/** A name of one word gives its first letters. */
+const OF_ONE_WORD = 3;
+
+/** Returns "MRW" for "Mill River Watch" and "FHL" for "Friends of Harlow Libraries", or nothing if it would be too short. */
+export function abbreviate(name: string): string {
+  const words =
+    name
+      .normalize('NFD')
+      .replaceAll(/[^A-Za-z0-9\s-]/g, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  const strong = words.filter((word) => /^[A-Z0-9]/.test(word));
+  const chosen = strong.length > 1 ? strong : words;
+  const [only = '', ...others] = chosen;
+  const letters =
+    others.length === 0 ? only.slice(0, OF_ONE_WORD) : chosen.map((word) => word.charAt(0)).join('');
+  return letters.length < 2 ? '' : letters.slice(0, LONGEST).toUpperCase();
+}

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'abbreviation-reserved': 'reserved an abbreviation',
   'campaign-created': 'created a campaign',
   'campaign-changed': 'changed a campaign',
+  'campaign-moved': 'moved a campaign to another organization',
   'campaign-checked': 'checked a campaign before it goes live',
   'campaign-opened-by-date': 'opened a campaign by its date',
   'campaign-closed-by-date': 'closed a campaign by its date',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { onlyRow } from '../../src/database/client.server.ts';
 import { openTestDatabase } from '../../src/database/test-database.ts';
 import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account-mails.server.ts';
+import { movedMail } from '../../src/features/campaigns/campaign-moves.server.ts';
 import { leftOutMail } from '../../src/features/campaigns/moderation/left-out.server.ts';
 import {
   askedMail,
@@ -44,6 +45,10 @@ const MAILS = {
     confirmMail(site(name), { ...supporter(name), confirmToken: 'token' }),
   'on the list': (name: string) => welcomeMail(site(name), supporter(name)),
   'left out': (name: string) => leftOutMail(site(name), { to, organization: name, campaigns: [name, name] }),
+  moved: (name: string) => {
+    const named = { id: 1, name, createdById: 1 };
+    return movedMail(site(name), to, name, { campaign: named, source: named, target: named });
+  },
   'any other': (name: string) => ({
     to,
     subject: 'Hello',

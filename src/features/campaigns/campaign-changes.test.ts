@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { teamSite } from '../../../tests/support/calls/team-site.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
@@ -177,7 +178,7 @@ describe('PUT /api/campaigns/{id}', () => {
       role: 'org_manager',
       emailVerified: true,
     } as const;
-    await changeCampaign(logged, actor, 'team', id, changes());
+    await changeCampaign(logged, actor, 'team', id, changes(), teamSite);
     expect([asked[0], asked.at(-1), asked.length]).toEqual(['begin', 'commit', most + 2]);
   });
 

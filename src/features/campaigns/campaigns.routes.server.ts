@@ -49,7 +49,7 @@ import { campaignModerationRoutes } from './moderation/campaign-moderation.route
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
-  const { db, slowDb, guards, editing, forgetPages } = options;
+  const { db, slowDb, guards, editing, forgetPages, site } = options;
   const { hasQuotas } = options.safety;
   const routes = new Hono();
 
@@ -159,7 +159,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       summary: 'Change a campaign',
       notes:
         'A field that is left out stays as it is. With the version that you read, a change that would overwrite a ' +
-        'newer one is refused. Links with an earlier slug keep working. To move a campaign, you must be on the team of both organizations.',
+        'newer one is refused. Links with an earlier slug keep working. Only admins, and its creator while on the team of both organizations, can move a campaign.',
       access: 'team',
       body: campaignChanges,
       example: { ...example, status: 'Finished' },
@@ -175,7 +175,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, campaignChanges);
-      const changed = await changeCampaign(db, actor, editing, id, changes, hasQuotas);
+      const changed = await changeCampaign(db, actor, editing, id, changes, { site, hasQuotas });
       forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },

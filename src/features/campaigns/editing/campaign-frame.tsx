@@ -23,7 +23,7 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
   const { createdBy, createdAt, lastModifiedBy, updatedAt } = campaign;
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
-  const { data: user } = useCurrentUser();
+  const mayDelete = useOwnership(campaign);
   const { mutate, isPending, isSuccess: isDeleted } = useDeleteCampaign(campaign.id);
   useEffect(() => {
     // Only now nothing asks about unsaved changes.
@@ -37,8 +37,6 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
         showFailure(error, 'Failed to delete campaign');
       },
     });
-  const refusal = useRefusal(campaign);
-  const mayDelete = user && (user.role === 'admin' || (!refusal && user.id === createdBy?.id));
   return (
     <Page
       title="Edit Campaign"
@@ -99,6 +97,13 @@ export function useRefusal(campaign: Campaign): string | null {
   const isLocked = useTakenDownLock(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
   if (!campaign.mayEdit) return MAY_NOT_EDIT;
   return isLocked ? IS_TAKEN_DOWN : null;
+}
+
+/** Who may take it from its team, by deleting or by moving it. */
+export function useOwnership(campaign: Campaign): boolean {
+  const { data: user } = useCurrentUser();
+  const refusal = useRefusal(campaign);
+  return user?.role === 'admin' || (!refusal && user?.id === campaign.createdBy?.id);
 }
 
 type CampaignReaderProps = { campaign: Campaign; organizations: readonly ListedOrganization[] };

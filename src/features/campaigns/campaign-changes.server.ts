@@ -5,6 +5,7 @@ import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
+import { refuseAddressIn } from '../../safety/names.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
@@ -63,9 +64,10 @@ export function startCampaign(
   hasQuotas = true,
   source?: typeof campaigns.$inferSelect,
 ): Promise<Campaign> {
+  refuseAddressIn(input.name, source && copyName(source.name));
   return db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId);
-    await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE);
+    await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE, 400);
     const isLimited = isNew(actor, hasQuotas, organization);
     await refuseRecipients(tx, isLimited, input);
     refuseUnfinishedOffer(input);
@@ -117,6 +119,7 @@ export function changeCampaign(
     await requireMove(tx, actor, editing, found, organization);
     for (const subject of [campaign, source]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     refuseStale(campaign, version);
+    refuseAddressIn(changes.name, campaign.name);
     const address = await newAddress(tx, campaign, organization.id, slug);
     if (!address && !list && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
     const isLimited = isNew(actor, hasQuotas, organization);

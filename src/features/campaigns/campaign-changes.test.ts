@@ -62,6 +62,16 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await read(id)).toMatchObject({ supportersOffered: false, consentText: null, ...notice });
   });
 
+  test('refuses a name with a web address, unless the campaign has it already', async () => {
+    const { id } = await create();
+    const refused = [400, "Names can't contain web addresses"];
+    const name = 'Verify at evil.com';
+    expect(await refusal(send(dana, 'POST', '', { ...input, name }))).toEqual(refused);
+    expect(await refusal(send(dana, 'PUT', `/${id}`, { name }))).toEqual(refused);
+    await db.update(campaigns).set({ name }).where(eq(campaigns.id, id));
+    expect((await change(id, { name, recipient: 'Ada' })).recipient).toBe('Ada');
+  });
+
   test('cleans the instructions', async () => {
     const { id } = await create();
     const { instructions } = await change(id, { instructions: '<p>Hi<img src=x onerror=x()></p>' });

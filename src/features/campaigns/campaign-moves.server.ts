@@ -39,7 +39,7 @@ export async function requireMove(
 ): Promise<void> {
   if (found.organization.id === id) return;
   if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_EDIT);
-  await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT);
+  await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT, 400);
 }
 
 /** The organization that loses it has a line in its own log, and its team an email. */

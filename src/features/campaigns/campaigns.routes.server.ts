@@ -7,6 +7,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
+import { ADDRESS_IN_NAME } from '../../safety/names.server.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
@@ -99,7 +100,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       return answerList(c, {
         ids: (part) => searchCampaigns(db, staff, search, part),
         read: (some) => listCampaigns(db, actor, editing, some),
-        count: () => countCampaigns(db, search),
+        count: () => countCampaigns(db, staff, search),
       });
     },
   );
@@ -135,7 +136,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       example,
       answers: {
         201: createdCampaign,
-        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN],
+        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
         403: MAY_NOT_CREATE,
         429: refusalExample('campaigns'),
       },
@@ -165,7 +166,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       example: { ...example, status: 'Finished' },
       answers: {
         200: campaign,
-        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN],
+        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         409: STALE_SAVE,

@@ -4,6 +4,7 @@ import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { limitsHit } from '../../http/watching/metrics.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
+import { refuseAddressIn } from '../../safety/names.server.ts';
 import { readSwitches, type SafetyConfig } from '../../safety/switches.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -33,6 +34,7 @@ export function startOrganization(
   safety: SafetyConfig & { hasQuotas: boolean },
   input: OrganizationInput,
 ) {
+  refuseAddressIn(input.name);
   return db.transaction(async (tx) => {
     await refuseLeftOut(tx, [input.bccEmail ?? null]);
     const { approvalRequired } = await readSwitches(tx, safety);
@@ -81,6 +83,7 @@ export function saveOrganization(
     refuseStale(organization, version);
     if (Object.keys(changes).length === 0) return organization;
     await refuseLeftOut(tx, [changes.bccEmail ?? null]);
+    refuseAddressIn(changes.name, organization.name);
     const changed = changedFields(organization, changes);
     if ('abbreviation' in changed && hasQuotas && actor.role !== 'admin') await refuseManyRenames(tx, id);
     const updated = await updateOrganization(tx, id, changes);

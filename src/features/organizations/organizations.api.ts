@@ -111,8 +111,8 @@ export function useUploadImage(id: number, name: 'Logo' | 'Favicon') {
 
 export function useAddManager(organizationId: number) {
   const path = `/api/organizations/${organizationId}/managers`;
-  return useChange('Failed to add manager', ({ id, email }: FoundUser) =>
-    callApiTersely<Done>('POST', path, { managerId: id, email }),
+  return useChange('Failed to add manager', ({ id }: FoundUser) =>
+    callApiTersely<Done>('POST', path, { managerId: id }),
   );
 }
 

@@ -87,7 +87,7 @@ export const newManager = z.object({
   managerId: z.int32().positive().describe('The id of the account.'),
   email: accountEmail
     .optional()
-    .describe('Its email. Needed where only a team may edit its organization, but not by admins.'),
+    .describe('Its email. Needed by a team that has not searched for it within 24 hours, but not by admins.'),
 });
 export type NewManager = z.infer<typeof newManager>;
 
@@ -110,6 +110,11 @@ export const publicOrganization = z
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
 const FOR_TEAM = 'Null for people who are not on its team.';
+
+export const createdBySystem = z
+  .boolean()
+  .describe('True if no account is its creator: it was made by the system, or the account was deleted.');
+
 const APPROVALS = ['approved', 'waiting', 'declined'] as const;
 
 /** Whether the public sees it. */
@@ -143,10 +148,8 @@ export const staffOrganization = publicOrganization
     hasPreviewLink: z.boolean().describe('False for people who are not on its team.'),
     timeZone: z.string().describe('The IANA name of the time zone in which its dates are shown.'),
     createdById: z.number().nullable().describe(FOR_TEAM),
-    createdBy: z
-      .object({ email: z.string() })
-      .nullable()
-      .describe(`${FOR_TEAM} Also when the account is gone.`),
+    createdBy: z.object({ email: z.string() }).nullable().describe(`${FOR_TEAM} Also if there is none.`),
+    createdBySystem,
     createdAt: z.iso.datetime(),
     version: z.number(),
     mayEdit: z.boolean().describe('Whether the caller may change it.'),

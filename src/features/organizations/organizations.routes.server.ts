@@ -5,6 +5,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { describe } from '../../http/route-description.server.ts';
+import { ADDRESS_IN_NAME } from '../../safety/names.server.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { countOrganizations, searchOrganizations } from './list/organization-search.server.ts';
@@ -112,7 +113,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       example: EXAMPLE,
       answers: {
         201: staffOrganization,
-        400: ABBREVIATION_TAKEN,
+        400: [ABBREVIATION_TAKEN, ADDRESS_IN_NAME],
         429: [refusalExample('organizations'), TOO_MANY_WAITING],
       },
     }),
@@ -182,7 +183,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       example: EXAMPLE,
       answers: {
         200: saved,
-        400: ABBREVIATION_TAKEN,
+        400: [ABBREVIATION_TAKEN, ADDRESS_IN_NAME],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         409: STALE_SAVE,
@@ -241,10 +242,12 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'addManager',
       summary: 'Add a manager',
-      notes: 'Only somebody who has verified their email, unless an admin adds them or all staff may edit.',
+      notes:
+        'Admins add any account. A team adds accounts with a verified email, which it has searched for within 24 hours ' +
+        '(GET /api/users/search) or sends along.',
       access: 'team',
       body: newManager,
-      example: { managerId: 12, email: 'miriam@harlowlibraries.example' },
+      example: { managerId: 12 },
       answers: {
         200: done,
         400: ALREADY_MANAGER,

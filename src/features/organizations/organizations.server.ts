@@ -1,10 +1,10 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { type Editing, mayEdit, ownManagerRow } from './organization-team.server.ts';
+import { type Editing, isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
 import {
   MOST_PROMPT,
   NOT_FOUND,
@@ -34,7 +34,8 @@ export async function findOrganizationByAbbreviation(db: Db, abbreviation: strin
 }
 
 export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {
-  const [found] = await selectForStaff(db, actor, editing, MOST_PROMPT).where(eq(organizations.id, id));
+  const isThis = and(eq(organizations.id, id), isReadable(actor, editing));
+  const [found] = await selectForStaff(db, actor, editing, MOST_PROMPT).where(isThis);
   if (!found) throw new AppError(404, NOT_FOUND);
   return toStaffOrganization(found);
 }
@@ -93,6 +94,7 @@ function toStaffOrganization(
     timeZone,
     version,
     mayEdit,
+    createdBySystem: createdById === null,
     createdAt: createdAt.toISOString(),
   };
   const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };

@@ -30,14 +30,14 @@ import { CampaignHead } from './campaign-head.tsx';
 const REDIRECT_DELAY = 500;
 
 export interface CampaignLetter {
-  /** Asks for a letter by the words on the page, saved or not; absent where no letter may be generated. */
+  /** Asks for a letter, by the words on the page if they are unsaved; absent if no letter may be generated. */
   generate: (() => void) | undefined;
   isWriting: boolean;
   /** The "Generated Letter" section, or why no letter may be generated; nothing before the first letter. */
   panel: ReactNode;
 }
 
-type UseCampaignLetter = (campaign: Campaign, readWords: () => CampaignWords) => CampaignLetter;
+type UseCampaignLetter = (campaign: Campaign, readWords: () => CampaignWords | undefined) => CampaignLetter;
 
 export type GoLiveDialogProps = {
   campaign: Campaign;
@@ -98,7 +98,7 @@ function CampaignEditor(props: CampaignEditorProps) {
   const listPath = useCampaignListPath();
   const { form, organizations, save, isSaving, dialog } = useCampaignEditing(campaign, organization);
   const isUnsaved = form.formState.isDirty;
-  const letter = useLetter(campaign, () => wordsOf(form.getValues()));
+  const letter = useLetter(campaign, () => (isUnsaved ? wordsOf(form.getValues()) : undefined));
   const refusal = useRefusal(campaign);
   const [isGoingLive, setGoingLive] = useState(false);
   const [isSharing, setSharing] = useState(false);

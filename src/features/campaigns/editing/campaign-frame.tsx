@@ -20,7 +20,7 @@ import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contrac
 type CampaignFrameProps = { campaign: Campaign; isUnsaved?: boolean; children: ReactNode };
 
 export function CampaignFrame({ campaign, isUnsaved = false, children }: CampaignFrameProps) {
-  const { createdBy, createdAt, lastModifiedBy, updatedAt } = campaign;
+  const { createdBy, createdBySystem, createdAt, lastModifiedBy, updatedAt, mayEdit } = campaign;
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
   const mayDelete = useOwnership(campaign);
@@ -64,9 +64,9 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
       <PublicityNotice organization={campaign.organizationState} campaign={campaign} />
       {children}
       <p className="mt-7 text-small text-ink-2">
-        Created{byWhom(createdBy, campaign)} <Day at={createdAt} />
+        Created{by(createdBy, createdBySystem)} <Day at={createdAt} />
         <br />
-        Last modified{byWhom(lastModifiedBy, campaign)} <Day at={updatedAt} />
+        Last modified{by(lastModifiedBy, mayEdit)} <Day at={updatedAt} />
       </p>
       <UnsavedChanges when={isUnsaved && !isDeleted} />
     </Page>
@@ -80,8 +80,9 @@ export function useCampaignListPath(): string {
 }
 
 /** People who may not edit a campaign don't see who did. */
-function byWhom(person: { email: string } | null, { mayEdit }: Campaign): string {
-  return mayEdit ? ` by ${person?.email ?? 'System'},` : '';
+function by(person: { email: string } | null, isSystem: boolean): string {
+  if (person) return ` by ${person.email},`;
+  return isSystem ? ' by System,' : '';
 }
 
 function lossesOf({ publicUrl, lettersWritten, supportersOffered }: Campaign): string[] {

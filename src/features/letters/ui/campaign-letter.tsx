@@ -13,7 +13,10 @@ import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } fro
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
 import { type LetterWriting, useLetter } from './use-letter.ts';
 
-export function useCampaignLetter(campaign: Campaign, readWords: () => CampaignWords): CampaignLetter {
+export function useCampaignLetter(
+  campaign: Campaign,
+  readWords: () => CampaignWords | undefined,
+): CampaignLetter {
   const address = `/api/campaigns/${campaign.id}/generate-letter`;
   const writing = useLetter<CampaignWords>({ address });
   const isFinished = campaign.status === 'Finished';

@@ -14,6 +14,10 @@ import {
   approvedMail,
   declinedMail,
 } from '../../src/features/organizations/moderation/organization-moderation.server.ts';
+import {
+  changesApprovedMail,
+  changesDeclinedMail,
+} from '../../src/features/organizations/moderation/proposal-decisions.server.ts';
 import { confirmMail, welcomeMail } from '../../src/features/supporters/supporter-mails.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { layOutMail } from '../../src/mail/mail-layout.server.ts';
@@ -36,6 +40,10 @@ const MAILS = {
   reset: (_name: string, siteName: string) => resetMail(site(siteName), to, 'token'),
   approved: (name: string, siteName: string) => approvedMail(site(siteName), to, organization(name)),
   declined: (name: string, siteName: string) => declinedMail(site(siteName), to, organization(name), name),
+  'changes approved': (name: string, siteName: string) =>
+    changesApprovedMail(site(siteName), to, organization(name)),
+  'changes declined': (name: string, siteName: string) =>
+    changesDeclinedMail(site(siteName), to, organization(name), name),
   invitation: (name: string, siteName: string) =>
     invitationMail(site(siteName), to, { organization: organization(name), invitedBy: name, token: 'token' }),
   'asked to join': (name: string, siteName: string) =>

@@ -9,7 +9,13 @@ import { readSwitches, type SafetyConfig } from '../../safety/switches.server.ts
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { lockImages, removeUnusedImages } from './images/images.server.ts';
-import { claimAbbreviation, refuseManyRenames, retire } from './moderation/abbreviations.server.ts';
+import {
+  claimAbbreviation,
+  refuseManyRenames,
+  refuseTakenAbbreviation,
+  retire,
+} from './moderation/abbreviations.server.ts';
+import { findProposal, holdBack } from './moderation/proposals.server.ts';
 import { refuseTakenDown } from './moderation/publicity.server.ts';
 import { asTeam, type Editing } from './organization-team.server.ts';
 import {
@@ -71,11 +77,10 @@ export function createOrganization(db: Db, input: NewOrganization) {
   });
 }
 
-/** `hasQuotas`: the variable `QUOTAS`. */
 export function saveOrganization(
   db: Db,
   actor: Actor,
-  { editing, hasQuotas }: { editing: Editing; hasQuotas: boolean },
+  { editing, safety }: { editing: Editing; safety: SafetyConfig & { hasQuotas: boolean } },
   id: number,
   { version, ...changes }: OrganizationChanges,
 ) {
@@ -84,11 +89,17 @@ export function saveOrganization(
     if (Object.keys(changes).length === 0) return organization;
     await refuseLeftOut(tx, [changes.bccEmail ?? null]);
     refuseAddressIn(changes.name, organization.name);
-    const changed = changedFields(organization, changes);
-    if ('abbreviation' in changed && hasQuotas && actor.role !== 'admin') await refuseManyRenames(tx, id);
-    const updated = await updateOrganization(tx, id, changes);
-    const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
-    await recordAudit(tx, { action: 'organization-changed', ...entry });
+    if (changes.abbreviation !== undefined && changes.abbreviation !== organization.abbreviation) {
+      if (safety.hasQuotas && actor.role !== 'admin') await refuseManyRenames(tx, id);
+      await refuseTakenAbbreviation(tx, id, changes.abbreviation);
+    }
+    const now = await holdBack(tx, actor, safety, organization, changes);
+    const updated = await updateOrganization(tx, id, now);
+    const changed = changedFields<typeof now>(organization, now);
+    if (now === changes || Object.keys(changed).length > 0) {
+      const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
+      await recordAudit(tx, { action: 'organization-changed', ...entry });
+    }
     return updated;
   });
 }
@@ -120,10 +131,11 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
     await refuseTakenDownCampaigns(tx, actor, id);
     await retire(tx, id);
+    const proposal = await findProposal(tx, id);
     await tx.delete(organizations).where(eq(organizations.id, id));
     // Only now: what is below a large organization takes long to delete.
     await lockImages(tx);
-    await removeUnusedImages(tx, organization);
+    await removeUnusedImages(tx, [organization, proposal]);
     const entry = { subject: `organization:${id}`, actor, organizationId: id };
     await recordAudit(tx, { action: 'organization-deleted', ...entry });
   });

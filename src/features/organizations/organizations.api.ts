@@ -75,7 +75,8 @@ export function useSaveOrganization(id: number) {
     mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
       callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
     onSuccess: ({ version }, { timeZone, ...changes }) => {
-      merge(client, id, { ...changes, ...(timeZone && { timeZone }), version });
+      // What waits for approval is read again below; until then it shows as typed.
+      merge(client, id, { ...changes, proposed: null, ...(timeZone && { timeZone }), version });
       void client.invalidateQueries(ORGANIZATIONS);
     },
     onError: (error) => {

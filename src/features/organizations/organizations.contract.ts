@@ -136,6 +136,16 @@ export const share = z.object({
   ),
 });
 
+const proposedChanges = z.object({
+  id: z.number(),
+  name: z.string().nullable(),
+  abbreviation: z.string().nullable(),
+  url: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+});
+export type ProposedChanges = z.infer<typeof proposedChanges>;
+
 export const staffOrganization = publicOrganization
   .extend(publicState.shape)
   .extend({
@@ -150,6 +160,9 @@ export const staffOrganization = publicOrganization
     createdById: z.number().nullable().describe(FOR_TEAM),
     createdBy: z.object({ email: z.string() }).nullable().describe(`${FOR_TEAM} Also if there is none.`),
     createdBySystem,
+    proposed: proposedChanges
+      .nullable()
+      .describe(`Changes that the public sees once an admin approves them; null is unchanged. ${FOR_TEAM}`),
     createdAt: z.iso.datetime(),
     version: z.number(),
     mayEdit: z.boolean().describe('Whether the caller may change it.'),
@@ -158,7 +171,7 @@ export const staffOrganization = publicOrganization
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 
 export const listedOrganization = staffOrganization
-  .omit({ bccEmail: true, embedSites: true })
+  .omit({ bccEmail: true, embedSites: true, proposed: true })
   .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
   .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;

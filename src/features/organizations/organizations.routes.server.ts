@@ -177,7 +177,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       name: 'updateOrganization',
       summary: 'Change an organization',
       notes:
-        'With the version that was read, fields that are left out keep their values; without it, all fields are needed. Links with an earlier abbreviation keep working.',
+        'With the version that was read, fields that are left out keep their values; without it, all fields are needed. Links with an earlier abbreviation keep working. Where new organizations need approval, a changed name, abbreviation or URL of one in its first 30 days waits for an admin, too.',
       access: 'team',
       body: organizationChanges,
       example: EXAMPLE,
@@ -194,7 +194,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, organizationChanges);
-      const rules = { editing, hasQuotas: safety.hasQuotas };
+      const rules = { editing, safety };
       const { version } = await saveOrganization(db, actor, rules, id, changes);
       forgetPages(`organization-${id}`);
       return c.json({ ok: true, message: 'Organization updated successfully', version } satisfies Saved);

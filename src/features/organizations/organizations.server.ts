@@ -15,6 +15,7 @@ import {
 import {
   organizationAbbreviations,
   organizationManagers,
+  organizationProposals,
   organizations,
 } from './organizations.table.server.ts';
 
@@ -45,7 +46,12 @@ export async function listOrganizations(db: Db, actor: Actor, editing: Editing, 
   const shortened = selectForStaff(db, actor, editing, 300);
   const listed = await shortened.where(isAmong(organizations.id, among));
   return listed.map((found) => {
-    const { bccEmail: _bccEmail, embedSites: _embedSites, ...organization } = toStaffOrganization(found);
+    const {
+      bccEmail: _bccEmail,
+      embedSites: _embedSites,
+      proposed: _proposed,
+      ...organization
+    } = toStaffOrganization(found);
     return organization;
   });
 }
@@ -56,10 +62,12 @@ function selectForStaff(db: Db, actor: Actor, editing: Editing, promptLength: nu
       ...getTableColumns(organizations),
       organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${promptLength})`,
       createdBy: { email: users.email },
+      proposal: organizationProposals,
       mayEdit: mayEdit(actor, editing),
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.createdById))
+    .leftJoin(organizationProposals, eq(organizationProposals.organizationId, organizations.id))
     .leftJoin(organizationManagers, ownManagerRow(actor));
 }
 
@@ -82,7 +90,7 @@ export async function toWritablePublicOrganization(db: Db, organization: Organiz
 }
 
 function toStaffOrganization(
-  found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
+  found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'> & { proposal: Proposal | null },
 ): StaffOrganization {
   const { organizationPrompt, createdById, createdBy, sharePercent, createdAt, version, mayEdit } = found;
   const { embedSites, timeZone } = found;
@@ -95,10 +103,17 @@ function toStaffOrganization(
     version,
     mayEdit,
     createdBySystem: createdById === null,
+    proposed: found.proposal && toProposedChanges(found.proposal),
     createdAt: createdAt.toISOString(),
   };
   const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };
   return mayEdit ? known : { ...known, ...HIDDEN };
+}
+
+type Proposal = typeof organizationProposals.$inferSelect;
+
+export function toProposedChanges({ id, name, abbreviation, url, logoHash, faviconHash }: Proposal) {
+  return { id, name, abbreviation, url, logoUrl: imagePath(logoHash), faviconUrl: imagePath(faviconHash) };
 }
 
 type PublicStateColumns = Pick<
@@ -124,6 +139,7 @@ const HIDDEN = {
   hasPreviewLink: false,
   createdById: null,
   createdBy: null,
+  proposed: null,
 };
 
 function imagePath(hash: string | null): string | null {

@@ -144,7 +144,6 @@ const proposedChanges = z.object({
   logoUrl: z.string().nullable(),
   faviconUrl: z.string().nullable(),
 });
-export type ProposedChanges = z.infer<typeof proposedChanges>;
 
 export const staffOrganization = publicOrganization
   .extend(publicState.shape)

@@ -221,6 +221,7 @@ staff('Whoever is added after the last manager was removed stays', async ({ staf
   const [first, next] = [await staff.person('first'), await staff.person('next')];
   await addManager(staff.db, id, first.id);
   const team = await staff.open(`/organizations/${id}`);
+  await expect(team.managers).toContainText([/^first-/]);
   // The list without managers is drawn before the removal ends.
   const details = await holdBack(team.page, new RegExp(`/api/organizations/${id}$`));
   await team.managers.getByRole('button', { name: /^Remove first-/ }).click();

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
+import { foundUsers } from '../../src/features/accounts/accounts.table.server.ts';
 import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
@@ -44,6 +46,33 @@ test('somebody who knows the e-mail adds its owner, in whatever case it is writt
   expect(await listed()).toMatchObject([{ user: { id: ids.victim, email: 'Victim@team.example' } }]);
 });
 
+test('somebody whose search found the whole e-mail adds its owner by the id alone, for a day', async () => {
+  const found = await addPerson(db, 'found@team.example');
+  const body = { managerId: found.id };
+  expect(await search('found@team.exampl')).toEqual([]);
+  expect(await add(body)).toEqual(NOT_FOUND);
+  expect(await search('Found@team.example')).toMatchObject([{ id: found.id }]);
+  await db.update(foundUsers).set({ foundAt: sql`now() - interval '25 hours'` });
+  expect(await add(body)).toEqual(NOT_FOUND);
+  await search('found@team.example');
+  expect((await add(body))[0]).toBe(200);
+});
+
+test('what one person finds opens nothing to another', async () => {
+  const found = await addPerson(db, 'others-find@team.example');
+  const other = await addPerson(db, 'other@nowhere.example');
+  await search('others-find@team.example', other);
+  expect(await add({ managerId: found.id })).toEqual(NOT_FOUND);
+});
+
+test.each(['unverified', 'suspended'] as const)(
+  'a person who is %s is not added when found',
+  async (state) => {
+    await search(`${state}@team.example`);
+    expect(await add({ managerId: ids[state] })).toEqual(NOT_FOUND);
+  },
+);
+
 test('twenty people are added in a day, and those that failed are not counted', async () => {
   const { db } = database;
   const eager = await addPerson(db, 'eager@nowhere.example');
@@ -58,6 +87,11 @@ test('twenty people are added in a day, and those that failed are not counted', 
   }
   expect(statuses).toEqual([...Array(20).fill(200), 429]);
 });
+
+async function search(q: string, who = stranger): Promise<unknown> {
+  const path = `/api/users/search?q=${encodeURIComponent(q)}`;
+  return (await callFromAlone(app, path, { headers: { cookie: who.cookie } })).json();
+}
 
 async function add(body: object, who = stranger, path = managers): Promise<[number, string]> {
   const headers = { 'content-type': 'application/json', cookie: who.cookie };

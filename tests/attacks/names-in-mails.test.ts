@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { onlyRow } from '../../src/database/client.server.ts';
 import { openTestDatabase } from '../../src/database/test-database.ts';
 import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account-mails.server.ts';
+import { movedMail } from '../../src/features/campaigns/campaign-moves.server.ts';
 import { leftOutMail } from '../../src/features/campaigns/moderation/left-out.server.ts';
 import {
   askedMail,
@@ -13,6 +14,10 @@ import {
   approvedMail,
   declinedMail,
 } from '../../src/features/organizations/moderation/organization-moderation.server.ts';
+import {
+  changesApprovedMail,
+  changesDeclinedMail,
+} from '../../src/features/organizations/moderation/proposal-decisions.server.ts';
 import { confirmMail, welcomeMail } from '../../src/features/supporters/supporter-mails.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { layOutMail } from '../../src/mail/mail-layout.server.ts';
@@ -31,25 +36,35 @@ const HOSTILE = [
 
 /** Every mail of this site, with the same name wherever one is put in. */
 const MAILS = {
-  code: (name: string) => codeMail(site(name), to, '123456'),
-  reset: (name: string) => resetMail(site(name), to, 'token'),
-  approved: (name: string) => approvedMail(site(name), to, organization(name)),
-  declined: (name: string) => declinedMail(site(name), to, organization(name), name),
-  invitation: (name: string) =>
-    invitationMail(site(name), to, { organization: organization(name), invitedBy: name, token: 'token' }),
-  'asked to join': (name: string) =>
-    askedMail(site(name), to, { organization: organization(name), askedBy: name, invited: name }),
-  'let in': (name: string) => letInMail(site(name), to, { organization: organization(name) }),
-  'confirm an address': (name: string) =>
-    confirmMail(site(name), { ...supporter(name), confirmToken: 'token' }),
-  'on the list': (name: string) => welcomeMail(site(name), supporter(name)),
-  'left out': (name: string) => leftOutMail(site(name), { to, organization: name, campaigns: [name, name] }),
-  'any other': (name: string) => ({
+  code: (_name: string, siteName: string) => codeMail(site(siteName), to, '123456'),
+  reset: (_name: string, siteName: string) => resetMail(site(siteName), to, 'token'),
+  approved: (name: string, siteName: string) => approvedMail(site(siteName), to, organization(name)),
+  declined: (name: string, siteName: string) => declinedMail(site(siteName), to, organization(name), name),
+  'changes approved': (name: string, siteName: string) =>
+    changesApprovedMail(site(siteName), to, organization(name)),
+  'changes declined': (name: string, siteName: string) =>
+    changesDeclinedMail(site(siteName), to, organization(name), name),
+  invitation: (name: string, siteName: string) =>
+    invitationMail(site(siteName), to, { organization: organization(name), invitedBy: name, token: 'token' }),
+  'asked to join': (name: string, siteName: string) =>
+    askedMail(site(siteName), to, { organization: organization(name), askedBy: name, invited: name }),
+  'let in': (name: string, siteName: string) =>
+    letInMail(site(siteName), to, { organization: organization(name) }),
+  'confirm an address': (name: string, siteName: string) =>
+    confirmMail(site(siteName), { ...supporter(name), confirmToken: 'token' }),
+  'on the list': (name: string, siteName: string) => welcomeMail(site(siteName), supporter(name)),
+  'left out': (name: string, siteName: string) =>
+    leftOutMail(site(siteName), { to, organization: name, campaigns: [name, name] }),
+  moved: (name: string, siteName: string) => {
+    const named = { id: 1, name, createdById: 1 };
+    return movedMail(site(siteName), to, name, { campaign: named, source: named, target: named });
+  },
+  'any other': (name: string, siteName: string) => ({
     to,
     subject: 'Hello',
     ...layOutMail(
       { heading: name, paragraphs: [name], note: name, button: { label: name, url: 'https://a.example/' } },
-      name,
+      siteName,
     ),
   }),
 };
@@ -71,11 +86,15 @@ const lines = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).
 
 describe.each(Object.entries(MAILS))('the mail "%s"', (_, write) => {
   test.each(HOSTILE)('has no line, tag or header more with the name %j', async (name) => {
-    const [mail, harmless] = [await send(write(name)), await send(write(HARMLESS))];
+    const [mail, harmless] = [await send(write(name, name)), await send(write(HARMLESS, HARMLESS))];
     expect(lines(mail.subject)).toBe(1);
     expect(lines(mail.text)).toBe(lines(harmless.text));
     expect(lines(mail.html)).toBe(lines(harmless.html));
     const tags = (html: string) => html.match(/<\/?\w+/g);
     expect(tags(mail.html)).toEqual(tags(harmless.html));
+  });
+
+  test('has no word of its sender in its subject', () => {
+    expect(write('Your account is locked', 'Redress').subject).not.toContain('locked');
   });
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
 import { makeRateLimit, type Taken, takeAll } from '../../http/limits/rate-limit.server.ts';
+import { mailboxOf } from '../../mail/mails.server.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -29,7 +30,7 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
   const mail = {
     address: limit('mail-address', 60, HOUR, 'Too many emails were requested from your network.'),
     pair: limit('mail-pair', 5, HOUR, mailed),
-    account: limit('mail-account', 20, DAY, mailed),
+    mailbox: limit('mail-mailbox', 20, DAY, mailed),
   };
   const recorded = {
     'sign-in': limit('recorded-sign-in', 60, HOUR, ''),
@@ -39,9 +40,9 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
   const ownPassword = limit('own-password', 8, 15 * MINUTE, 'The current password was wrong too often.');
   const search = limit('user-search', 120, HOUR, 'You have searched for many people.');
 
-  const mailTo = (account: string, from: string) => [
-    () => mail.pair.take(`${account} ${from}`),
-    () => mail.account.take(account),
+  const mailTo = (mailbox: string, pair: string) => [
+    () => mail.pair.take(pair),
+    () => mail.mailbox.take(mailbox),
   ];
 
   return {
@@ -67,14 +68,23 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
             () => factor.address.takeFrom(strangersAddress),
             () => factor.account.take(String(userId)),
           ]),
-    /** `account` is an id, or an e-mail address without an account. Strangers don't use up what its owner may ask for. */
-    takeMail: (account: number | string, address: string, isOwner: boolean) =>
-      takeAll([
+    /** Strangers don't use up what the owner of the account may ask for. */
+    takeMail: (email: string, address: string, isOwner: boolean) => {
+      const mailbox = mailboxOf(email);
+      const own = `own ${mailbox}`;
+      return takeAll([
         () => mail.address.takeFrom(address),
-        ...(isOwner ? mailTo(`own ${account}`, '') : mailTo(String(account), address)),
-      ]),
-    takeMailFrom: (address: string) => mail.address.takeFrom(address),
-    takeMailTo: (userId: number, address: string) => takeAll(mailTo(String(userId), address)),
+        ...(isOwner ? mailTo(own, own) : mailTo(mailbox, `${mailbox} ${address}`)),
+      ]);
+    },
+    /** Apart from those of `takeMail`, so that strangers who ask for many don't stop the owner of the mailbox from registering. */
+    takeFirstMail: (email: string, address: string) => {
+      const mailbox = mailboxOf(email);
+      const from = `${mailbox} ${address}`;
+      return takeAll([() => mail.address.takeFrom(address), ...mailTo(`first ${mailbox}`, from)]);
+    },
+    /** The mail of a registration is one of the day's, even if they are used up. */
+    countFirstMail: (email: string) => mail.mailbox.take(mailboxOf(email)).then(() => true, orFalse),
     /** Whether the audit log takes one more such entry: it must not grow as fast as anybody can try. */
     mayRecord: (action: keyof typeof recorded, userId = 0) =>
       recorded[action].take(String(userId)).then(() => true, orFalse),

@@ -125,4 +125,23 @@ export const secondFactors = pgTable('second_factors', {
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
 });
 
+export const FOUND_HOURS = 24;
+
+/** Whom a search by the whole email found for whom: they may put them on a team by the id alone. */
+export const foundUsers = pgTable(
+  'found_users',
+  {
+    searcherId: integer('searcher_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    foundAt: timestamp('found_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.searcherId, table.userId] }),
+    index('found_users_user_id').on(table.userId),
+    index('found_users_found_at').on(table.foundAt),
+  ],
+);
+
 export const accessTables = [sessions, emailCodes, passwordResets, knownDevices];

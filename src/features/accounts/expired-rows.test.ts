@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { onlyRow } from '../../database/client.server.ts';
 import { rateLimits } from '../../database/rate-limits.table.server.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
-import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
+import {
+  emailCodes,
+  foundUsers,
+  knownDevices,
+  passwordResets,
+  sessions,
+  users,
+} from './accounts.table.server.ts';
 import { removeExpiredRowsJob } from './sessions.server.ts';
 
 const { database } = await openTestDatabase();
@@ -51,6 +58,11 @@ test('expired rows are removed, live ones stay', async () => {
     { userId, tokenHash: 'live', lastSeenAt: fromNow(-364 * DAY) },
   ]);
 
+  await db.insert(foundUsers).values([
+    { searcherId: userId, userId: otherId, foundAt: fromNow(-DAY - 1000) },
+    { searcherId: otherId, userId, foundAt: fromNow(-DAY + HOUR) },
+  ]);
+
   const job = removeExpiredRowsJob(db);
   expect(job.cron).toBe('22 * * * *');
   await job.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
@@ -62,6 +74,7 @@ test('expired rows are removed, live ones stay', async () => {
     ...(await db.select({ hash: knownDevices.tokenHash }).from(knownDevices)),
   ];
   expect(left.map(({ hash }) => hash)).toEqual(['live', 'verified and live', 'live', 'live', 'live']);
+  expect(await db.select({ id: foundUsers.searcherId }).from(foundUsers)).toEqual([{ id: otherId }]);
 });
 
 test('a limit that somebody counts right now is left for the next time, and the others are removed', async () => {

@@ -9,6 +9,8 @@ import type { User } from './accounts.contract.ts';
 import {
   accessTables,
   emailCodes,
+  FOUND_HOURS,
+  foundUsers,
   knownDevices,
   passwordResets,
   secondFactors,
@@ -143,10 +145,12 @@ export function removeExpiredRowsJob(db: Db): Job {
   async function run(_payload: unknown, { signal }: { signal: AbortSignal }) {
     const now = sql`now()`;
     const forgottenSince = sql`now() - make_interval(days => ${DEVICE_DAYS})`;
+    const foundSince = sql`now() - make_interval(hours => ${FOUND_HOURS})`;
     await db.delete(sessions).where(and(mayHaveEnded(), not(isLive())));
     await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
     await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
     await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, forgottenSince));
+    await db.delete(foundUsers).where(lte(foundUsers.foundAt, foundSince));
     // After a day with many visitors there are a million of them.
     const { expire } = rateLimits;
     const where = lt(expire, sql`(extract(epoch from now()) * 1000)::bigint`);

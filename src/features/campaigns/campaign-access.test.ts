@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { teamSite } from '../../../tests/support/calls/team-site.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
@@ -46,9 +47,9 @@ function newCampaign() {
 const acts = {
   create: (who: Actor, editing: Editing) => startCampaign(db, who, editing, input),
   edit: async (who: Actor, editing: Editing) =>
-    changeCampaign(db, who, editing, (await newCampaign()).id, { name: 'New', organizationId }),
+    changeCampaign(db, who, editing, (await newCampaign()).id, { name: 'New', organizationId }, teamSite),
   'move elsewhere': async (who: Actor, editing: Editing) =>
-    changeCampaign(db, who, editing, (await newCampaign()).id, { organizationId: elsewhere }),
+    changeCampaign(db, who, editing, (await newCampaign()).id, { organizationId: elsewhere }, teamSite),
   duplicate: async (who: Actor, editing: Editing) =>
     duplicateCampaign(db, who, editing, (await newCampaign()).id),
   delete: async (who: Actor, editing: Editing) => deleteCampaign(db, who, editing, (await newCampaign()).id),
@@ -74,7 +75,7 @@ describe.each<[Editing, Act, Who[]]>([
   ['team', 'delete', ['admin']],
   ['any-staff', 'create', everybody],
   ['any-staff', 'edit', everybody],
-  ['any-staff', 'move elsewhere', everybody],
+  ['any-staff', 'move elsewhere', ['admin', 'campaign creator']],
   ['any-staff', 'duplicate', everybody],
   ['any-staff', 'delete', ['admin', 'campaign creator']],
 ])('with EDITING=%s, to %s a campaign', (editing, act, allowed) => {
@@ -119,7 +120,7 @@ describe.each<Editing>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
 
   test('a campaign that does not exist is not found, no matter who asks', async () => {
     const notFound = new AppError(404, 'Campaign not found');
-    await expect(changeCampaign(db, admin, editing, 999_999, {})).rejects.toEqual(notFound);
+    await expect(changeCampaign(db, admin, editing, 999_999, {}, teamSite)).rejects.toEqual(notFound);
     await expect(duplicateCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
     await expect(deleteCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
   });
@@ -129,7 +130,7 @@ describe.each<Editing>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
     const { id } = await newCampaign();
     const nowhere = { organizationId: 999_999 };
     await expect(startCampaign(db, admin, editing, { ...input, ...nowhere })).rejects.toEqual(unknown);
-    await expect(changeCampaign(db, admin, editing, id, nowhere)).rejects.toEqual(unknown);
+    await expect(changeCampaign(db, admin, editing, id, nowhere, teamSite)).rejects.toEqual(unknown);
   });
 });
 

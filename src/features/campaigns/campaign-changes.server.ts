@@ -5,7 +5,9 @@ import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
+import { refuseAddressIn } from '../../safety/names.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
+import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
 import { type Heir, mayInherit } from '../organizations/organization-creators.server.ts';
 import { type Editing, lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
@@ -17,6 +19,7 @@ import {
   publicUrl,
   refuseTakenSlug,
 } from './campaign-addresses.server.ts';
+import { announceMove, ownsCampaign, requireMove } from './campaign-moves.server.ts';
 import {
   type Campaign,
   type CampaignChanges,
@@ -61,9 +64,10 @@ export function startCampaign(
   hasQuotas = true,
   source?: typeof campaigns.$inferSelect,
 ): Promise<Campaign> {
+  refuseAddressIn(input.name, source && copyName(source.name));
   return db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId);
-    await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE);
+    await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE, 400);
     const isLimited = isNew(actor, hasQuotas, organization);
     await refuseRecipients(tx, isLimited, input);
     refuseUnfinishedOffer(input);
@@ -89,15 +93,16 @@ export function startCampaign(
   });
 }
 
-/** For the teams of the campaign's organization and of the one that it moves to. */
+/** `hasQuotas`: the variable `QUOTAS`. `list`: changes of the recipients that the input does not hold. */
+type ChangeRules = { site: MailSite; hasQuotas?: boolean; list?: ListChange };
+
 export function changeCampaign(
   db: Db,
   actor: Actor,
   editing: Editing,
   id: number,
   { version, organizationId, slug, recipients, ...changes }: CampaignChanges,
-  hasQuotas = true,
-  list: ListChange | undefined = recipients && wholeList(recipients),
+  { site, hasQuotas = true, list = recipients && wholeList(recipients) }: ChangeRules,
 ): Promise<Campaign> {
   const columns = withLinks(changes);
   return db.transaction(async (tx) => {
@@ -111,9 +116,10 @@ export function changeCampaign(
       throw new AppError(409, STALE_SAVE);
     const organization = target ?? source;
     const isMoving = organization.id !== source.id;
-    if (isMoving) await requireTeam(tx, actor, editing, organization.id, MAY_NOT_EDIT);
+    await requireMove(tx, actor, editing, found, organization);
     for (const subject of [campaign, source]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     refuseStale(campaign, version);
+    refuseAddressIn(changes.name, campaign.name);
     const address = await newAddress(tx, campaign, organization.id, slug);
     if (!address && !list && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
     const isLimited = isNew(actor, hasQuotas, organization);
@@ -145,6 +151,7 @@ export function changeCampaign(
       organizationId: organization.id,
       changed: changesOf(campaign, { ...changes, ...offer, ...schedule, ...address, recipients: list?.save }),
     });
+    await announceMove(tx, actor, site, { campaign: changed, source, target: organization });
     const lastModifiedBy = { email: actor.email };
     return toStaffCampaign(tx, { ...found, campaign: changed, organization, lastModifiedBy });
   });
@@ -207,7 +214,6 @@ function wholeList(save: ListChange['save']): ListChange {
   return { save, whole: 'replaces' };
 }
 
-/** For admins, and for its creator while on the team. */
 export function deleteCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const { campaign } = await findCampaign(tx, actor, editing, id);
@@ -215,8 +221,7 @@ export function deleteCampaign(db: Db, actor: Actor, editing: Editing, id: numbe
     await lockOrganization(tx, campaign.organizationId, 404);
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
     const found = await findCampaign(tx, actor, editing, id);
-    const isOwn = found.mayEdit && found.createdBy?.id === actor.id;
-    if (actor.role !== 'admin' && !isOwn) throw new AppError(403, MAY_NOT_DELETE);
+    if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_DELETE);
     for (const subject of [found.campaign, found.organization]) {
       refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     }

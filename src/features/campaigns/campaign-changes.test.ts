@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { teamSite } from '../../../tests/support/calls/team-site.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
@@ -59,6 +60,16 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await refusal(offer({ consentText: '' }))).toEqual(lacking);
     expect((await offer({ supportersOffered: false, consentText: '' })).status).toBe(200);
     expect(await read(id)).toMatchObject({ supportersOffered: false, consentText: null, ...notice });
+  });
+
+  test('refuses a name with a web address, unless the campaign has it already', async () => {
+    const { id } = await create();
+    const refused = [400, "Names can't contain web addresses"];
+    const name = 'Verify at evil.com';
+    expect(await refusal(send(dana, 'POST', '', { ...input, name }))).toEqual(refused);
+    expect(await refusal(send(dana, 'PUT', `/${id}`, { name }))).toEqual(refused);
+    await db.update(campaigns).set({ name }).where(eq(campaigns.id, id));
+    expect((await change(id, { name, recipient: 'Ada' })).recipient).toBe('Ada');
   });
 
   test('cleans the instructions', async () => {
@@ -177,7 +188,7 @@ describe('PUT /api/campaigns/{id}', () => {
       role: 'org_manager',
       emailVerified: true,
     } as const;
-    await changeCampaign(logged, actor, 'team', id, changes());
+    await changeCampaign(logged, actor, 'team', id, changes(), teamSite);
     expect([asked[0], asked.at(-1), asked.length]).toEqual(['begin', 'commit', most + 2]);
   });
 

@@ -11,7 +11,7 @@ import {
 } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
-import { publicState, staffOrganization } from '../organizations/organizations.contract.ts';
+import { createdBySystem, publicState, staffOrganization } from '../organizations/organizations.contract.ts';
 import {
   emailAddress,
   publicRecipient,
@@ -109,13 +109,14 @@ export type ListedCampaign = z.infer<typeof listedCampaign>;
 const creator = z.object({ id: z.number(), email: z.string() });
 
 const FOR_TEAM = "Null for people who are not on the organization's team.";
-const SOMEBODY = `${FOR_TEAM} Also when the account is gone.`;
+const SOMEBODY = `${FOR_TEAM} Also if there is none.`;
 
 const staffFields = {
   status: campaignStatus,
   opensAt: opening,
   takenDownAt: publicState.shape.takenDownAt,
   createdBy: creator.nullable().describe(SOMEBODY),
+  createdBySystem,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   isLeftOut: z.boolean().describe('The recipient asked not to get letters: none are written.'),

@@ -7,6 +7,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
+import { ADDRESS_IN_NAME } from '../../safety/names.server.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
@@ -49,7 +50,7 @@ import { campaignModerationRoutes } from './moderation/campaign-moderation.route
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
-  const { db, slowDb, guards, editing, forgetPages } = options;
+  const { db, slowDb, guards, editing, forgetPages, site } = options;
   const { hasQuotas } = options.safety;
   const routes = new Hono();
 
@@ -99,7 +100,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       return answerList(c, {
         ids: (part) => searchCampaigns(db, staff, search, part),
         read: (some) => listCampaigns(db, actor, editing, some),
-        count: () => countCampaigns(db, search),
+        count: () => countCampaigns(db, staff, search),
       });
     },
   );
@@ -135,7 +136,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       example,
       answers: {
         201: createdCampaign,
-        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN],
+        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
         403: MAY_NOT_CREATE,
         429: refusalExample('campaigns'),
       },
@@ -159,13 +160,13 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       summary: 'Change a campaign',
       notes:
         'A field that is left out stays as it is. With the version that you read, a change that would overwrite a ' +
-        'newer one is refused. Links with an earlier slug keep working. To move a campaign, you must be on the team of both organizations.',
+        'newer one is refused. Links with an earlier slug keep working. Only admins, and its creator while on the team of both organizations, can move a campaign.',
       access: 'team',
       body: campaignChanges,
       example: { ...example, status: 'Finished' },
       answers: {
         200: campaign,
-        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN],
+        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         409: STALE_SAVE,
@@ -175,7 +176,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, campaignChanges);
-      const changed = await changeCampaign(db, actor, editing, id, changes, hasQuotas);
+      const changed = await changeCampaign(db, actor, editing, id, changes, { site, hasQuotas });
       forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },

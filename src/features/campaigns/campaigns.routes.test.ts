@@ -21,7 +21,7 @@ describe('GET /api/campaigns', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const list = readByContract(z.array(listedStaffCampaign), await answer.json());
     expect(list.slice(0, 2)).toEqual([
-      expect.objectContaining({ id: newer.id, status: 'Pending', createdBy: null }),
+      expect.objectContaining({ id: newer.id, status: 'Pending', createdBy: null, createdBySystem: true }),
       {
         id: older.id,
         organizationId: organization.id,
@@ -35,6 +35,7 @@ describe('GET /api/campaigns', () => {
         opensAt: null,
         closesAt: null,
         createdBy: { id: dana.id, email: 'dana@harlow.example' },
+        createdBySystem: false,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         lettersWritten: 0,
@@ -63,6 +64,11 @@ describe('GET /api/campaigns', () => {
     await create();
     const list = readByContract(z.array(listedStaffCampaign), await (await send(who, 'GET', '')).json());
     expect(list.map(({ createdBy }) => createdBy)).toEqual(list.map(() => null));
+    const bySystem = await makeCampaign(db, organization.id);
+    const again = readByContract(z.array(listedStaffCampaign), await (await send(who, 'GET', '')).json());
+    const flags = again.filter(({ createdBySystem }) => createdBySystem).map(({ id }) => id);
+    expect(flags).toContain(bySystem.id);
+    expect(flags).not.toContain((await create()).id);
   });
 });
 
@@ -101,6 +107,7 @@ describe('GET /api/campaigns/{id}', () => {
       ogImage: null,
       ownPicture: null,
       createdBy: { id: dana.id, email: 'dana@harlow.example' },
+      createdBySystem: false,
       lastModifiedBy: { email: 'dana@harlow.example' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

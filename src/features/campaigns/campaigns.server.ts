@@ -6,7 +6,12 @@ import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut, isNotLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { type Editing, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
+import {
+  type Editing,
+  isReadable,
+  mayEdit,
+  ownManagerRow,
+} from '../organizations/organization-team.server.ts';
 import { toPublicState } from '../organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
@@ -76,6 +81,7 @@ export async function listCampaigns(
       isLeftOut: recipientMode === 'one' && isLeftOut(recipientEmail),
       takenDownAt: (ownTakenDownAt ?? allTakenDownAt)?.toISOString() ?? null,
       createdBy: row.mayEdit ? row.createdBy : null,
+      createdBySystem: row.createdBy === null,
       publicUrl: publicUrl(abbreviation, slug),
       opensAt: row.opensAt?.toISOString() ?? null,
       closesAt: row.closesAt?.toISOString() ?? null,
@@ -164,7 +170,7 @@ export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: n
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(editors, eq(editors.id, campaigns.lastModifiedById))
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
-    .where(eq(campaigns.id, id));
+    .where(and(eq(campaigns.id, id), isReadable(actor, editing)));
   if (!found) throw new AppError(404, NOT_FOUND);
   return found;
 }
@@ -210,6 +216,7 @@ export async function toStaffCampaign(
     ...recipients,
     isLeftOut: campaign.recipientMode === 'one' && isLeftOut(recipientEmail),
     ...around,
+    createdBySystem: around.createdBy === null,
     takenDownAt: takenDownAt?.toISOString() ?? null,
     takenDownReason: around.mayEdit ? takenDownReason : null,
     organizationState: toPublicState(organization, around.mayEdit),

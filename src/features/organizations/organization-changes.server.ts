@@ -4,11 +4,18 @@ import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { limitsHit } from '../../http/watching/metrics.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
+import { refuseAddressIn } from '../../safety/names.server.ts';
 import { readSwitches, type SafetyConfig } from '../../safety/switches.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { lockImages, removeUnusedImages } from './images/images.server.ts';
-import { claimAbbreviation, refuseManyRenames, retire } from './moderation/abbreviations.server.ts';
+import {
+  claimAbbreviation,
+  refuseManyRenames,
+  refuseTakenAbbreviation,
+  retire,
+} from './moderation/abbreviations.server.ts';
+import { findProposal, holdBack } from './moderation/proposals.server.ts';
 import { refuseTakenDown } from './moderation/publicity.server.ts';
 import { asTeam, type Editing } from './organization-team.server.ts';
 import {
@@ -33,6 +40,7 @@ export function startOrganization(
   safety: SafetyConfig & { hasQuotas: boolean },
   input: OrganizationInput,
 ) {
+  refuseAddressIn(input.name);
   return db.transaction(async (tx) => {
     await refuseLeftOut(tx, [input.bccEmail ?? null]);
     const { approvalRequired } = await readSwitches(tx, safety);
@@ -69,11 +77,10 @@ export function createOrganization(db: Db, input: NewOrganization) {
   });
 }
 
-/** `hasQuotas`: the variable `QUOTAS`. */
 export function saveOrganization(
   db: Db,
   actor: Actor,
-  { editing, hasQuotas }: { editing: Editing; hasQuotas: boolean },
+  { editing, safety }: { editing: Editing; safety: SafetyConfig & { hasQuotas: boolean } },
   id: number,
   { version, ...changes }: OrganizationChanges,
 ) {
@@ -81,11 +88,18 @@ export function saveOrganization(
     refuseStale(organization, version);
     if (Object.keys(changes).length === 0) return organization;
     await refuseLeftOut(tx, [changes.bccEmail ?? null]);
-    const changed = changedFields(organization, changes);
-    if ('abbreviation' in changed && hasQuotas && actor.role !== 'admin') await refuseManyRenames(tx, id);
-    const updated = await updateOrganization(tx, id, changes);
-    const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
-    await recordAudit(tx, { action: 'organization-changed', ...entry });
+    refuseAddressIn(changes.name, organization.name);
+    if (changes.abbreviation !== undefined && changes.abbreviation !== organization.abbreviation) {
+      if (safety.hasQuotas && actor.role !== 'admin') await refuseManyRenames(tx, id);
+      await refuseTakenAbbreviation(tx, id, changes.abbreviation);
+    }
+    const now = await holdBack(tx, actor, safety, organization, changes);
+    const updated = await updateOrganization(tx, id, now);
+    const changed = changedFields<typeof now>(organization, now);
+    if (now === changes || Object.keys(changed).length > 0) {
+      const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
+      await recordAudit(tx, { action: 'organization-changed', ...entry });
+    }
     return updated;
   });
 }
@@ -117,10 +131,11 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
     await refuseTakenDownCampaigns(tx, actor, id);
     await retire(tx, id);
+    const proposal = await findProposal(tx, id);
     await tx.delete(organizations).where(eq(organizations.id, id));
     // Only now: what is below a large organization takes long to delete.
     await lockImages(tx);
-    await removeUnusedImages(tx, organization);
+    await removeUnusedImages(tx, [organization, proposal]);
     const entry = { subject: `organization:${id}`, actor, organizationId: id };
     await recordAudit(tx, { action: 'organization-deleted', ...entry });
   });

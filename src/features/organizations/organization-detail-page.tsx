@@ -9,6 +9,7 @@ import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { AddressText, Day, WebsiteLink } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { TeamInvitations } from './invitations/team-invitations.tsx';
+import { ProposedNotice } from './moderation/proposed-notice.tsx';
 import { PublicityActions, PublicityNotice, useTakenDownLock } from './moderation/publicity-notice.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
@@ -70,6 +71,7 @@ export function OrganizationDetailPage({
             </>
           }
         >
+          <ProposedNotice proposed={organization.proposed} />
           <PublicityNotice
             organization={organization}
             actions={organization.mayEdit && <PublicityActions {...organization} />}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UploadButton } from '../../ui/upload-button.tsx';
+import { ProposedNotice } from './moderation/proposed-notice.tsx';
 import { useTakenDownLock } from './moderation/publicity-notice.tsx';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
@@ -29,6 +30,7 @@ export function OrganizationEditPage() {
           lede={organization.name}
           back={{ to: `/organizations/${organization.id}`, label: 'Back to Organization' }}
         >
+          <ProposedNotice proposed={organization.proposed} />
           <Editor organization={organization} />
         </Page>
       )}
@@ -122,9 +124,16 @@ function EditForm({ organization, mayEdit }: { organization: StaffOrganization; 
 }
 
 function fieldsOf(organization: StaffOrganization): OrganizationInput {
-  const { name, abbreviation, url, organizationPrompt, bccEmail, timeZone, language } = organization;
+  const { organizationPrompt, bccEmail, timeZone, language, proposed } = organization;
   const texts = { organizationPrompt: organizationPrompt ?? '', bccEmail: bccEmail ?? '' };
-  return { name, abbreviation, url, ...texts, timeZone, language };
+  return {
+    name: proposed?.name ?? organization.name,
+    abbreviation: proposed?.abbreviation ?? organization.abbreviation,
+    url: proposed?.url ?? organization.url,
+    ...texts,
+    timeZone,
+    language,
+  };
 }
 
 type UploadImageProps = { organizationId: number; name: 'Logo' | 'Favicon' };

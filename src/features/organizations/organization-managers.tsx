@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
+import { Field, Select } from '../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SearchCombobox } from '../../ui/forms/search-combobox.tsx';
 import { AddressText, Day } from '../../ui/text.tsx';
@@ -36,7 +37,7 @@ export function OrganizationManagers({ organization }: { organization: StaffOrga
                   Owned by <AddressText>{organization.createdBy.email}</AddressText>.
                 </p>
               )}
-              <ManagerList organization={organization} managers={managers} isLocked={isLocked} />
+              <Team organization={organization} managers={managers} isLocked={isLocked} />
               {!isLocked && <ManagerSearch organizationId={organization.id} managers={managers} />}
             </>
           )}
@@ -50,16 +51,64 @@ export function OrganizationManagers({ organization }: { organization: StaffOrga
   );
 }
 
-type ManagerListProps = {
+type TeamProps = {
   organization: StaffOrganization;
   managers: OrganizationManager[];
   isLocked: boolean;
 };
 
-function ManagerList({ organization, managers, isLocked }: ManagerListProps) {
+type Asked = { act: 'remove'; manager: OrganizationManager } | { act: 'hand over' };
+
+/** The dialogs stand beside the list, because the list goes with its last manager. */
+function Team({ organization, managers, isLocked }: TeamProps) {
   const { data: user } = useCurrentUser();
-  const [chosen, setChosen] = useState<{ act: 'remove' | 'hand over'; manager: OrganizationManager }>();
-  const close = () => setChosen(undefined);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const remove = (manager: OrganizationManager) => setAsked({ act: 'remove', manager });
+  const own = managers.find((manager) => manager.user.id === user?.id);
+  const isOwner = user?.id === organization.createdById;
+  const heirs = managers.filter((manager) => manager.user.id !== organization.createdById);
+  const mayHandOver = !isLocked && (isOwner || user?.role === 'admin') && heirs.length > 0;
+  return (
+    <>
+      <ManagerList managers={managers} ownId={own?.id} isLocked={isLocked} onRemove={remove} />
+      {isOwner && (
+        <p className="text-ink-2 text-small">
+          You own this organization. You can leave once you have handed it over to another manager.
+        </p>
+      )}
+      {(mayHandOver || (own && !isOwner)) && (
+        <div className="btn-row">
+          {own && !isOwner && (
+            <Button aria-haspopup="dialog" onClick={() => remove(own)}>
+              Leave organization…
+            </Button>
+          )}
+          {mayHandOver && (
+            <Button aria-haspopup="dialog" onClick={() => setAsked({ act: 'hand over' })}>
+              Hand over…
+            </Button>
+          )}
+        </div>
+      )}
+      {asked?.act === 'remove' && (
+        <RemoveDialog organization={organization} manager={asked.manager} onClose={close} />
+      )}
+      {asked?.act === 'hand over' && (
+        <HandOverDialog organization={organization} heirs={heirs} onClose={close} />
+      )}
+    </>
+  );
+}
+
+type ManagerListProps = {
+  managers: OrganizationManager[];
+  ownId: number | undefined;
+  isLocked: boolean;
+  onRemove: (manager: OrganizationManager) => void;
+};
+
+function ManagerList({ managers, ownId, isLocked, onRemove }: ManagerListProps) {
   if (managers.length === 0) {
     return (
       <p className="text-small text-ink-2">
@@ -67,79 +116,49 @@ function ManagerList({ organization, managers, isLocked }: ManagerListProps) {
       </p>
     );
   }
-  const isOwner = (id: number | undefined) => id === organization.createdById;
-  const mayHandOver = !isLocked && (user?.role === 'admin' || isOwner(user?.id));
   return (
-    <>
-      <ul aria-label="Managers">
-        {managers.map((manager) => {
-          const { id, createdAt } = manager;
-          const isOwn = manager.user.id === user?.id;
-          const email = manager.user.email ?? '';
-          return (
-            <li
-              key={id}
-              className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-rule-soft py-1.5 text-small/[1.4] wrap-anywhere"
-            >
-              <span className="grid min-w-[min(100%,180px)] flex-1">
-                <span>
-                  <AddressText>{email}</AddressText>
-                </span>
-                <span className="text-ink-3 text-mini">
-                  Since <Day at={createdAt} />
-                </span>
+    <ul aria-label="Managers">
+      {managers.map((manager) => {
+        const { id, createdAt } = manager;
+        const email = manager.user.email ?? '';
+        return (
+          <li
+            key={id}
+            className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-rule-soft py-1.5 text-small/[1.4] wrap-anywhere"
+          >
+            <span className="grid min-w-[min(100%,180px)] flex-1">
+              <span>
+                <AddressText>{email}</AddressText>
               </span>
-              <span className="flex flex-none items-center">
-                {isOwn && <Badge>You</Badge>}
-                {mayHandOver && !isOwner(manager.user.id) && (
-                  <Button
-                    variant="quiet"
-                    aria-label={`Make owner: ${email}`}
-                    onClick={() => setChosen({ act: 'hand over', manager })}
-                  >
-                    Make owner
-                  </Button>
-                )}
-                {isOwn && !isOwner(user?.id) && (
-                  <Button variant="quiet" onClick={() => setChosen({ act: 'remove', manager })}>
-                    Leave
-                  </Button>
-                )}
-                {!isOwn && !isLocked && (
-                  <Button
-                    variant="quiet"
-                    size="icon"
-                    aria-label={`Remove ${email}`}
-                    onClick={() => setChosen({ act: 'remove', manager })}
-                  >
-                    <Trash2 />
-                  </Button>
-                )}
+              <span className="text-ink-3 text-mini">
+                Since <Day at={createdAt} />
               </span>
-            </li>
-          );
-        })}
-      </ul>
-      {isOwner(user?.id) && (
-        <p className="text-ink-2 text-small">You can leave once you have made another manager the owner.</p>
-      )}
-      {chosen?.act === 'remove' && (
-        <RemoveDialog organization={organization} manager={chosen.manager} onClose={close} />
-      )}
-      {chosen?.act === 'hand over' && (
-        <HandOverDialog organization={organization} manager={chosen.manager} onClose={close} />
-      )}
-    </>
+            </span>
+            {id === ownId && <Badge>You</Badge>}
+            {id !== ownId && !isLocked && (
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove ${email}`}
+                onClick={() => onRemove(manager)}
+              >
+                <Trash2 />
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
-type ManagerDialogProps = {
+type RemoveDialogProps = {
   organization: StaffOrganization;
   manager: OrganizationManager;
   onClose: () => void;
 };
 
-function RemoveDialog({ organization, manager, onClose }: ManagerDialogProps) {
+function RemoveDialog({ organization, manager, onClose }: RemoveDialogProps) {
   const { data: user } = useCurrentUser();
   const { mutate, isPending } = useRemoveManager(organization.id);
   const isOwn = manager.user.id === user?.id;
@@ -148,7 +167,7 @@ function RemoveDialog({ organization, manager, onClose }: ManagerDialogProps) {
       title={isOwn ? 'Leave Organization' : 'Remove Manager'}
       description={
         isOwn
-          ? 'Are you sure you want to leave? You can come back only if somebody of the team adds you again.'
+          ? 'Are you sure you want to leave? You can come back only if someone on the team adds you again.'
           : 'Are you sure you want to remove this manager? This action cannot be undone.'
       }
       name={isOwn ? organization.name : (manager.user.email ?? '')}
@@ -160,17 +179,38 @@ function RemoveDialog({ organization, manager, onClose }: ManagerDialogProps) {
   );
 }
 
-function HandOverDialog({ organization, manager, onClose }: ManagerDialogProps) {
+type HandOverDialogProps = {
+  organization: StaffOrganization;
+  heirs: OrganizationManager[];
+  onClose: () => void;
+};
+
+function HandOverDialog({ organization, heirs, onClose }: HandOverDialogProps) {
   const { mutate, isPending } = useHandOver(organization.id);
-  const email = manager.user.email ?? '';
+  const [chosen, setChosen] = useState('');
   const former = organization.createdBy?.email;
   return (
     <ConfirmDialog
       title="Hand Over Organization"
-      description={`${email} becomes the owner of ${organization.name}, and can delete it or hand it over.${former ? ` ${former} stays on the team as a manager.` : ''}`}
+      description={`The new owner of ${organization.name} can delete it or hand it over.${former ? ` ${former} stays on the team as a manager.` : ''}`}
       act="Hand Over"
       busy={isPending}
-      onConfirm={() => mutate(manager.user.id, { onSettled: onClose })}
+      ready={chosen !== ''}
+      choice={
+        <Field label="New owner">
+          {(control) => (
+            <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <option value="">Choose a manager</option>
+              {heirs.map(({ user }) => (
+                <option key={user.id} value={user.id}>
+                  {user.email}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      }
+      onConfirm={() => mutate(Number(chosen), { onSettled: onClose })}
       onClose={onClose}
     />
   );
@@ -203,7 +243,7 @@ function ManagerSearch({ organizationId, managers }: ManagersProps) {
       hint={
         typed.length < 2
           ? 'Type at least 2 characters to search...'
-          : 'Type the whole email address of somebody with an account.'
+          : 'Type the whole email address of someone with an account.'
       }
       text={text}
       onText={setText}

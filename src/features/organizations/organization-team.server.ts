@@ -8,7 +8,7 @@ import { users } from '../accounts/accounts.table.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
-import { hasEmail } from '../accounts/users/users.server.ts';
+import { hasEmail, wasFoundBy } from '../accounts/users/users.server.ts';
 import { organizationInvitations } from './invitations/invitations.table.server.ts';
 import { isPublicOrganization, refuseTakenDown } from './moderation/publicity.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT, type NewManager, NOT_FOUND } from './organizations.contract.ts';
@@ -36,13 +36,20 @@ export type TeamRoutesOptions = {
   safety: SafetyConfig & { hasQuotas: boolean };
 };
 
-export async function requireTeam(db: Db, actor: Actor, editing: Editing, id: number, refusal: string) {
+export async function requireTeam(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+  refusal: string,
+  missing: 400 | 404 = 404,
+) {
   const [found] = await db
     .select({ organization: organizations, mayEdit: mayEdit(actor, editing) })
     .from(organizations)
     .leftJoin(organizationManagers, ownManagerRow(actor))
-    .where(eq(organizations.id, id));
-  if (!found) throw new AppError(404, NOT_FOUND);
+    .where(and(eq(organizations.id, id), isReadable(actor, editing)));
+  if (!found) throw new AppError(missing, NOT_FOUND);
   if (!found.mayEdit) throw new AppError(403, refusal);
   return found.organization;
 }
@@ -55,21 +62,33 @@ export function mayEdit(actor: Actor, editing: Editing): SQL<boolean> {
   return sql<boolean>`(${isCreator} or ${organizationManagers.userId} is not null)`;
 }
 
-/**
- * As lists show who made something: only people who may edit it learn that, by searching and sorting too. For queries
- * that join `users` by the creator.
- */
-export function creatorName({ actor, editing }: Staff): SQL {
-  return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
+/** Other staff don't see organizations that an admin has not approved. For queries like those of `mayEdit`. */
+export function isReadable(actor: Actor, editing: Editing): SQL {
+  return sql`(${organizations.approval} = 'approved' or ${mayEdit(actor, editing)})`;
 }
 
-/** Throws a 404 where there is no such organization. */
-export async function isTeamMember(db: Db, actor: Actor, editing: Editing, id: number): Promise<boolean> {
+/**
+ * As lists show who made something: only people who may edit it learn that, by searching and sorting too. Everyone sees
+ * that no one did. For queries that join `users` by the creator.
+ */
+export function creatorName({ actor, editing }: Staff): SQL {
+  const isHidden = sql`${users.id} is not null and not ${mayEdit(actor, editing)}`;
+  return sql`case when ${isHidden} then '' else coalesce(${users.email}, 'System') end`;
+}
+
+/** Throws a 404 if there is no such organization. */
+export async function isTeamMember(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+  condition?: SQL,
+): Promise<boolean> {
   const [found] = await db
     .select({ mayEdit: mayEdit(actor, editing) })
     .from(organizations)
     .leftJoin(organizationManagers, ownManagerRow(actor))
-    .where(eq(organizations.id, id));
+    .where(and(eq(organizations.id, id), condition));
   if (!found) throw new AppError(404, NOT_FOUND);
   return found.mayEdit;
 }
@@ -124,7 +143,7 @@ export async function lockOrganization(tx: Db, id: number, missing: 400 | 404 = 
 }
 
 export async function listManagers(db: Db, actor: Actor, editing: Editing, organizationId: number) {
-  const isOnTeam = await isTeamMember(db, actor, editing, organizationId);
+  const isOnTeam = await isTeamMember(db, actor, editing, organizationId, isReadable(actor, editing));
   const { id, createdAt } = organizationManagers;
   const managers = await db
     .select({ id, createdAt, user: { id: users.id, email: users.email } })
@@ -136,7 +155,7 @@ export async function listManagers(db: Db, actor: Actor, editing: Editing, organ
   return managers.map((manager) => ({ ...manager, user: { ...manager.user, email: null } }));
 }
 
-/** Ids can be counted through: only who knows somebody's email puts them on a team, and sees it there. */
+/** Ids can be counted through: only people who know an email, by searching for it or sending it, add its owner. */
 export async function inviteManager(
   tx: Db,
   actor: Actor,
@@ -146,7 +165,8 @@ export async function inviteManager(
 ): Promise<void> {
   if (editing === 'team' && actor.role !== 'admin') {
     const isReady = and(eq(users.emailVerified, true), isNull(users.suspendedAt));
-    const isMeant = and(eq(users.id, managerId), hasEmail(email ?? ''), isReady);
+    const isKnown = email === undefined ? wasFoundBy(actor.id) : hasEmail(email);
+    const isMeant = and(eq(users.id, managerId), isKnown, isReady);
     if ((await tx.$count(users, isMeant)) === 0) throw new AppError(404, USER_NOT_FOUND);
   }
   await addManager(tx, organizationId, managerId, actor);

@@ -75,7 +75,8 @@ export function useSaveOrganization(id: number) {
     mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
       callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
     onSuccess: ({ version }, { timeZone, ...changes }) => {
-      merge(client, id, { ...changes, ...(timeZone && { timeZone }), version });
+      // What waits for approval is read again below; until then it shows as typed.
+      merge(client, id, { ...changes, proposed: null, ...(timeZone && { timeZone }), version });
       void client.invalidateQueries(ORGANIZATIONS);
     },
     onError: (error) => {
@@ -111,8 +112,8 @@ export function useUploadImage(id: number, name: 'Logo' | 'Favicon') {
 
 export function useAddManager(organizationId: number) {
   const path = `/api/organizations/${organizationId}/managers`;
-  return useChange('Failed to add manager', ({ id, email }: FoundUser) =>
-    callApiTersely<Done>('POST', path, { managerId: id, email }),
+  return useChange('Failed to add manager', ({ id }: FoundUser) =>
+    callApiTersely<Done>('POST', path, { managerId: id }),
   );
 }
 

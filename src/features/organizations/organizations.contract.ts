@@ -87,7 +87,7 @@ export const newManager = z.object({
   managerId: z.int32().positive().describe('The id of the account.'),
   email: accountEmail
     .optional()
-    .describe('Its email. Needed where only a team may edit its organization, but not by admins.'),
+    .describe('Its email. Needed by a team that has not searched for it within 24 hours, but not by admins.'),
 });
 export type NewManager = z.infer<typeof newManager>;
 
@@ -110,6 +110,11 @@ export const publicOrganization = z
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
 const FOR_TEAM = 'Null for people who are not on its team.';
+
+export const createdBySystem = z
+  .boolean()
+  .describe('True if no account is its creator: it was made by the system, or the account was deleted.');
+
 const APPROVALS = ['approved', 'waiting', 'declined'] as const;
 
 /** Whether the public sees it. */
@@ -131,6 +136,15 @@ export const share = z.object({
   ),
 });
 
+const proposedChanges = z.object({
+  id: z.number(),
+  name: z.string().nullable(),
+  abbreviation: z.string().nullable(),
+  url: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+});
+
 export const staffOrganization = publicOrganization
   .extend(publicState.shape)
   .extend({
@@ -143,10 +157,11 @@ export const staffOrganization = publicOrganization
     hasPreviewLink: z.boolean().describe('False for people who are not on its team.'),
     timeZone: z.string().describe('The IANA name of the time zone in which its dates are shown.'),
     createdById: z.number().nullable().describe(FOR_TEAM),
-    createdBy: z
-      .object({ email: z.string() })
+    createdBy: z.object({ email: z.string() }).nullable().describe(`${FOR_TEAM} Also if there is none.`),
+    createdBySystem,
+    proposed: proposedChanges
       .nullable()
-      .describe(`${FOR_TEAM} Also when the account is gone.`),
+      .describe(`Changes that the public sees once an admin approves them; null is unchanged. ${FOR_TEAM}`),
     createdAt: z.iso.datetime(),
     version: z.number(),
     mayEdit: z.boolean().describe('Whether the caller may change it.'),
@@ -155,7 +170,7 @@ export const staffOrganization = publicOrganization
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 
 export const listedOrganization = staffOrganization
-  .omit({ bccEmail: true, embedSites: true })
+  .omit({ bccEmail: true, embedSites: true, proposed: true })
   .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
   .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;

@@ -5,6 +5,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { describe } from '../../http/route-description.server.ts';
+import { ADDRESS_IN_NAME } from '../../safety/names.server.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { countOrganizations, searchOrganizations } from './list/organization-search.server.ts';
@@ -112,7 +113,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       example: EXAMPLE,
       answers: {
         201: staffOrganization,
-        400: ABBREVIATION_TAKEN,
+        400: [ABBREVIATION_TAKEN, ADDRESS_IN_NAME],
         429: [refusalExample('organizations'), TOO_MANY_WAITING],
       },
     }),
@@ -176,13 +177,13 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       name: 'updateOrganization',
       summary: 'Change an organization',
       notes:
-        'With the version that was read, fields that are left out keep their values; without it, all fields are needed. Links with an earlier abbreviation keep working.',
+        'With the version that was read, fields that are left out keep their values; without it, all fields are needed. Links with an earlier abbreviation keep working. Where new organizations need approval, a changed name, abbreviation or URL of one in its first 30 days waits for an admin, too.',
       access: 'team',
       body: organizationChanges,
       example: EXAMPLE,
       answers: {
         200: saved,
-        400: ABBREVIATION_TAKEN,
+        400: [ABBREVIATION_TAKEN, ADDRESS_IN_NAME],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         409: STALE_SAVE,
@@ -193,7 +194,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, organizationChanges);
-      const rules = { editing, hasQuotas: safety.hasQuotas };
+      const rules = { editing, safety };
       const { version } = await saveOrganization(db, actor, rules, id, changes);
       forgetPages(`organization-${id}`);
       return c.json({ ok: true, message: 'Organization updated successfully', version } satisfies Saved);
@@ -241,10 +242,12 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'addManager',
       summary: 'Add a manager',
-      notes: 'Only somebody who has verified their email, unless an admin adds them or all staff may edit.',
+      notes:
+        'Admins add any account. A team adds accounts with a verified email, which it has searched for within 24 hours ' +
+        '(GET /api/users/search) or sends along.',
       access: 'team',
       body: newManager,
-      example: { managerId: 12, email: 'miriam@harlowlibraries.example' },
+      example: { managerId: 12 },
       answers: {
         200: done,
         400: ALREADY_MANAGER,

@@ -51,6 +51,8 @@ describe('an organization is given', () => {
   });
 
   const staffFields = {
+    createdBySystem: false,
+    proposed: null,
     version: 1,
     mayEdit: false,
     approval: 'approved',

@@ -1,10 +1,10 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { type Editing, mayEdit, ownManagerRow } from './organization-team.server.ts';
+import { type Editing, isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
 import {
   MOST_PROMPT,
   NOT_FOUND,
@@ -15,6 +15,7 @@ import {
 import {
   organizationAbbreviations,
   organizationManagers,
+  organizationProposals,
   organizations,
 } from './organizations.table.server.ts';
 
@@ -34,7 +35,8 @@ export async function findOrganizationByAbbreviation(db: Db, abbreviation: strin
 }
 
 export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {
-  const [found] = await selectForStaff(db, actor, editing, MOST_PROMPT).where(eq(organizations.id, id));
+  const isThis = and(eq(organizations.id, id), isReadable(actor, editing));
+  const [found] = await selectForStaff(db, actor, editing, MOST_PROMPT).where(isThis);
   if (!found) throw new AppError(404, NOT_FOUND);
   return toStaffOrganization(found);
 }
@@ -44,7 +46,12 @@ export async function listOrganizations(db: Db, actor: Actor, editing: Editing, 
   const shortened = selectForStaff(db, actor, editing, 300);
   const listed = await shortened.where(isAmong(organizations.id, among));
   return listed.map((found) => {
-    const { bccEmail: _bccEmail, embedSites: _embedSites, ...organization } = toStaffOrganization(found);
+    const {
+      bccEmail: _bccEmail,
+      embedSites: _embedSites,
+      proposed: _proposed,
+      ...organization
+    } = toStaffOrganization(found);
     return organization;
   });
 }
@@ -55,10 +62,12 @@ function selectForStaff(db: Db, actor: Actor, editing: Editing, promptLength: nu
       ...getTableColumns(organizations),
       organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${promptLength})`,
       createdBy: { email: users.email },
+      proposal: organizationProposals,
       mayEdit: mayEdit(actor, editing),
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.createdById))
+    .leftJoin(organizationProposals, eq(organizationProposals.organizationId, organizations.id))
     .leftJoin(organizationManagers, ownManagerRow(actor));
 }
 
@@ -81,7 +90,7 @@ export async function toWritablePublicOrganization(db: Db, organization: Organiz
 }
 
 function toStaffOrganization(
-  found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
+  found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'> & { proposal: Proposal | null },
 ): StaffOrganization {
   const { organizationPrompt, createdById, createdBy, sharePercent, createdAt, version, mayEdit } = found;
   const { embedSites, timeZone } = found;
@@ -93,10 +102,18 @@ function toStaffOrganization(
     timeZone,
     version,
     mayEdit,
+    createdBySystem: createdById === null,
+    proposed: found.proposal && toProposedChanges(found.proposal),
     createdAt: createdAt.toISOString(),
   };
   const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };
   return mayEdit ? known : { ...known, ...HIDDEN };
+}
+
+type Proposal = typeof organizationProposals.$inferSelect;
+
+export function toProposedChanges({ id, name, abbreviation, url, logoHash, faviconHash }: Proposal) {
+  return { id, name, abbreviation, url, logoUrl: imagePath(logoHash), faviconUrl: imagePath(faviconHash) };
 }
 
 type PublicStateColumns = Pick<
@@ -122,6 +139,7 @@ const HIDDEN = {
   hasPreviewLink: false,
   createdById: null,
   createdBy: null,
+  proposed: null,
 };
 
 function imagePath(hash: string | null): string | null {

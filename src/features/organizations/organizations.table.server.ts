@@ -80,6 +80,29 @@ export const organizations = pgTable(
   ],
 );
 
+/** Changes of what the public knows an organization by, until an admin has seen them. Null: unchanged. */
+export const organizationProposals = pgTable(
+  'organization_proposals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .unique()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text(),
+    abbreviation: text(),
+    url: text(),
+    logoHash: text('logo_hash').references(() => images.hash, { onDelete: 'set null' }),
+    faviconHash: text('favicon_hash').references(() => images.hash, { onDelete: 'set null' }),
+    proposedAt: timestamp('proposed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('organization_proposals_proposed_at').on(table.proposedAt),
+    index('organization_proposals_logo_hash').on(table.logoHash),
+    index('organization_proposals_favicon_hash').on(table.faviconHash),
+  ],
+);
+
 /** Earlier ones too. Without a foreign key, so that nobody takes over a link that others have shared. */
 export const organizationAbbreviations = pgTable(
   'organization_abbreviations',

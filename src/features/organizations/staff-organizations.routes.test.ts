@@ -44,14 +44,27 @@ describe('GET /api/organizations', () => {
         organizationPrompt: 'Be kind.',
         createdById: dana.id,
         createdBy: { email: 'dana@harlow.example' },
+        createdBySystem: false,
       }),
       expect.objectContaining({
         organizationPrompt: null,
         createdById: null,
         createdBy: null,
+        createdBySystem: true,
         mayEdit: false,
       }),
     ]);
+  });
+
+  test('tells everyone which of them has no creator', async () => {
+    const [{ id: own }, { id: system }] = [await make('OWNED'), await make('SYSTEM', { createdById: null })];
+    for (const who of [dana, outsider, unverified, admin]) {
+      const listed = await list(who);
+      const told = (id: number) => listed.find((one) => one.id === id)?.createdBySystem;
+      expect([told(own), told(system)]).toEqual([false, true]);
+    }
+    expect(await read(outsider, own)).toMatchObject({ createdBy: null, createdBySystem: false });
+    expect(await read(outsider, system)).toMatchObject({ createdBy: null, createdBySystem: true });
   });
 
   test.each([
@@ -172,6 +185,14 @@ describe('PUT /api/organizations/{id}', () => {
       bccEmail: null,
       createdById: dana.id,
     });
+  });
+
+  test('refuses a name with a web address', async () => {
+    const made = await make('NAMED');
+    const refused = [400, "Names can't contain web addresses"];
+    const name = 'Your bank (evil.com)';
+    expect(await refusal(send(dana, 'PUT', `/${made.id}`, { version: 1, name }))).toEqual(refused);
+    expect(await refusal(send(dana, 'POST', '', { ...made, name, abbreviation: 'EVIL' }))).toEqual(refused);
   });
 
   test('with a version keeps what is left out', async () => {

@@ -4,8 +4,8 @@ import type { Db } from '../../database/client.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { toPublicOrganization } from '../organizations/organizations.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { toProposedChanges, toPublicOrganization } from '../organizations/organizations.server.ts';
+import { organizationProposals, organizations } from '../organizations/organizations.table.server.ts';
 import { MOST_LISTED } from './safety.contract.ts';
 
 const MOST_CAMPAIGNS = 20;
@@ -38,6 +38,22 @@ export async function listWaiting(db: Db, publicUrl: URL) {
     };
   });
   return { count: await db.$count(organizations, isWaiting), listed };
+}
+
+export async function listChanged(db: Db) {
+  const rows = await db
+    .select({ organization: organizations, proposal: organizationProposals })
+    .from(organizationProposals)
+    .innerJoin(organizations, eq(organizations.id, organizationProposals.organizationId))
+    .orderBy(organizationProposals.proposedAt, organizationProposals.id)
+    .limit(MOST_LISTED);
+  const listed = rows.map(({ organization, proposal }) => {
+    const { id, name, abbreviation, url, logoUrl, faviconUrl } = toPublicOrganization(organization);
+    const known = { id, name, abbreviation, url, logoUrl, faviconUrl };
+    const proposedAt = proposal.proposedAt.toISOString();
+    return { ...known, proposed: toProposedChanges(proposal), proposedAt };
+  });
+  return { count: await db.$count(organizationProposals), listed };
 }
 
 function campaignsOf(db: Db, organizationIds: number[]) {

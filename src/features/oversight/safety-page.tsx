@@ -3,6 +3,7 @@ import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AddressText, Moment } from '../../ui/text.tsx';
+import { ChangedOrganizations } from './changed-organizations.tsx';
 import { KeptAbbreviations, LeftOutRecipients } from './kept-list.tsx';
 import { BudgetsPanel, SpentPanel } from './money-panels.tsx';
 import { OpenReports } from './open-reports.tsx';
@@ -41,6 +42,7 @@ export function SafetyPage() {
               <BudgetsPanel {...safety} />
             </div>
             <WaitingOrganizations {...safety.waiting} />
+            <ChangedOrganizations {...safety.changed} />
             <OpenReports />
             <div className={PAIR}>
               <SuspendedAccounts {...safety.suspended} />

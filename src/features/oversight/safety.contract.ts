@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffOrganization } from '../organizations/organizations.contract.ts';
 
 /** Waiting things are listed from the oldest on, everything else from the newest. */
 export const MOST_LISTED = 100;
@@ -41,6 +42,18 @@ const waitingOrganization = z.object({
 });
 export type WaitingOrganization = z.infer<typeof waitingOrganization>;
 
+const changedOrganization = z.object({
+  id: z.int(),
+  name: z.string(),
+  abbreviation: z.string(),
+  url: z.string(),
+  logoUrl: z.string().nullable(),
+  faviconUrl: z.string().nullable(),
+  proposed: staffOrganization.shape.proposed.unwrap(),
+  proposedAt: z.iso.datetime(),
+});
+export type ChangedOrganization = z.infer<typeof changedOrganization>;
+
 const suspendedAccount = z.object({
   id: z.int(),
   email: z.string(),
@@ -78,6 +91,7 @@ export const safetyState = switches
       .array(spent.extend({ organizationId: z.int(), name: z.string().nullable() }))
       .describe('Of 31 days, the 20 that spent most. Organization 0: letters for none, such as tests.'),
     waiting: listOf(waitingOrganization),
+    changed: listOf(changedOrganization).describe('Changes of new organizations that wait for approval.'),
     suspended: listOf(suspendedAccount),
     takenDown: listOf(takenDownPage),
   })

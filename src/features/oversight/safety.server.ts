@@ -11,7 +11,7 @@ import { moneyUsed } from '../letters/letters.table.server.ts';
 import type { MoneyConfig } from '../letters/money/money.server.ts';
 import type { OversightOptions } from './oversight-options.server.ts';
 import type { Budget, SafetyState, SwitchChanges } from './safety.contract.ts';
-import { listSuspended, listTakenDown, listWaiting } from './safety-lists.server.ts';
+import { listChanged, listSuspended, listTakenDown, listWaiting } from './safety-lists.server.ts';
 import { readSpending } from './spending.server.ts';
 
 export async function readSafety(options: OversightOptions): Promise<SafetyState> {
@@ -34,6 +34,7 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
     pricesLookedUpOn: prices.lookedUpOn,
     ...spent,
     waiting: await listWaiting(db, config.publicUrl),
+    changed: await listChanged(db),
     suspended: await listSuspended(db),
     takenDown: await listTakenDown(db),
   };

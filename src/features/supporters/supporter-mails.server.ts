@@ -28,7 +28,7 @@ export function confirmMail(
   const named = { campaign: to.campaignName, organization: to.organizationName };
   return inLanguage(to.language, () =>
     supporterMail(site, to, {
-      subject: sayOnPage('mail.confirmSubject', named),
+      subject: sayOnPage('mail.confirmSubject', { site: site.siteName }),
       heading: sayOnPage('list.question'),
       paragraphs: [sayOnPage('mail.asked', named), sayOnPage('mail.onlyThen')],
       button: { label: sayOnPage('mail.confirm'), url: addressOf(site, CONFIRM_PATH, confirmToken) },
@@ -42,7 +42,7 @@ export function welcomeMail(site: MailSite, to: Addressee): NewMail {
   const named = { campaign: to.campaignName, organization: to.organizationName };
   return inLanguage(to.language, () =>
     supporterMail(site, to, {
-      subject: sayOnPage('mail.welcomeSubject', named),
+      subject: sayOnPage('mail.welcomeSubject', { site: site.siteName }),
       heading: sayOnPage('list.confirmed'),
       paragraphs: [sayOnPage('list.willWrite', named)],
       note: sayOnPage('list.anyTime'),

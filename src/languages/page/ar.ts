@@ -225,13 +225,13 @@ export const page = {
   'list.tooLate': 'لم يعد هذا الرابط صالحًا',
   'list.tooLateText':
     'مدة صلاحيته بالأيام: {days}، وفي أحدث رسالة أحدث رابط. يمكنك طلب رابط آخر في صفحة الحملة.',
-  'mail.confirmSubject': 'يُرجى التأكيد: {campaign}',
+  'mail.confirmSubject': 'يُرجى تأكيد بريدك الإلكتروني ({site})',
   'mail.asked': 'أعطى أحدهم هذا العنوان إلى {organization} لمعرفة ما يحدث بعد ذلك في «{campaign}».',
   'mail.onlyThen': 'إن كنت أنت، فيُرجى التأكيد. وإلى ذلك الحين لن تصلك رسالة أخرى.',
   'mail.confirm': 'تأكيد',
   'mail.notYou': 'إن لم تكن أنت، فلا داعي لفعل شيء: يُحذف العنوان بعد أيام عددها {days}.',
   'mail.deleteNow': 'حذفه الآن',
-  'mail.welcomeSubject': 'أنت في القائمة: {campaign}',
+  'mail.welcomeSubject': 'أنت في القائمة ({site})',
 
   'notFound.title': '404 الصفحة غير موجودة',
   'notFound.sentence': 'لا توجد صفحة بهذا العنوان. يُرجى التحقق من الرابط.',

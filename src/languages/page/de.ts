@@ -210,7 +210,7 @@ export const page = {
   'list.tooLate': 'Dieser Link gilt nicht mehr',
   'list.tooLateText':
     'Er gilt {days} Tage, und die neueste E-Mail hat den neuesten Link. Einen anderen können Sie auf der Seite der Kampagne anfordern.',
-  'mail.confirmSubject': 'Bitte bestätigen: {campaign}',
+  'mail.confirmSubject': 'Bitte bestätigen Sie Ihre E-Mail-Adresse ({site})',
   'mail.asked':
     'Jemand hat diese Adresse {organization} gegeben, um zu erfahren, wie es mit „{campaign}“ weitergeht.',
   'mail.onlyThen':
@@ -219,7 +219,7 @@ export const page = {
   'mail.notYou':
     'Wenn Sie es nicht waren, müssen Sie nichts tun: Die Adresse wird nach {days} Tagen gelöscht.',
   'mail.deleteNow': 'Jetzt löschen',
-  'mail.welcomeSubject': 'Sie stehen auf der Liste: {campaign}',
+  'mail.welcomeSubject': 'Sie stehen auf der Liste ({site})',
 
   'notFound.title': '404 Seite nicht gefunden',
   'notFound.sentence': 'Unter dieser Adresse gibt es keine Seite. Bitte prüfen Sie den Link.',

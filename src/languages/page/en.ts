@@ -203,13 +203,13 @@ export const page = {
   'list.tooLate': 'This link no longer works',
   'list.tooLateText':
     'It works for {days} days, and the newest email has the newest link. You can ask for another one on the campaign’s page.',
-  'mail.confirmSubject': 'Please confirm: {campaign}',
+  'mail.confirmSubject': 'Please confirm your email address ({site})',
   'mail.asked': 'Somebody gave this address to {organization}, to hear what happens next with “{campaign}”.',
   'mail.onlyThen': 'If that was you, please confirm it. Until then you get no other email.',
   'mail.confirm': 'Confirm',
   'mail.notYou': 'If it wasn’t you, there is nothing to do: the address is deleted after {days} days.',
   'mail.deleteNow': 'Delete it now',
-  'mail.welcomeSubject': 'You are on the list: {campaign}',
+  'mail.welcomeSubject': 'You are on the list ({site})',
 
   'notFound.title': '404 Page Not Found',
   'notFound.sentence': 'There is no page at this address. Please check the link.',

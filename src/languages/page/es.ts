@@ -207,13 +207,13 @@ export const page = {
   'list.tooLate': 'Este enlace ya no funciona',
   'list.tooLateText':
     'Funciona durante {days} días, y el correo más reciente lleva el enlace más reciente. Puede pedir otro en la página de la campaña.',
-  'mail.confirmSubject': 'Por favor, confirme: {campaign}',
+  'mail.confirmSubject': 'Por favor, confirme su correo electrónico ({site})',
   'mail.asked': 'Alguien dio esta dirección a {organization} para saber qué ocurre con «{campaign}».',
   'mail.onlyThen': 'Si fue usted, confírmelo, por favor. Hasta entonces no recibirá ningún otro correo.',
   'mail.confirm': 'Confirmar',
   'mail.notYou': 'Si no fue usted, no tiene que hacer nada: la dirección se borra al cabo de {days} días.',
   'mail.deleteNow': 'Borrarla ahora',
-  'mail.welcomeSubject': 'Está en la lista: {campaign}',
+  'mail.welcomeSubject': 'Está en la lista ({site})',
 
   'notFound.title': '404 Página no encontrada',
   'notFound.sentence': 'No hay ninguna página en esta dirección. Compruebe el enlace.',

@@ -211,14 +211,14 @@ export const page = {
   'list.tooLate': 'Ce lien ne fonctionne plus',
   'list.tooLateText':
     'Il fonctionne pendant {days} jours, et l’e-mail le plus récent contient le lien le plus récent. Vous pouvez en demander un autre sur la page de la campagne.',
-  'mail.confirmSubject': 'Merci de confirmer : {campaign}',
+  'mail.confirmSubject': 'Merci de confirmer votre adresse e-mail ({site})',
   'mail.asked': 'Quelqu’un a donné cette adresse à {organization} pour suivre « {campaign} ».',
   'mail.onlyThen': 'Si c’était vous, merci de confirmer. D’ici là, vous ne recevrez aucun autre e-mail.',
   'mail.confirm': 'Confirmer',
   'mail.notYou':
     'Si ce n’était pas vous, il n’y a rien à faire : l’adresse est supprimée au bout de {days} jours.',
   'mail.deleteNow': 'La supprimer maintenant',
-  'mail.welcomeSubject': 'Vous êtes sur la liste : {campaign}',
+  'mail.welcomeSubject': 'Vous êtes sur la liste ({site})',
 
   'notFound.title': '404 Page introuvable',
   'notFound.sentence': 'Il n’y a pas de page à cette adresse. Merci de vérifier le lien.',

@@ -209,13 +209,13 @@ export const page = {
   'list.tooLate': 'Questo link non funziona più',
   'list.tooLateText':
     'Funziona per {days} giorni, e l’e-mail più recente ha il link più recente. Può chiederne un altro sulla pagina della campagna.',
-  'mail.confirmSubject': 'Confermi, per favore: {campaign}',
+  'mail.confirmSubject': 'Confermi il suo indirizzo email ({site})',
   'mail.asked': 'Qualcuno ha dato questo indirizzo a {organization} per sapere come va avanti «{campaign}».',
   'mail.onlyThen': 'Se è stato Lei, lo confermi, per favore. Fino ad allora non riceverà altre e-mail.',
   'mail.confirm': 'Conferma',
   'mail.notYou': 'Se non è stato Lei, non deve fare nulla: l’indirizzo viene cancellato dopo {days} giorni.',
   'mail.deleteNow': 'Cancellalo ora',
-  'mail.welcomeSubject': 'È nell’elenco: {campaign}',
+  'mail.welcomeSubject': 'È nell’elenco ({site})',
 
   'notFound.title': '404 Pagina non trovata',
   'notFound.sentence': 'A questo indirizzo non c’è alcuna pagina. Controlli il link, per favore.',

@@ -204,13 +204,13 @@ export const page = {
   'list.tooLate': 'Deze link werkt niet meer',
   'list.tooLateText':
     'Hij werkt {days} dagen, en de nieuwste e-mail heeft de nieuwste link. Op de pagina van de campagne kunt u een andere vragen.',
-  'mail.confirmSubject': 'Bevestig dit: {campaign}',
+  'mail.confirmSubject': 'Bevestig uw e-mailadres ({site})',
   'mail.asked': 'Iemand gaf dit adres aan {organization}, om te horen hoe het verdergaat met ‘{campaign}’.',
   'mail.onlyThen': 'Was u dat, bevestig het dan. Tot dan krijgt u geen andere e-mail.',
   'mail.confirm': 'Bevestigen',
   'mail.notYou': 'Was u het niet, dan hoeft u niets te doen: het adres wordt na {days} dagen gewist.',
   'mail.deleteNow': 'Nu wissen',
-  'mail.welcomeSubject': 'U staat op de lijst: {campaign}',
+  'mail.welcomeSubject': 'U staat op de lijst ({site})',
 
   'notFound.title': '404 Pagina niet gevonden',
   'notFound.sentence': 'Op dit adres is geen pagina. Controleer de link.',

@@ -221,7 +221,7 @@ export const page = {
   'list.tooLate': 'Ten link już nie działa',
   'list.tooLateText':
     'Działa przez {days} dni, a najnowszy link jest w najnowszej wiadomości. O kolejny można poprosić na stronie kampanii.',
-  'mail.confirmSubject': 'Prośba o potwierdzenie: {campaign}',
+  'mail.confirmSubject': 'Prośba o potwierdzenie adresu e-mail ({site})',
   'mail.asked':
     'Ktoś podał ten adres, aby otrzymywać wiadomości o kampanii „{campaign}”. Organizator: {organization}.',
   'mail.onlyThen':
@@ -229,7 +229,7 @@ export const page = {
   'mail.confirm': 'Potwierdź',
   'mail.notYou': 'Jeśli to pomyłka, nic nie trzeba robić: adres zostanie usunięty po {days} dniach.',
   'mail.deleteNow': 'Usuń teraz',
-  'mail.welcomeSubject': 'Adres jest na liście: {campaign}',
+  'mail.welcomeSubject': 'Adres jest na liście ({site})',
 
   'notFound.title': '404 Nie znaleziono strony',
   'notFound.sentence': 'Pod tym adresem nie ma strony. Prosimy sprawdzić link.',

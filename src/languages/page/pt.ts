@@ -204,14 +204,14 @@ export const page = {
   'list.tooLate': 'Este link já não funciona',
   'list.tooLateText':
     'Funciona durante {days} dias, e o e-mail mais recente tem o link mais recente. Pode pedir outro na página da campanha.',
-  'mail.confirmSubject': 'Por favor, confirme: {campaign}',
+  'mail.confirmSubject': 'Por favor, confirme o seu e-mail ({site})',
   'mail.asked': 'Alguém deu este endereço a {organization} para saber o que acontece com “{campaign}”.',
   'mail.onlyThen': 'Se foi da sua parte, confirme, por favor. Até lá não recebe mais nenhum e-mail.',
   'mail.confirm': 'Confirmar',
   'mail.notYou':
     'Se não foi da sua parte, não tem de fazer nada: o endereço é apagado ao fim de {days} dias.',
   'mail.deleteNow': 'Apagar agora',
-  'mail.welcomeSubject': 'Está na lista: {campaign}',
+  'mail.welcomeSubject': 'Está na lista ({site})',
 
   'notFound.title': '404 Página não encontrada',
   'notFound.sentence': 'Não há nenhuma página neste endereço. Verifique o link.',

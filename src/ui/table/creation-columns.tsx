@@ -1,7 +1,7 @@
 import { AddressLine, Day } from '../text.tsx';
 
-/** People who may not edit a record don't see who made it. */
-type Creator = { createdBy: { email: string } | null; mayEdit: boolean };
+/** People who may not edit a record don't see who made it, but everyone sees if no one did. */
+type Creator = { createdBy: { email: string } | null; createdBySystem: boolean };
 
 export const createdByColumn = {
   id: 'createdBy',
@@ -17,6 +17,6 @@ export const createdAtColumn = {
   cell: ({ createdAt }: { createdAt: string }) => <Day at={createdAt} />,
 } as const;
 
-function creatorLabel({ createdBy, mayEdit }: Creator): string {
-  return createdBy?.email ?? (mayEdit ? 'System' : '');
+function creatorLabel({ createdBy, createdBySystem }: Creator): string {
+  return createdBySystem ? 'System' : (createdBy?.email ?? '');
 }

@@ -67,7 +67,9 @@ staff('The list shows everybody, and a click on a row changes a role', async ({ 
   const role = dialog.getByLabel('Role');
   await expect(role.getByRole('option')).toHaveText(['Org Manager', 'Admin']);
   await role.selectOption('Admin');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  expect((await sent).postDataJSON()).toEqual({ role: 'admin' });
 
   await expect(toast).toContainText('User updated successfully');
   await expect(dialog).toBeHidden();
@@ -100,7 +102,9 @@ staff('A user is viewed and deleted with the keyboard alone', async ({ staff, da
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question.getByText(/^1 organization: /)).toBeVisible();
   await page.keyboard.press('Tab');
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await page.keyboard.press('Enter');
+  expect((await sent).postData()).toBeNull();
 
   await expect(toast).toContainText('User deleted successfully');
   await expect(row('leo@')).toHaveCount(0);

@@ -39,7 +39,7 @@ staff(
     await expect(danas.managers).toContainText([anna.email]);
     await expect(field).toBeFocused();
     await annas.page.goto(`/organizations/${id}`);
-    await expect(annas.managers.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(annas.leave).toBeVisible();
   },
 );
 

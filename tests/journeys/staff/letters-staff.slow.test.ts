@@ -40,7 +40,9 @@ staff(
   async ({ staff, model, database }) => {
     const { page, panel } = await staff.openCampaign();
     const writing = model.hesitatesAfter(LETTER.slice(0, 120));
+    const sent = page.waitForRequest(/\/generate-letter$/);
     await panel.generate.click();
+    expect((await sent).postData()).toBeNull();
     await expect(panel.heading).toBeFocused();
     await expect(panel.generating).toBeDisabled();
     await expect(panel.sheet).toContainText(SUBJECT);

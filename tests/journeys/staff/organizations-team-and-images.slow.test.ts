@@ -5,6 +5,7 @@ import { organizationManagers } from '../../../src/features/organizations/organi
 import { campaignList } from '../../support/browser/campaign-list.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { holdBack } from '../../support/browser/hold-back.ts';
 import { organizationStaff as staff } from '../../support/browser/organization-pages.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 
@@ -121,8 +122,14 @@ staff('A manager leaves, and is offered no changes from then on', async ({ staff
   const { id } = await staff.make();
   const ida = await staff.person('ida');
   await addManager(staff.db, id, ida.id);
-  const { managers, confirmation, toast, addManager: search } = await staff.open(`/organizations/${id}`, ida);
-  await managers.getByRole('button', { name: 'Leave' }).click();
+  const {
+    managers,
+    leave,
+    confirmation,
+    toast,
+    addManager: search,
+  } = await staff.open(`/organizations/${id}`, ida);
+  await leave.click();
   await expect(confirmation).toHaveAccessibleName('Leave Organization');
   await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect(toast).toContainText('You left the organization');
@@ -134,10 +141,15 @@ staff('An owner hands an organization over, stays as a manager, and leaves', asy
   const { id } = await staff.make();
   const ida = await staff.person('ida');
   await addManager(staff.db, id, ida.id);
-  const { page, managers, confirmation, toast, remove } = await staff.open(`/organizations/${id}`);
+  const { page, managers, leave, handOver, confirmation, toast, remove } = await staff.open(
+    `/organizations/${id}`,
+  );
   await expect(remove).toBeVisible();
-  await managers.getByRole('button', { name: /^Make owner: ida-/ }).click();
+  await expect(leave).toBeHidden();
+  await handOver.click();
   await expect(confirmation).toHaveAccessibleName('Hand Over Organization');
+  await expect(confirmation.getByRole('button', { name: 'Hand Over' })).toBeDisabled();
+  await confirmation.getByLabel('New owner').selectOption(ida.email);
   await expect(confirmation).toContainText(`${staff.dana.email} stays on the team as a manager.`);
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Hand Over' }).click();
@@ -146,7 +158,8 @@ staff('An owner hands an organization over, stays as a manager, and leaves', asy
   await expect(page.getByRole('region', { name: 'Organization Managers' })).toBeFocused();
   await expect(remove).toBeHidden();
   await expect(managers).toContainText([ida.email, staff.dana.email]);
-  await managers.getByRole('button', { name: 'Leave' }).click();
+  await expect(handOver).toBeHidden();
+  await leave.click();
   await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect(managers).toHaveCount(0);
   const idas = await staff.open(`/organizations/${id}`, ida);
@@ -177,7 +190,8 @@ staff('Two people share an organization until one is removed', async ({ staff })
 
   const miriams = await staff.open(path, miriam);
   await expect(miriams.managers).toContainText([/You/]);
-  await expect(miriams.managers.getByRole('button')).toHaveText(['Leave']);
+  await expect(miriams.managers.getByRole('button')).toHaveCount(0);
+  await expect(miriams.leave).toBeVisible();
   await expect(miriams.remove).toBeHidden();
   await miriams.edit.click();
   await miriams.name.fill('Readers of Harlow');
@@ -192,6 +206,7 @@ staff('Two people share an organization until one is removed', async ({ staff })
   await danas.confirmation.getByRole('button', { name: 'Remove' }).click();
   await expect(danas.toast).toContainText('Manager removed successfully');
   await expect(danas.confirmation).toBeHidden();
+  await expect(danas.page.getByText('No managers yet.')).toBeVisible();
 
   miriams.tolerate(/status of 403/);
   await miriams.name.fill('Mine alone');
@@ -199,6 +214,28 @@ staff('Two people share an organization until one is removed', async ({ staff })
   await expect(miriams.toast).toContainText('You are not authorized to edit this organization.');
   await expect(miriams.page.getByRole('alert')).toContainText('Your changes can no longer be saved.');
   await expect(miriams.name).toHaveValue('Mine alone');
+});
+
+staff('Whoever is added after the last manager was removed stays', async ({ staff }) => {
+  const { id } = await staff.make();
+  const [first, next] = [await staff.person('first'), await staff.person('next')];
+  await addManager(staff.db, id, first.id);
+  const team = await staff.open(`/organizations/${id}`);
+  await expect(team.managers).toContainText([/^first-/]);
+  // The list without managers is drawn before the removal ends.
+  const details = await holdBack(team.page, new RegExp(`/api/organizations/${id}$`));
+  await team.managers.getByRole('button', { name: /^Remove first-/ }).click();
+  await team.confirmation.getByRole('button', { name: 'Remove' }).click();
+  await expect(team.page.getByText('No managers yet.')).toBeVisible();
+  details.arrives();
+  await expect(team.toast).toContainText('Manager removed successfully');
+  const sent = team.page.waitForRequest((request) => request.method() === 'POST');
+  await team.addManager.fill(next.email);
+  await expect(team.options).toHaveCount(1);
+  await team.addManager.press('Enter');
+  expect((await sent).postDataJSON()).toEqual({ managerId: next.id });
+  await expect(team.managers).toContainText([/^next-/]);
+  await expect(team.confirmation).toBeHidden();
 });
 
 staff('Among a thousand organizations one is searched for, with the keyboard alone', async ({ staff }) => {

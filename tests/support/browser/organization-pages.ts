@@ -50,6 +50,8 @@ export function organizationPages(page: Page) {
     remove: button('Delete'),
     details: page.getByRole('region', { name: 'Details' }),
     managers: page.getByRole('region', { name: 'Organization Managers' }).getByRole('listitem'),
+    leave: button('Leave organization…'),
+    handOver: button('Hand over…'),
     addManager: page.getByRole('combobox', { name: 'Add a manager' }),
     options: page.getByRole('option'),
     confirmation: page.getByRole('alertdialog'),

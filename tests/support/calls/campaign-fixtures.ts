@@ -12,6 +12,7 @@ import {
 } from '../../../src/features/organizations/organization-changes.server.ts';
 import type { Organization } from '../../../src/features/organizations/organizations.server.ts';
 import { addPerson } from './people.ts';
+import { teamSite } from './team-site.ts';
 
 /** Six characters long, and unlikely to be those of another process on the same database. */
 let nextAbbreviation = randomInt(36 ** 5, 36 ** 6 - 100_000);
@@ -42,7 +43,7 @@ export function moveCampaign(db: Db, id: number, organizationId: number): Promis
 export async function changeAsAdmin(db: Db, id: number, changes: CampaignChanges): Promise<Campaign> {
   const admin = admins.get(db) ?? addAdmin(db);
   admins.set(db, admin);
-  return changeCampaign(db, await admin, 'team', id, changes);
+  return changeCampaign(db, await admin, 'team', id, changes, teamSite);
 }
 
 const admins = new WeakMap<Db, ReturnType<typeof addAdmin>>();

@@ -61,6 +61,7 @@ export function addressOf(path: string, scene: Scene): string {
     managerId: other.managerId,
     invitationId: scene.invitationId,
     supporterId,
+    proposalId: scene.proposalId,
     abbreviation: organization.abbreviation,
     campaignId: campaign.slug,
     hash: imageHash,

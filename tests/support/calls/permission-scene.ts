@@ -7,6 +7,7 @@ import { hashPassword } from '../../../src/features/accounts/sign-in/passwords.s
 import {
   images,
   organizationManagers,
+  organizationProposals,
 } from '../../../src/features/organizations/organizations.table.server.ts';
 import { supporters } from '../../../src/features/supporters/supporters.table.server.ts';
 import { reports } from '../../../src/safety/safety.table.server.ts';
@@ -54,6 +55,7 @@ export async function setScene(db: Db, role: Role) {
     invitationId: (await addInvitation(db, organization.id, newEmail(), { askedById: stranger.id })).id,
     secondSessionId: await addSession(db, actor.id),
     imageHash,
+    proposalId: await addProposal(db, organization.id),
     reportId: await addReport(db, organization.id),
   };
 }
@@ -88,6 +90,11 @@ async function addSession(db: Db, userId: number): Promise<number> {
 async function addReport(db: Db, organizationId: number): Promise<number> {
   const values = { organizationId, pageUrl: 'http://localhost:3000/c/any', reason: 'It is rude' };
   return onlyRow(await db.insert(reports).values(values).returning()).id;
+}
+
+async function addProposal(db: Db, organizationId: number): Promise<number> {
+  const values = { organizationId, name: 'Other friends' };
+  return onlyRow(await db.insert(organizationProposals).values(values).returning()).id;
 }
 
 async function addImage(db: Db): Promise<string> {

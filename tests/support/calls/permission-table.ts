@@ -64,6 +64,8 @@ POST   /api/invitations/accept                                         401      
 POST   /api/invitations/register                                       201        201      201     201     201   201
 POST   /api/organizations/:id/approve                                  401        403      403     403     403   200
 POST   /api/organizations/:id/decline                                  401        403      403     403     403   200
+POST   /api/organizations/:id/changes/:proposalId/approve              401        403      403     403     403   200
+POST   /api/organizations/:id/changes/:proposalId/decline              401        403      403     403     403   200
 POST   /api/organizations/:id/take-down                                401        403      403     403     403   200
 DELETE /api/organizations/:id/take-down                                401        403      403     403     403   200
 PATCH  /api/organizations/:id/share                                    401        403      403     403     403   200

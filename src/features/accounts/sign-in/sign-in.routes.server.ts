@@ -106,6 +106,7 @@ export function signInRoutes(context: AccountContext): Hono {
         429: [
           'Too many accounts were created from your network. Please come back in 40 minutes.',
           'Too many emails were requested from your network. Please come back in 40 minutes.',
+          'We have sent several emails to this address already. Please come back in 40 minutes.',
         ],
       },
     }),
@@ -197,7 +198,7 @@ export function signInRoutes(context: AccountContext): Hono {
     const { address, deviceToken } = callerOf(c);
     const isKnown = await isKnownDevice(db, recipient?.id ?? 0, deviceToken);
     const isOwner = isKnown && recipient?.emailVerified === true;
-    await limits.takeMail(recipient?.id ?? email, address, isOwner);
+    await limits.takeMail(email, address, isOwner);
     if (recipient) background.run(() => send(recipient.id));
     return c.json({ ok: true });
   }

@@ -91,12 +91,12 @@ export async function register(
 ): Promise<SignedIn> {
   const { limits } = context;
   await requireOpenRegistration(context, credentials.email);
-  const mail = await limits.takeMailFrom(caller.address);
+  const mail = await limits.takeFirstMail(credentials.email, caller.address);
   const signedIn = await countWhen(['done'], mail, async () => {
     const attempt = await limits.takeRegistration(caller.address);
     return countWhen(['done', 'refused'], attempt, () => addAccount(context, credentials, caller));
   });
-  await limits.takeMailTo(signedIn.user.id, caller.address);
+  await limits.countFirstMail(credentials.email);
   return signedIn;
 }
 

@@ -22,7 +22,9 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
       ]}
       busy={deletion.isPending}
       ready={made.isSuccess}
-      onDelete={() => deletion.mutate({ transferTo: heir }, { onSettled: onClose })}
+      onDelete={() =>
+        deletion.mutate(heir === null ? undefined : { transferTo: heir }, { onSettled: onClose })
+      }
       choice={<Legacy query={made} heir={heir} onChoose={setHeir} />}
     />
   );

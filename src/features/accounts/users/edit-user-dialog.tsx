@@ -27,7 +27,13 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       description={user.email}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ role, quotaFactor }, { onSuccess: onClose });
+        save.mutate(
+          {
+            ...(role !== user.role && { role }),
+            ...(quotaFactor !== user.quotaFactor && { quotaFactor }),
+          },
+          { onSuccess: onClose },
+        );
       }}
       foot={
         <>

@@ -49,7 +49,7 @@ export function useEndSessions({ id }: ManagedUser) {
 }
 
 export function useDeleteUser({ id }: ManagedUser) {
-  return useChange('User deleted successfully', 'Failed to delete user', (deletion: UserDeletion) =>
+  return useChange('User deleted successfully', 'Failed to delete user', (deletion?: UserDeletion) =>
     callApi('DELETE', `/api/users/${id}`, deletion),
   );
 }

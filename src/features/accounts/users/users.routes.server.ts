@@ -81,7 +81,7 @@ export function userRoutes({ db, editing, guards, limits }: AccountContext): Hon
     async (c) => {
       const { id } = await guards.verified(c);
       await limits.takeSearch(id);
-      return c.json(await searchUsers(db, c.req.query('q') ?? '', editing));
+      return c.json(await searchUsers(db, id, c.req.query('q') ?? '', editing));
     },
   );
 

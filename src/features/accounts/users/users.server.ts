@@ -13,7 +13,7 @@ import type {
   UserChanges,
   UserSearch,
 } from '../accounts.contract.ts';
-import { emailWords, users } from '../accounts.table.server.ts';
+import { emailWords, FOUND_HOURS, foundUsers, users } from '../accounts.table.server.ts';
 import { type Actor, endAllAccess, endSessions } from '../sessions.server.ts';
 
 export const USER_NOT_FOUND = 'User not found';
@@ -81,22 +81,44 @@ export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]>
   return rows.map(toManagedUser);
 }
 
-/** Where strangers may register, only by the whole e-mail, so that nobody can list other people's. */
+/** Where strangers may register, only by the whole email, so that people can't list those of others. */
 export async function searchUsers(
   db: Db,
+  searcherId: number,
   text: string,
   editing: AccountContext['editing'],
 ): Promise<FoundUser[]> {
   const part = text.trim().toLowerCase();
   if (part.length < MIN_SEARCH_LENGTH) return [];
   const found = { id: users.id, email: users.email };
-  if (editing === 'team') return db.select(found).from(users).where(hasEmail(part));
+  if (editing === 'team') return findByEmail(db, searcherId, part);
   const some = db.select(found).from(users).where(hasWordsLike(part)).limit(MAX_SORTED).as('some');
   return await db
     .select({ id: some.id, email: some.email })
     .from(some)
     .orderBy(desc(sql`strpos(lower(${some.email}), ${part}) = 1`), asc(some.email))
     .limit(MAX_FOUND);
+}
+
+async function findByEmail(db: Db, searcherId: number, email: string): Promise<FoundUser[]> {
+  const found = await db.select({ id: users.id, email: users.email }).from(users).where(hasEmail(email));
+  for (const { id: userId } of found) {
+    await db
+      .insert(foundUsers)
+      .values({ searcherId, userId })
+      .onConflictDoUpdate({
+        target: [foundUsers.searcherId, foundUsers.userId],
+        set: { foundAt: sql`now()` },
+      });
+  }
+  return found;
+}
+
+/** In a query of users: whether this person found them by their whole email within a day. */
+export function wasFoundBy(searcherId: number): SQL {
+  const { foundAt, userId } = foundUsers;
+  return sql`exists (select from ${foundUsers} where ${foundUsers.searcherId} = ${searcherId}
+    and ${userId} = ${users.id} and ${foundAt} > now() - make_interval(hours => ${FOUND_HOURS}))`;
 }
 
 /** Another role ends the sessions. */

@@ -2,7 +2,7 @@ import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '../../../browser/site.ts';
 import { FormSection } from '../../../browser/staff-page.tsx';
-import { FieldPair, FormField, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx';
+import { Field, FieldPair, FormField, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
 import { SocialCard } from '../../../ui/social-card.tsx';
 import { LanguageOptions } from '../../organizations/organization-form-fields.tsx';
@@ -22,6 +22,7 @@ import { OwnPictureButtons } from '../picture/own-picture.tsx';
 import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { ScheduleSection } from '../schedule/schedule-fields.tsx';
 import { campaignPreview } from '../social-preview.ts';
+import { useOwnership } from './campaign-frame.tsx';
 import { SupportersSection } from './supporters-section.tsx';
 
 type CampaignEditFormProps = {
@@ -49,7 +50,7 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
               </Select>
             )}
           </FormField>
-          <CampaignOrganizationField />
+          <OrganizationPart campaign={campaign} organizations={organizations} />
         </FieldPair>
       </FormSection>
       <RecipientsSection campaign={campaign}>
@@ -81,6 +82,19 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
       <LanguageSection />
       <AddressSection organizations={organizations} />
     </form>
+  );
+}
+
+function OrganizationPart({
+  campaign,
+  organizations,
+}: Pick<CampaignEditFormProps, 'campaign' | 'organizations'>) {
+  if (useOwnership(campaign)) return <CampaignOrganizationField />;
+  const { name = '' } = organizations.find(({ id }) => id === campaign.organizationId) ?? {};
+  return (
+    <Field label="Organization" hint="Only admins and the person who created the campaign can move it.">
+      {({ required: _, ...control }) => <TextInput {...control} value={name} readOnly />}
+    </Field>
   );
 }
 

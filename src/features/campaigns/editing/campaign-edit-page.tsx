@@ -41,7 +41,7 @@ const REDIRECT_DELAY = 500;
 const AND_GO_LIVE = 'go-live';
 
 export interface CampaignLetter {
-  /** Asks for a letter by the words on the page, saved or not; absent where no letter may be generated. */
+  /** Asks for a letter, by the words on the page if they are unsaved; absent if no letter may be generated. */
   generate: (() => void) | undefined;
   /** It says why the button does nothing now. */
   refusal: string | null;
@@ -50,7 +50,7 @@ export interface CampaignLetter {
   panel: ReactNode;
 }
 
-type UseCampaignLetter = (campaign: Campaign, readWords: () => CampaignWords) => CampaignLetter;
+type UseCampaignLetter = (campaign: Campaign, readWords: () => CampaignWords | undefined) => CampaignLetter;
 
 export type GoLiveDialogProps = {
   campaign: Campaign;
@@ -121,7 +121,7 @@ function CampaignEditor(props: CampaignEditorProps) {
     onGoLive: () => setGoingLive(true),
   });
   const isUnsaved = form.formState.isDirty;
-  const letter = useLetter(campaign, () => wordsOf(form.getValues()));
+  const letter = useLetter(campaign, () => (isUnsaved ? wordsOf(form.getValues()) : undefined));
   const refusal = useRefusal(campaign);
   const letterRefusalId = useId();
   const mend: GoLiveDialogProps['onMend'] = (field) => {

@@ -25,10 +25,10 @@ type CampaignFrameProps = {
 };
 
 export function CampaignFrame({ campaign, isUnsaved = false, moderation, children }: CampaignFrameProps) {
-  const { createdBy, createdAt, lastModifiedBy, updatedAt } = campaign;
+  const { createdBy, createdBySystem, createdAt, lastModifiedBy, updatedAt, mayEdit } = campaign;
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
-  const { data: user } = useCurrentUser();
+  const mayDelete = useOwnership(campaign);
   const { mutate, isPending, isSuccess: isDeleted } = useDeleteCampaign(campaign.id);
   useEffect(() => {
     // Only now nothing asks about unsaved changes.
@@ -42,8 +42,6 @@ export function CampaignFrame({ campaign, isUnsaved = false, moderation, childre
         showFailure(error, 'Failed to delete campaign');
       },
     });
-  const refusal = useRefusal(campaign);
-  const mayDelete = user && (user.role === 'admin' || (!refusal && user.id === createdBy?.id));
   return (
     <Page
       title="Edit Campaign"
@@ -72,9 +70,9 @@ export function CampaignFrame({ campaign, isUnsaved = false, moderation, childre
       <PublicityNotice organization={campaign.organizationState} campaign={campaign} />
       {children}
       <p className="mt-7 text-small text-ink-2">
-        Created{byWhom(createdBy, campaign)} <Day at={createdAt} />
+        Created{by(createdBy, createdBySystem)} <Day at={createdAt} />
         <br />
-        Last modified{byWhom(lastModifiedBy, campaign)} <Day at={updatedAt} />
+        Last modified{by(lastModifiedBy, mayEdit)} <Day at={updatedAt} />
       </p>
       <UnsavedChanges when={isUnsaved && !isDeleted} />
     </Page>
@@ -88,8 +86,9 @@ export function useCampaignListPath(): string {
 }
 
 /** People who may not edit a campaign don't see who did. */
-function byWhom(person: { email: string } | null, { mayEdit }: Campaign): string {
-  return mayEdit ? ` by ${person?.email ?? 'System'},` : '';
+function by(person: { email: string } | null, isSystem: boolean): string {
+  if (person) return ` by ${person.email},`;
+  return isSystem ? ' by System,' : '';
 }
 
 function lossesOf({ publicUrl, lettersWritten, supportersOffered }: Campaign): string[] {
@@ -105,6 +104,13 @@ export function useRefusal(campaign: Campaign): string | null {
   const isLocked = useTakenDownLock(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
   if (!campaign.mayEdit) return MAY_NOT_EDIT;
   return isLocked ? IS_TAKEN_DOWN : null;
+}
+
+/** Who may take it from its team, by deleting or by moving it. */
+export function useOwnership(campaign: Campaign): boolean {
+  const { data: user } = useCurrentUser();
+  const refusal = useRefusal(campaign);
+  return user?.role === 'admin' || (!refusal && user?.id === campaign.createdBy?.id);
 }
 
 type CampaignReaderProps = { campaign: Campaign; organizations: readonly ListedOrganization[] };

@@ -9,15 +9,11 @@ import type { PreviewLink } from '../../organizations/organizations.contract.ts'
 import { campaignQuery } from '../campaigns.api.ts';
 
 export function PreviewLinkButton({ campaignId }: { campaignId: number }) {
-  const { mutate, isPending } = usePreviewLink(campaignId, 'POST');
-  const make = () =>
-    mutate(undefined, {
-      onSuccess: async ({ url }) => {
-        if (url && (await copyText(url))) showToast({ title: 'Preview link copied to clipboard' });
-      },
-    });
+  const { mutate, isPending } = usePreviewLink(campaignId, 'POST', async ({ url }) => {
+    if (url && (await copyText(url))) showToast({ title: 'Preview link copied to clipboard' });
+  });
   return (
-    <Button busy={isPending} onClick={make}>
+    <Button busy={isPending} onClick={() => mutate()}>
       <LinkIcon />
       Copy Preview Link
     </Button>
@@ -25,23 +21,34 @@ export function PreviewLinkButton({ campaignId }: { campaignId: number }) {
 }
 
 export function WithdrawButton({ campaignId }: { campaignId: number }) {
-  const { mutate, isPending } = usePreviewLink(campaignId, 'DELETE');
-  const withdraw = () =>
-    mutate(undefined, { onSuccess: () => showToast({ title: 'The preview link no longer works' }) });
+  const { mutate, isPending } = usePreviewLink(campaignId, 'DELETE', () =>
+    showToast({ title: 'The preview link no longer works' }),
+  );
   return (
-    <Button variant="quiet" busy={isPending} aria-label="Withdraw private preview link" onClick={withdraw}>
+    <Button
+      variant="quiet"
+      busy={isPending}
+      aria-label="Withdraw private preview link"
+      onClick={() => mutate()}
+    >
       Withdraw
     </Button>
   );
 }
 
-function usePreviewLink(campaignId: number, method: 'POST' | 'DELETE') {
+/** Its buttons go with what they change, so their own callbacks might never run. */
+function usePreviewLink(
+  campaignId: number,
+  method: 'POST' | 'DELETE',
+  onDone: (link: PreviewLink) => void | Promise<void>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi<PreviewLink>(method, `/api/campaigns/${campaignId}/preview-link`),
-    onSuccess: ({ url }) => {
-      const previewToken = url && new URL(url).searchParams.get('preview');
+    onSuccess: async (link) => {
+      const previewToken = link.url && new URL(link.url).searchParams.get('preview');
       client.setQueryData(campaignQuery(campaignId).queryKey, (known) => known && { ...known, previewToken });
+      await onDone(link);
     },
     onError: (error) => showFailure(error, 'Failed to change the preview link'),
   });

@@ -1,9 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, isAmong } from '../../../database/client.server.ts';
+import { type Db, isAmong, onlyRow } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { containsWords, inOrder } from '../../../database/word-search.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
-import { creatorName, ownManagerRow, type Staff } from '../../organizations/organization-team.server.ts';
+import {
+  creatorName,
+  isReadable,
+  ownManagerRow,
+  type Staff,
+} from '../../organizations/organization-team.server.ts';
 import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
 import { type CAMPAIGN_SORTS, type CampaignSearch, STATUSES } from '../campaigns.contract.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns.table.server.ts';
@@ -16,12 +21,20 @@ export function searchCampaigns(
 ): Promise<number[]> {
   const { column, isDescending } = search.sort;
   const sortedBy = [sortKeys(staff)[column]];
-  const where = found ? isAmong(campaigns.id, found) : isWanted(search);
+  const where = found ? isAmong(campaigns.id, found) : isWanted(staff, search);
   return listIds(db, { id: campaigns.id, sortedBy, isDescending, from: joined(staff), where }, part);
 }
 
-export async function countCampaigns(db: Db, { found, ...search }: FoundCampaigns): Promise<number> {
-  return found?.length ?? db.$count(campaigns, isWanted(search));
+export async function countCampaigns(
+  db: Db,
+  staff: Staff,
+  { found, ...search }: FoundCampaigns,
+): Promise<number> {
+  if (found) return found.length;
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${joined(staff)} where ${isWanted(staff, search)}`,
+  );
+  return onlyRow(rows).count;
 }
 
 /** Where words are looked for: all that have them, of which one page is read. */
@@ -32,7 +45,7 @@ export async function findCampaigns(db: Db, staff: Staff, search: CampaignSearch
   const hasWords = isFound(staff, search.q ?? '');
   if (!hasWords) return search;
   const { rows } = await db.execute<{ id: number }>(
-    sql`select ${campaigns.id} as id from ${joined(staff)} where ${and(hasWords, isWanted(search))}`,
+    sql`select ${campaigns.id} as id from ${joined(staff)} where ${and(hasWords, isWanted(staff, search))}`,
   );
   return { ...search, found: rows.map(({ id }) => id) };
 }
@@ -45,8 +58,9 @@ function joined({ actor }: Staff): SQL {
     left join ${campaignLetterCounts} on ${eq(campaignLetterCounts.campaignId, campaigns.id)}`;
 }
 
-function isWanted({ organization, status }: CampaignSearch): SQL | undefined {
+function isWanted({ actor, editing }: Staff, { organization, status }: CampaignSearch): SQL | undefined {
   return and(
+    isReadable(actor, editing),
     organization === undefined ? undefined : eq(campaigns.organizationId, organization),
     status && eq(campaigns.status, status),
   );

@@ -65,7 +65,10 @@ type RecipientRoutesOptions = TeamRoutesOptions & {
 
 export function recipientRoutes(options: RecipientRoutesOptions): Hono {
   const { db, pool, guards, editing, forgetPages, trustedProxies, sessionSecret: secret } = options;
-  const { hasQuotas } = options.safety;
+  const {
+    site,
+    safety: { hasQuotas },
+  } = options;
   const lookups = makeRateLimit(pool, {
     name: 'postcode-lookups',
     points: LOOKUPS_PER_HOUR,
@@ -246,7 +249,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const { version, ...change } = await readJson(c, recipientChanges);
       const list = { ...change, keepsRest: true };
-      const changed = await changeCampaign(db, actor, editing, id, { version }, hasQuotas, list);
+      const changed = await changeCampaign(db, actor, editing, id, { version }, { site, hasQuotas, list });
       forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },
@@ -290,7 +293,8 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       }
       // Once more, as sending may take minutes.
       const actor = await guards.verified(c);
-      const changed = await changeCampaign(db, actor, editing, of.id, { version }, hasQuotas, change);
+      const rules = { site, hasQuotas, list: change };
+      const changed = await changeCampaign(db, actor, editing, of.id, { version }, rules);
       forgetPages(`organization-${changed.organizationId}`, `campaign-${of.id}`);
       return c.json({ ...report, isSaved: true, version: changed.version });
     },

@@ -15,7 +15,10 @@ import { type LetterWriting, useLetter } from './use-letter.ts';
 
 const FINISHED = "This campaign is finished, so you can't generate letters for it.";
 
-export function useCampaignLetter(campaign: Campaign, readWords: () => CampaignWords): CampaignLetter {
+export function useCampaignLetter(
+  campaign: Campaign,
+  readWords: () => CampaignWords | undefined,
+): CampaignLetter {
   const address = `/api/campaigns/${campaign.id}/generate-letter`;
   const writing = useLetter<CampaignWords>({ address });
   const isFinished = campaign.status === 'Finished';

@@ -29,7 +29,7 @@ const uploadForm = z.object({
   favicon: z.file().optional().describe('An image file.'),
 });
 
-export function uploadRoutes({ db, guards, editing, forgetPages }: TeamRoutesOptions): Hono {
+export function uploadRoutes({ db, guards, editing, forgetPages, safety }: TeamRoutesOptions): Hono {
   return new Hono().post(
     '/:id/upload',
     describe({
@@ -60,7 +60,7 @@ export function uploadRoutes({ db, guards, editing, forgetPages }: TeamRoutesOpt
       const images = await drawUpload(c, uploader, ['logo', 'favicon']);
       // Once more, as sending and drawing may take minutes.
       const actor = await guards.verified(c);
-      await changeImages(db, actor, editing, id, images);
+      await changeImages(db, actor, editing, id, safety, images);
       forgetPages(`organization-${id}`);
       return c.json(await readOrganization(db, actor, editing, id));
     },

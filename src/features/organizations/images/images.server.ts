@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
+import type { SafetyConfig } from '../../../safety/switches.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
+import { findProposal, holdBack } from '../moderation/proposals.server.ts';
 import { isPublicOrganization, type Publicity } from '../moderation/publicity.server.ts';
 import { asTeam, type Editing } from '../organization-team.server.ts';
 import type { Organization } from '../organizations.server.ts';
-import { images, organizations } from '../organizations.table.server.ts';
+import { images, organizationProposals, organizations } from '../organizations.table.server.ts';
 import type { Image } from './image-drawing.server.ts';
 
 export const IMAGE_NAME = /^[0-9a-f]{64}$/;
@@ -18,6 +20,7 @@ export function changeImages(
   actor: Actor,
   editing: Editing,
   id: number,
+  safety: SafetyConfig,
   { logo, favicon }: { logo?: Image; favicon?: Image },
 ): Promise<void> {
   return asTeam(db, actor, editing, id, async (tx, before) => {
@@ -26,11 +29,15 @@ export function changeImages(
       ...(logo && { logoHash: await storeImage(tx, logo) }),
       ...(favicon && { faviconHash: await storeImage(tx, favicon) }),
     };
-    await tx.update(organizations).set(hashes).where(eq(organizations.id, id));
-    const changed = changedFields(before, hashes);
-    const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
-    await recordAudit(tx, { action: 'images-changed', ...entry });
-    await removeUnusedImages(tx, before);
+    const proposal = await findProposal(tx, id);
+    const now = await holdBack(tx, actor, safety, before, hashes);
+    if (Object.keys(now).length > 0) {
+      await tx.update(organizations).set(now).where(eq(organizations.id, id));
+      const changed = changedFields(before, now);
+      const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
+      await recordAudit(tx, { action: 'images-changed', ...entry });
+    }
+    await removeUnusedImages(tx, [before, proposal]);
   });
 }
 
@@ -48,15 +55,20 @@ export async function storeImage(db: Db, image: Image): Promise<string> {
   return hash;
 }
 
-/** Keeps those that an organization still has. Under `lockImages`. */
-export async function removeUnusedImages(tx: Db, had: Organization): Promise<void> {
-  const { logoHash, faviconHash } = had;
-  const hashes = [logoHash, faviconHash].filter((hash) => hash !== null);
-  const users = tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(or(eq(organizations.logoHash, images.hash), eq(organizations.faviconHash, images.hash)));
-  await tx.delete(images).where(and(inArray(images.hash, hashes), notExists(users)));
+type Pictured = Pick<Organization, 'logoHash' | 'faviconHash'> | undefined;
+
+/** Keeps those that an organization still has or wants. Under `lockImages`. */
+export async function removeUnusedImages(tx: Db, had: Pictured[]): Promise<void> {
+  const hashes = had.flatMap((one) => [one?.logoHash, one?.faviconHash]).filter((hash) => hash != null);
+  const isUnused = [organizations, organizationProposals].map((table) =>
+    notExists(
+      tx
+        .select({ id: table.id })
+        .from(table)
+        .where(or(eq(table.logoHash, images.hash), eq(table.faviconHash, images.hash))),
+    ),
+  );
+  await tx.delete(images).where(and(inArray(images.hash, hashes), ...isUnused));
 }
 
 /** Judged by the organizations that use it: one that the public sees is enough. */

@@ -8,6 +8,7 @@ import { refusal } from '../../../../tests/support/calls/campaign-calls.ts';
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '../../../../tests/support/calls/organization-calls.ts';
+import { teamSite } from '../../../../tests/support/calls/team-site.ts';
 import { somebodyWaits } from '../../../../tests/support/database/waiting-query.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
@@ -237,8 +238,8 @@ describe('an upload of 5 MiB', () => {
 
 describe('an image that nobody has any more', () => {
   const image = (name: string) => ({ contentType: 'image/webp', bytes: new TextEncoder().encode(name) });
-  const change = (on: Db, id: number, images: Parameters<typeof changeImages>[4]) =>
-    changeImages(on, admin, 'team', id, images);
+  const change = (on: Db, id: number, images: Parameters<typeof changeImages>[5]) =>
+    changeImages(on, admin, 'team', id, teamSite.safety, images);
   const give = (id: number, logo: string) => change(db, id, { logo: image(logo) });
 
   async function isKept(name: string) {

@@ -13,7 +13,7 @@ import { type Actor, hashToken, makeToken } from '../../accounts/sessions.server
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
 import { hasEmail } from '../../accounts/users/users.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
-import { addManager, asTeam, type Editing, isTeamMember } from '../organization-team.server.ts';
+import { addManager, asTeam, type Editing, requireTeam } from '../organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
@@ -40,7 +40,7 @@ export async function listInvitations(
   actor: Actor,
   organizationId: number,
 ): Promise<Invitation[]> {
-  if (!(await isTeamMember(db, actor, editing, organizationId))) throw new AppError(403, MAY_NOT_EDIT);
+  await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
   return selectInvitations(db, eq(organizationInvitations.organizationId, organizationId));
 }
 

@@ -3,7 +3,7 @@ import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { containsWords, inOrder } from '../../../database/word-search.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
-import { creatorName, mayEdit, ownManagerRow, type Staff } from '../organization-team.server.ts';
+import { creatorName, isReadable, mayEdit, ownManagerRow, type Staff } from '../organization-team.server.ts';
 import type { OrganizationSearch } from '../organizations.contract.ts';
 import { organizationManagers, organizations } from '../organizations.table.server.ts';
 import type { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
@@ -36,7 +36,7 @@ function listed(staff: Staff, { q = '', editable }: OrganizationSearch) {
     left join ${users} on ${eq(users.id, organizations.createdById)}`;
   const text = sql`concat_ws(chr(10), ${name}, ${abbreviation}, ${url}, ${creatorName(staff)})`;
   const where = and(
-    sql`true`,
+    isReadable(staff.actor, staff.editing),
     editable ? mayEdit(staff.actor, staff.editing) : undefined,
     containsWords(text, q),
   );

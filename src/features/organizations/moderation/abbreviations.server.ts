@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { limitsHit } from '../../../http/watching/metrics.server.ts';
@@ -39,6 +39,14 @@ export async function claimAbbreviation(tx: Db, organizationId: number, abbrevia
   await retire(tx, organizationId, wanted);
 }
 
+/** Throws a 400 for one that `claimAbbreviation` would refuse now. */
+export async function refuseTakenAbbreviation(tx: Db, organizationId: number, abbreviation: string) {
+  const rested = sql`${retiredAt} < now() - make_interval(days => ${RESTING_DAYS})`;
+  const isFree = sql`${holder} is not null and (${holder} = ${organizationId} or (${rested} and not ${isShared}))`;
+  const isTaken = and(eq(key, abbreviation.toLowerCase()), sql`(${isFree}) is not true`);
+  if ((await tx.$count(organizationAbbreviations, isTaken)) > 0) throw new AppError(400, ABBREVIATION_TAKEN);
+}
+
 /** All of an organization's, or all but the one that it keeps. */
 export async function retire(tx: Db, organizationId: number, kept?: string): Promise<void> {
   const isOther = kept === undefined ? undefined : ne(key, kept);
@@ -57,7 +65,7 @@ export async function refuseManyRenames(tx: Db, organizationId: number): Promise
     .where(
       and(
         eq(auditLog.organizationId, organizationId),
-        eq(auditLog.action, 'organization-changed'),
+        inArray(auditLog.action, ['organization-changed', 'organization-changes-approved']),
         sql`${auditLog.changed} ? 'abbreviation'`,
         sql`${auditLog.at} > now() - make_interval(days => ${RENAME_DAYS})`,
       ),

@@ -31,6 +31,7 @@ interface Decision
   extends Pick<Parameters<typeof describe>[0], 'name' | 'summary' | 'notes' | 'body' | 'example'> {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
+  refusals?: Record<number, string | string[]>;
   decide(c: Context, actor: Actor, id: number): Promise<void>;
 }
 
@@ -76,8 +77,8 @@ export function moderatedRoutes(
     },
   ];
 
-  for (const { method, path, decide, ...call } of decisions) {
-    const answers = { 200: answer, 404: notFound };
+  for (const { method, path, decide, refusals, ...call } of decisions) {
+    const answers = { 200: answer, 404: notFound, ...refusals };
     routes.on(method, `/:id/${path}`, describe({ tag, access: 'admin', answers, ...call }), async (c) => {
       const actor = await guards.verifiedAdmin(c);
       const id = readId(c.req.param('id'), notFound);

@@ -1,6 +1,8 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { readId } from '../../../http/id-parameter.server.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organization-team.server.ts';
 import {
+  ABBREVIATION_TAKEN,
   IS_TAKEN_DOWN,
   MAY_NOT_EDIT,
   moderationReason,
@@ -18,6 +20,7 @@ import {
   takeOrganizationDown,
   withdrawPreviewToken,
 } from './organization-moderation.server.ts';
+import { approveProposal, CHANGES_GONE, declineProposal } from './proposal-decisions.server.ts';
 
 const REASON_EXAMPLE = 'The page asks for money.';
 
@@ -63,5 +66,30 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       example: { reason: REASON_EXAMPLE },
       decide: async (c, actor, id) => declineOrganization(db, actor, site, id, await readReason(c)),
     },
+    {
+      method: 'POST',
+      path: 'changes/:proposalId/approve',
+      name: 'approveOrganizationChanges',
+      summary: 'Approve changes of an organization',
+      notes: 'From then on the public sees them. Its creator gets an email.',
+      refusals: { 400: ABBREVIATION_TAKEN, 404: [NOT_FOUND, CHANGES_GONE] },
+      decide: (c, actor, id) => approveProposal(db, actor, site, { id, proposalId: proposalIdOf(c) }),
+    },
+    {
+      method: 'POST',
+      path: 'changes/:proposalId/decline',
+      name: 'declineOrganizationChanges',
+      summary: 'Decline changes of an organization',
+      notes: 'The public sees it as before. The reason is mailed to its creator.',
+      refusals: { 404: [NOT_FOUND, CHANGES_GONE] },
+      body: moderationReason,
+      example: { reason: REASON_EXAMPLE },
+      decide: async (c, actor, id) =>
+        declineProposal(db, actor, site, { id, proposalId: proposalIdOf(c) }, await readReason(c)),
+    },
   ]);
+}
+
+function proposalIdOf(c: Context): number {
+  return readId(c.req.param('proposalId') ?? '', CHANGES_GONE);
 }

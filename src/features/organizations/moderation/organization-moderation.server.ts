@@ -75,7 +75,7 @@ function moderate(
   });
 }
 
-async function mailCreator(
+export async function mailCreator(
   tx: Db,
   { createdById }: Organization,
   write: (to: string) => Parameters<typeof enqueueMail>[1],

@@ -1,0 +1,89 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { layOutMail } from '../../mail/mail-layout.server.ts';
+import { enqueueMail, type NewMail } from '../../mail/mails.server.ts';
+import { recordAudit } from '../../safety/audit.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
+import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { organizationManagers } from '../organizations/organizations.table.server.ts';
+import { MAY_NOT_EDIT } from './campaigns.contract.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+export interface Move {
+  campaign: Named;
+  source: Named & { createdById: number | null };
+  target: Named;
+}
+
+type Owned = { mayEdit: boolean; createdBy: { id: number } | null };
+
+/** For what takes a campaign from its team: admins, and its creator while on the team. */
+export function ownsCampaign(actor: Actor, { mayEdit, createdBy }: Owned): boolean {
+  return actor.role === 'admin' || (mayEdit && createdBy?.id === actor.id);
+}
+
+/** Throws a 403 for people who may not delete the campaign, or are not on the team that gets it. */
+export async function requireMove(
+  tx: Db,
+  actor: Actor,
+  editing: Editing,
+  found: Owned & { organization: { id: number } },
+  { id }: { id: number },
+): Promise<void> {
+  if (found.organization.id === id) return;
+  if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_EDIT);
+  await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT, 400);
+}
+
+/** The organization that loses it has a line in its own log, and its team an email. */
+export async function announceMove(tx: Db, actor: Actor, site: MailSite, move: Move): Promise<void> {
+  const { campaign, source, target } = move;
+  if (source.id === target.id) return;
+  await recordAudit(tx, {
+    action: 'campaign-moved',
+    subject: `campaign:${campaign.id}`,
+    actor,
+    organizationId: source.id,
+    changed: { organizationId: target.id },
+  });
+  for (const { to } of await findTeam(tx, actor, source)) {
+    await enqueueMail(tx, movedMail(site, to, actor.email, move));
+  }
+}
+
+/** Everyone else on it. */
+function findTeam(tx: Db, actor: Actor, { id, createdById }: Move['source']) {
+  const { organizationId, userId } = organizationManagers;
+  const managers = tx.select({ userId }).from(organizationManagers).where(eq(organizationId, id));
+  const isOnTeam = or(sql`${users.id} in ${managers}`, createdById ? eq(users.id, createdById) : undefined);
+  const isReady = and(eq(users.emailVerified, true), isNull(users.suspendedAt));
+  return tx
+    .select({ to: users.email })
+    .from(users)
+    .where(and(isOnTeam, isReady, ne(users.id, actor.id)))
+    .orderBy(users.id);
+}
+
+export function movedMail(
+  { siteName, publicUrl }: MailSite,
+  to: string,
+  movedBy: string,
+  { campaign, source, target }: Move,
+): NewMail {
+  const words = {
+    heading: 'A campaign was moved to another organization',
+    paragraphs: [
+      `${movedBy} moved the campaign ${campaign.name} from ${source.name} to ${target.name} on ${siteName}.`,
+      'The team of that organization looks after it now. Links you have shared lead to its new address.',
+    ],
+    button: { label: 'See Your Campaigns', url: new URL('/campaigns', publicUrl).href },
+  };
+  return { to, subject: `A campaign was moved on ${siteName}`, ...layOutMail(words, siteName) };
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { databaseTime } from '../../../database/clock.server.ts';
+import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
+import { readSwitches, type SafetyConfig } from '../../../safety/switches.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import type { Organization } from '../organizations.server.ts';
+import { organizationProposals } from '../organizations.table.server.ts';
+
+const NEW_DAYS = 30;
+
+/** What the public knows an organization by. */
+const APPEARANCE = ['name', 'abbreviation', 'url', 'logoHash', 'faviconHash'] as const;
+type Appearance = Record<(typeof APPEARANCE)[number], string | null>;
+const UNCHANGED: Appearance = {
+  name: null,
+  abbreviation: null,
+  url: null,
+  logoHash: null,
+  faviconHash: null,
+};
+
+export type Proposal = typeof organizationProposals.$inferSelect;
+
+export async function findProposal(db: Db, organizationId: number): Promise<Proposal | undefined> {
+  const isIts = eq(organizationProposals.organizationId, organizationId);
+  const [proposal] = await db.select().from(organizationProposals).where(isIts);
+  return proposal;
+}
+
+/**
+ * Approval is of what an admin saw: a new organization's changed name, abbreviation, address and images wait for one.
+ * Returns the changes that happen now. Under a lock of the organization.
+ */
+export async function holdBack<Changes extends object>(
+  tx: Db,
+  actor: Actor,
+  safety: SafetyConfig,
+  organization: Organization,
+  changes: Changes,
+): Promise<Partial<Changes>> {
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => field in UNCHANGED && value !== undefined),
+  );
+  if (Object.keys(given).length === 0) return changes;
+  const before = await findProposal(tx, organization.id);
+  const mustWait = await isWatched(tx, actor, safety, organization);
+  if (!mustWait && !before) return changes;
+  const proposed = { ...UNCHANGED };
+  for (const field of APPEARANCE) {
+    const isKept = given[field] === undefined;
+    if (isKept) proposed[field] = before?.[field] ?? null;
+    else if (mustWait && given[field] !== organization[field]) proposed[field] = given[field];
+  }
+  await replaceProposal(tx, actor, organization.id, before, proposed);
+  if (!mustWait) return changes;
+  return withoutFields(changes, given);
+}
+
+function withoutFields<Changes extends object>(changes: Changes, fields: object): Partial<Changes> {
+  const kept: Partial<Changes> = { ...changes };
+  for (const field of APPEARANCE) if (field in fields) Reflect.deleteProperty(kept, field);
+  return kept;
+}
+
+async function isWatched(tx: Db, actor: Actor, safety: SafetyConfig, organization: Organization) {
+  if (actor.role === 'admin' || organization.approval !== 'approved') return false;
+  const isNew = organization.createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
+  return isNew && (await readSwitches(tx, safety)).approvalRequired;
+}
+
+/** Another row, so that an admin who decides about the one before approves nothing unseen. */
+async function replaceProposal(
+  tx: Db,
+  actor: Actor,
+  organizationId: number,
+  before: Proposal | undefined,
+  proposed: Appearance,
+): Promise<void> {
+  const changed = changedFields(before ?? UNCHANGED, proposed);
+  if (Object.keys(changed).length === 0) return;
+  await tx.delete(organizationProposals).where(eq(organizationProposals.organizationId, organizationId));
+  if (APPEARANCE.some((field) => proposed[field] !== null)) {
+    await tx.insert(organizationProposals).values({ organizationId, ...proposed });
+  }
+  const entry = { subject: `organization:${organizationId}`, actor, organizationId, changed };
+  await recordAudit(tx, { action: 'organization-changes-proposed', ...entry });
+}
+
+/** The proposed values alone. */
+export function valuesOf(proposal: Proposal): Partial<Omit<Organization, 'id'>> {
+  const { name, abbreviation, url, logoHash, faviconHash } = proposal;
+  return {
+    ...(name !== null && { name }),
+    ...(abbreviation !== null && { abbreviation }),
+    ...(url !== null && { url }),
+    ...(logoHash !== null && { logoHash }),
+    ...(faviconHash !== null && { faviconHash }),
+  };
+}

@@ -1,0 +1,26 @@
+import { test as isLink } from 'linkifyjs';
+import { AppError } from '../http/errors.server.ts';
+
+export const ADDRESS_IN_NAME = "Names can't contain web addresses";
+/** No label of a domain is longer. */
+const LONGEST_ENDING = 63;
+
+/** Emails carry names to strangers, and mail programs make links of all that looks like an address. */
+export function refuseAddressIn(name: string | undefined, nameBefore?: string): void {
+  if (name !== undefined && name !== nameBefore && holdsAddress(name))
+    throw new AppError(400, ADDRESS_IN_NAME);
+}
+
+function holdsAddress(name: string): boolean {
+  const plain = name.normalize('NFKC').replaceAll('。', '.').toLowerCase();
+  if (plain.includes('://') || /(?<![\p{L}\p{N}])www\./u.test(plain)) return true;
+  return plain.split(/[^\p{L}\p{M}\p{N}.-]/u).some(endsLikeAddress);
+}
+
+/** A full stop at the end of a word ends an abbreviation or a sentence: "A.B.C." is a name. */
+function endsLikeAddress(word: string): boolean {
+  const labels = word.split('.').filter((label) => /[\p{L}\p{N}]/u.test(label));
+  const ending = labels.at(-1) ?? '';
+  if (labels.length < 2 || ending.length > LONGEST_ENDING) return false;
+  return ending.startsWith('xn--') || isLink(`a.${ending.replaceAll(/^-+|-+$/g, '')}`, 'url');
+}

@@ -239,7 +239,12 @@ describe('POST /api/campaigns with duplicateOf', () => {
   const { status: _status, ...unopened } = input;
 
   async function duplicate(id: number, more: object = {}) {
-    const answer = await send(admin, 'POST', '', { ...unopened, name: 'Oaks (Copy)', duplicateOf: id, ...more });
+    const answer = await send(admin, 'POST', '', {
+      ...unopened,
+      name: 'Oaks (Copy)',
+      duplicateOf: id,
+      ...more,
+    });
     expect(answer.status).toBe(201);
     return readByContract(createdCampaign, await answer.json()).campaign;
   }

@@ -1,5 +1,5 @@
 // @ts-check
-import { findOrInstallBrowser } from './browser.mjs';
+import { findBrowser, findOrInstallBrowser } from './browser.mjs';
 import { buildIfStale } from './build.mjs';
 import { missingParts } from './cluster-parts.mjs';
 import { installMissing } from './install.mjs';
@@ -28,6 +28,8 @@ const ALSO_POOLED = [
   'src/features/letters/engine/letter-shares.test.ts',
   'src/features/letters/money/money.test.ts',
 ];
+/** Once more in a Chromium with windows, which asks for more than its headless shell, such as /favicon.ico. */
+const ALSO_WITH_WINDOWS = ['tests/journeys/visitors/letters-first.test.ts'];
 const isSlow = process.argv[2] === 'slow';
 
 await main(async () => {
@@ -53,6 +55,8 @@ await main(async () => {
     countTests('rooms'),
   ]);
   await countTests('journeys');
+  const [used, other] = [await findBrowser(), await findBrowser({ withWindow: true })];
+  if (other && other !== used) await countTests('journeys', { CHROMIUM_PATH: other }, ALSO_WITH_WINDOWS);
 });
 printFailed(failed);
 console.log(`${totals.passed} passed, ${failed.length} failed, ${totals.skipped} skipped`);

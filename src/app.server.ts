@@ -266,7 +266,8 @@ export function createApp(options: AppOptions) {
       compress(),
       answerKeptFiles(db),
     );
-    app.on('GET', ['/favicon.svg', '/robots.txt'], cacheFiles('public, max-age=3600'), serveFile);
+    const files = ['/favicon.ico', '/favicon.svg', '/robots.txt'];
+    app.on('GET', files, cacheFiles('public, max-age=3600'), serveFile);
     app.get('/embed.js', cacheFiles('public, max-age=3600'), forOtherWebsites, serveFile);
   }
 

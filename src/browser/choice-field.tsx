@@ -61,13 +61,13 @@ export function ChoiceField<
     enabled: chosen !== '' && isListed === false,
   });
   const isShort = !all || all.total <= all.rows.length;
-  const { data: found, error: failure } = useQuery({ ...pageQuery(q), enabled: !isShort });
+  const { data: found, error: failure, isPlaceholderData } = useQuery({ ...pageQuery(q), enabled: !isShort });
+  const isFresh = q === typed.trim() && !isPlaceholderData;
   const shown = isShort ? all : found;
   const choices = (shown?.rows ?? []).map(({ id, name }) => ({ id: String(id), name }));
   const ownName = all?.rows.find(({ id }) => String(id) === chosen)?.name ?? known?.name;
   const own = { id: chosen, name: chosen === '' ? none : (ownName ?? `${noun} ${chosen}`) };
   if (!isShort) {
-    const isFresh = q === typed.trim();
     const more = (shown?.total ?? 0) - choices.length;
     const message = () => {
       if (failure) return failureSentence(failure, 'The search failed.');
@@ -82,6 +82,7 @@ export function ChoiceField<
             control={control}
             label={`${noun}s`}
             chosen={own}
+            isFresh={isFresh}
             choices={q === '' ? [{ id: '', name: none }, ...choices] : choices}
             message={message()}
             onSearch={setTyped}

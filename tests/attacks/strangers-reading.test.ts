@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
+import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
 import { organizationManagers } from '../../src/features/organizations/organizations.table.server.ts';
 import { saveSettings } from '../../src/features/settings/settings.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
@@ -112,6 +114,29 @@ describe('somebody who is on no team', () => {
       ].toSorted(),
     );
     expect(JSON.stringify(letter)).not.toMatch(new RegExp(`${PROMPT}|${SYSTEM}`));
+  });
+
+  test('can’t read a team’s campaign by copying it into an organization of their own', async () => {
+    const owner = await addPerson(db, 'owner@acme.org');
+    const { id } = await makeOrganization(db, { abbreviation: 'MINE', createdById: owner.id });
+    for (const duplicateOf of [pending.id, live.id]) {
+      const answer = await callFromAlone(app, '/api/campaigns', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: owner.cookie },
+        body: JSON.stringify({
+          name: 'Mine',
+          organizationId: id,
+          recipient: 'Ada Lind',
+          recipientEmail: 'ada@town.example',
+          campaignGoal: 'Mine',
+          instructions: '<p>Write.</p>',
+          duplicateOf,
+        }),
+      });
+      const refusal = 'You are not authorized to duplicate this campaign.';
+      expect([answer.status, await answer.text()]).toEqual([403, refusal]);
+    }
+    expect(await db.$count(campaigns, eq(campaigns.organizationId, id))).toBe(0);
   });
 
   test('spends nothing in the letter tester', async () => {

@@ -93,8 +93,17 @@ describe('its team', () => {
     const other = await startCampaign();
     const path = `/api/campaigns/${campaign.id}`;
     await office.call(office.admin, 'POST', `${path}/take-down`, {});
+    const harmless = {
+      name: 'Harmless',
+      recipient: 'Ada Lind',
+      recipientEmail: 'ada@town.example',
+      campaignGoal: 'Harmless',
+      instructions: '<p>Write.</p>',
+      duplicateOf: campaign.id,
+    };
     const tried = [
       ['POST', `${path}/duplicate`],
+      ['POST', '/api/campaigns', { ...harmless, organizationId: other.organization.id }],
       ['PUT', path, { name: 'Harmless' }],
       ['PUT', path, { organizationId: other.organization.id }],
       ['POST', `${path}/preview-link`],

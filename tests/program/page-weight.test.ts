@@ -91,6 +91,17 @@ test.for(['identity', 'gzip', 'br'])(
   },
 );
 
+test.for(['GET', 'HEAD'])(
+  'browsers that ask for /favicon.ico get an icon, by %s',
+  async (method, { program }) => {
+    const answer = await fetch(`${program.address}/favicon.ico`, { method });
+    const begins = Buffer.from((await answer.arrayBuffer()).slice(0, 4)).toString('hex');
+    expect([answer.status, begins]).toEqual([200, method === 'GET' ? '00000100' : '']);
+    expect(answer.headers.get('content-type')).toBe('image/x-icon');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+  },
+);
+
 test('the text of a campaign is painted while no script and no font has come', async ({
   chromium,
   campaignAddress,

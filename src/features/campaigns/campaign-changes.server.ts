@@ -23,13 +23,10 @@ import { announceMove, ownsCampaign, requireMove } from './campaign-moves.server
 import {
   type Campaign,
   type CampaignChanges,
-  type CampaignInput,
-  copyName,
   findLackOfOffer,
   IS_TAKEN_DOWN,
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
-  MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
   MOST_CC_WHILE_NEW,
   NEW_DAYS,
@@ -37,6 +34,7 @@ import {
 } from './campaigns.contract.ts';
 import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
+import { type CampaignStart, copyName, MAY_NOT_DUPLICATE } from './duplicates.contract.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 import { copyOwnPicture } from './picture/own-picture.server.ts';
 import { changeRecipients, copyRecipients } from './recipients/recipient-changes.server.ts';
@@ -60,12 +58,13 @@ export function startCampaign(
   db: Db,
   actor: Actor,
   editing: Editing,
-  { recipients, ...input }: CampaignInput,
+  { recipients, duplicateOf, ...sent }: CampaignStart,
   hasQuotas = true,
-  source?: typeof campaigns.$inferSelect,
 ): Promise<Campaign> {
   refuseAddressIn(input.name, source && copyName(source.name));
   return db.transaction(async (tx) => {
+    const source = duplicateOf === undefined ? undefined : await findSource(tx, actor, editing, duplicateOf);
+    const input = source ? withCopied(source, sent) : sent;
     const organization = await lockOrganization(tx, input.organizationId);
     await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE, 400);
     const isLimited = isNew(actor, hasQuotas, organization);
@@ -201,13 +200,23 @@ export async function duplicateCampaign(
   id: number,
   hasQuotas = true,
 ): Promise<Campaign> {
-  const found = await findCampaign(db, actor, editing, id);
-  if (!found.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
-  const { campaign, organization } = found;
+  const { name, ...source } = await findSource(db, actor, editing, id);
+  const { organizationId, recipient, recipientEmail, campaignGoal, instructions } = source;
+  const copy = { organizationId, recipient, recipientEmail, campaignGoal, instructions };
+  const input = { ...copy, name: copyName(name), duplicateOf: id };
+  return startCampaign(db, actor, editing, input, hasQuotas);
+}
+
+async function findSource(db: Db, actor: Actor, editing: Editing, id: number) {
+  const { campaign, organization, mayEdit } = await findCampaign(db, actor, editing, id);
+  if (!mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
   for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
-  const { name, organizationId, facts } = campaign;
-  const copy = { ...openedFields(campaign), facts, name: copyName(name), organizationId };
-  return startCampaign(db, actor, editing, copy, hasQuotas, campaign);
+  return campaign;
+}
+
+function withCopied(source: typeof campaigns.$inferSelect, sent: Omit<CampaignStart, 'recipients'>) {
+  const isMoving = sent.organizationId !== source.organizationId;
+  return { ...openedFields(source), facts: source.facts, ...sent, ...offerAfter(source, sent, isMoving) };
 }
 
 function wholeList(save: ListChange['save']): ListChange {

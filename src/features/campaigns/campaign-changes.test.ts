@@ -239,6 +239,82 @@ describe('POST /api/campaigns/{id}/duplicate', () => {
   });
 });
 
+describe('POST /api/campaigns with duplicateOf', () => {
+  const people = ['Ada', 'Bo', 'Cy'].map((name) => ({
+    name,
+    role: `Ward of ${name}`,
+    email: `${name}@town.example`,
+    areas: [`97${name.length}`, name],
+  }));
+
+  const { status: _status, ...unopened } = input;
+
+  async function duplicate(id: number, more: object = {}) {
+    const answer = await send(admin, 'POST', '', {
+      ...unopened,
+      name: 'Oaks (Copy)',
+      duplicateOf: id,
+      ...more,
+    });
+    expect(answer.status).toBe(201);
+    return readByContract(createdCampaign, await answer.json()).campaign;
+  }
+
+  test('copies all that is not sent, the whole list of recipients too, and no dates', async () => {
+    const made = await create({
+      recipients: people,
+      recipientMode: 'postcode',
+      unknownPostcode: 'first',
+      postcodeLabel: 'ZIP code',
+      language: 'de',
+      salutation: 'Liebe Ada,',
+      facts: 'There are 41 oaks.',
+      questions: ['Which one is yours?'],
+      thanks: 'They thank you.',
+      thanksUrl: 'https://x.org/thanks',
+      goalCount: 500,
+      supportersOffered: true,
+      consentText: 'They may email me.',
+      privacyUrl: 'https://x.org/privacy',
+      ogTitle: 'Save them',
+      ogImage: 'https://x.org/oak.png',
+      status: 'Live',
+      closesAt: '2040-01-01T00:00:00.000Z',
+    });
+    const copy = await duplicate(made.id, { recipient: 'Ada', recipientEmail: 'Ada@town.example' });
+    const { id, slug, publicUrl, createdBy, createdAt, lastModifiedBy, updatedAt, recipients, ...same } =
+      made;
+    expect(copy).toMatchObject({ ...same, name: 'Oaks (Copy)', status: 'Pending', closesAt: null });
+    expect(copy.recipients.map(({ id: _id, ...one }) => one)).toEqual(
+      recipients.map(({ id: _id, ...one }) => one),
+    );
+    const changed = await duplicate(made.id, { salutation: null, questions: [], recipient: 'Di' });
+    expect(changed).toMatchObject({ salutation: null, questions: [], recipient: 'Di', recipientCount: 3 });
+    expect(changed.recipients[0]).toMatchObject({ name: 'Di', role: 'Ward of Ada', areas: ['973', 'ADA'] });
+  });
+
+  test('in another organization offers supporters nothing under the wording of the first', async () => {
+    const offer = {
+      supportersOffered: true,
+      consentText: 'They may email me.',
+      privacyUrl: 'https://x.org/privacy',
+    };
+    const made = await create(offer);
+    const { id: organizationId } = await makeOrganization(db, { abbreviation: 'ELSE' });
+    expect(await duplicate(made.id, { ...offer, organizationId })).toMatchObject({
+      organizationId,
+      supportersOffered: false,
+    });
+    const own = { ...offer, consentText: 'We may email you.' };
+    expect(await duplicate(made.id, { ...own, organizationId })).toMatchObject(own);
+  });
+
+  test('of a campaign that is gone answers 404', async () => {
+    const answer = send(dana, 'POST', '', { ...input, duplicateOf: 999_999 });
+    expect(await refusal(answer)).toEqual([404, 'Campaign not found']);
+  });
+});
+
 describe('DELETE /api/campaigns/{id}', () => {
   test('takes the campaign away with its addresses', async () => {
     const { id } = await create({ name: 'Gone soon' });

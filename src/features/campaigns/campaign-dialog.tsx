@@ -22,13 +22,8 @@ import {
   useCampaignForm,
 } from './campaign-form-fields.tsx';
 import { campaignQuery, useCreateCampaign } from './campaigns.api.ts';
-import {
-  type CampaignFormValues,
-  type CampaignInput,
-  copyName,
-  MAY_NOT_CREATE,
-  MAY_NOT_DUPLICATE,
-} from './campaigns.contract.ts';
+import { type CampaignFormValues, type CampaignInput, MAY_NOT_CREATE } from './campaigns.contract.ts';
+import { copyName, MAY_NOT_DUPLICATE } from './duplicates.contract.ts';
 import { useListSearch } from './list/campaign-columns.tsx';
 
 const FAILED = 'Failed to create campaign';
@@ -69,10 +64,13 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
       form.setError('organizationId', { message: 'Organization not found' }, { shouldFocus: true });
       return;
     }
-    mutate(input, {
-      onSuccess: () => showToast({ title: 'Campaign created successfully' }),
-      onError: (refusal) => showFailure(toTell(refusal), FAILED),
-    });
+    mutate(
+      { ...input, duplicateOf: sourceId },
+      {
+        onSuccess: () => showToast({ title: 'Campaign created successfully' }),
+        onError: (refusal) => showFailure(toTell(refusal), FAILED),
+      },
+    );
   };
   /** Both are created by the same call, whose refusal is about creating. */
   const toTell = (refusal: Error) =>
@@ -102,6 +100,12 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
             <RecipientFields />
             <GoalField />
             <InstructionsField label="Instructions" />
+            {sourceId !== undefined && (
+              <p className="text-ink-2 text-small">
+                Everything else is copied too, such as all recipients, questions and the picture, but not
+                dates, numbers and supporters.
+              </p>
+            )}
           </div>
         ) : (
           instead

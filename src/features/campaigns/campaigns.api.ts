@@ -12,9 +12,9 @@ import {
   CAMPAIGN_SORTS,
   type Campaign,
   type CampaignChanges,
-  type CampaignInput,
   type ListedStaffCampaign,
 } from './campaigns.contract.ts';
+import type { CampaignStart } from './duplicates.contract.ts';
 
 /** Unlike other data, campaigns are fetched again on every mount and focus. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -80,7 +80,7 @@ export function campaignQuery(id: number) {
 export function useCreateCampaign() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CampaignInput) => callApi<{ campaign: Campaign }>('POST', '/api/campaigns', input),
+    mutationFn: (input: CampaignStart) => callApi<{ campaign: Campaign }>('POST', '/api/campaigns', input),
     onSuccess: ({ campaign }) => {
       client.setQueryData(campaignQuery(campaign.id).queryKey, campaign);
       void client.invalidateQueries({ queryKey: ALL_LISTS });

@@ -197,7 +197,7 @@ export const MOST_CC_WHILE_NEW = 5;
 export const NEW_DAYS = 30;
 export const TOO_MANY_CC_WHILE_NEW =
   'In its first 30 days an organization can have at most 5 CC email addresses a campaign';
-const LONGEST_NAME = 200;
+export const LONGEST_NAME = 200;
 const MOST_QUESTIONS = 3;
 export const LONGEST_INSTRUCTIONS = 50_000;
 export const INSTRUCTIONS_TOO_LONG = 'Instructions can have at most 50,000 characters';
@@ -326,14 +326,6 @@ export const SLUG_TAKEN = 'Another campaign of this organization has this addres
 export const NO_LONGER_ACTIVE = 'This campaign is no longer active.';
 export const LEFT_OUT = 'This recipient asked not to get letters from this site.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
-export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';
-
-const COPY_SUFFIX = ' (Copy)';
-
-export function copyName(name: string): string {
-  const beginning = name.slice(0, LONGEST_NAME - COPY_SUFFIX.length);
-  return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
-}
 
 function linesOf(text: string): string[] {
   return text

@@ -23,7 +23,6 @@ import {
   CAMPAIGN_SORTS,
   campaign,
   campaignChanges,
-  campaignInput,
   campaignSearch,
   createdCampaign,
   IS_TAKEN_DOWN,
@@ -31,7 +30,6 @@ import {
   listedStaffCampaign,
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
-  MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
   publicCampaign,
   SLUG_TAKEN,
@@ -45,6 +43,7 @@ import {
   readCampaign,
   toPublicCampaign,
 } from './campaigns.server.ts';
+import { campaignStart, MAY_NOT_DUPLICATE } from './duplicates.contract.ts';
 import { countCampaigns, findCampaigns, searchCampaigns } from './list/campaign-search.server.ts';
 import { campaignModerationRoutes } from './moderation/campaign-moderation.routes.server.ts';
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
@@ -130,20 +129,21 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       summary: 'Create a campaign',
       notes:
         'Without a slug its address is made from its name, and stays when the name changes. It is Pending unless a status is sent. ' +
-        'Of CC addresses that differ in case only, the first is kept.',
+        'Of CC addresses that differ in case only, the first is kept. With `duplicateOf` it is a copy of another campaign, with the changes that are sent.',
       access: 'team',
-      body: campaignInput,
+      body: campaignStart,
       example,
       answers: {
         201: createdCampaign,
         400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
-        403: MAY_NOT_CREATE,
+        403: [MAY_NOT_CREATE, MAY_NOT_DUPLICATE, IS_TAKEN_DOWN],
+        404: NOT_FOUND,
         429: refusalExample('campaigns'),
       },
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      const input = await readJson(c, campaignInput);
+      const input = await readJson(c, campaignStart);
       const created = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
         startCampaign(db, actor, editing, input, hasQuotas),
       );
@@ -206,7 +206,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'duplicateCampaign',
       summary: 'Duplicate a campaign',
-      notes: "The copy is Pending, has ' (Copy)' behind its name, and an address of its own.",
+      notes:
+        "The copy is Pending, has ' (Copy)' behind its name, and its own address. All else that makes a campaign is copied, but no dates, numbers or supporters.",
       access: 'team',
       answers: {
         201: createdCampaign,

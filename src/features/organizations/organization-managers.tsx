@@ -248,6 +248,7 @@ function ManagerSearch({ organizationId, managers }: ManagersProps) {
       text={text}
       onText={setText}
       options={offered.map(({ id, email }) => ({ id, label: email }))}
+      isFresh={found !== undefined}
       message={message()}
       onChoose={choose}
     />

@@ -5,6 +5,7 @@ import {
   findDraft,
   type KeptDraft,
   keepDraft,
+  type Press,
   readDetails,
   type WriterDetails,
 } from './letter-details.ts';
@@ -21,7 +22,9 @@ export function bootLetterForm() {
   if (data.target.campaign?.status !== 'Finished') countVisit(data);
   if (!form) return showKept(data, draft);
   const wasReloaded = draft?.isPressed === true;
-  let isPressed = wasReloaded || wasPressedEarly(form);
+  let pressed: Press | undefined;
+  if (wasReloaded) pressed = 'letter';
+  else if (wasPressedEarly(form)) pressed = whatEnterPresses();
   let mayReload = !wasReloaded;
   let isStarting = false;
   let hasFailed = false;
@@ -34,27 +37,34 @@ export function bootLetterForm() {
     const typedInto = target instanceof Element && target.closest('form');
     if (typedInto) keep(typedInto);
   });
-  form.addEventListener('submit', press, { signal });
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      press(whatEnterPresses());
+    },
+    { signal },
+  );
+  form.querySelector('[data-find]')?.addEventListener('click', () => press('postcode'), { signal });
   for (const turning of ['focusin', 'pointerover', 'input'])
     form.addEventListener(turning, start, { signal });
   addEventListener('keydown', start, { signal });
   const prepare = () => loadComposer(data).catch(() => {});
   onceScrolledTo(form, prepare);
   onceIdleAndWellConnected(prepare);
-  if (isPressed) press();
+  if (pressed) press(pressed);
   else if (draft?.letter || form.contains(document.activeElement)) start();
 
   function keep(typedInto: HTMLFormElement) {
     keepDraft(name, { ...findDraft(name), details: readDetails(typedInto), isPressed: false });
   }
 
-  function press(event?: Event) {
-    event?.preventDefault();
-    isPressed = true;
+  function press(what: Press) {
+    pressed = what;
     if (!form) return;
     keep(form);
     findPart('notLoaded').hidden = true;
-    if (form.checkValidity()) showBusy(true);
+    if (what === 'letter' && form.checkValidity()) showBusy(true);
     if (hasFailed) recover();
     else start();
   }
@@ -67,26 +77,29 @@ export function bootLetterForm() {
       await startComposer(data, catalog, handOver, reload);
     } catch {
       hasFailed = true;
-      if (isPressed) recover();
+      if (pressed) recover();
     }
   }
 
-  function handOver(): boolean {
+  function handOver(): Press | undefined {
     listening.abort();
     showBusy(false);
-    return isPressed;
+    const waiting = pressed;
+    pressed = undefined;
+    return waiting;
   }
 
   async function recover() {
     if (form && (await reload(readDetails(form)))) return;
-    isPressed = false;
+    pressed = undefined;
     showBusy(false);
     findPart('notLoaded').hidden = false;
   }
 
   /** A page never asks again for code that failed to come, and after an upgrade it knows only the old address. */
   async function reload(details: WriterDetails): Promise<boolean> {
-    const draft = { ...findDraft(name), details, isPressed: true };
+    // A postcode is not kept, so that it can't be looked up then.
+    const draft = { ...findDraft(name), details, isPressed: pressed !== 'postcode' };
     const reloads = mayReload && (await isReachable()) && keepDraft(name, draft);
     mayReload = true;
     if (reloads) location.reload();
@@ -110,11 +123,16 @@ function showKept(data: LetterFormData, draft: KeptDraft | undefined) {
       startComposer(
         data,
         catalog,
-        () => false,
+        () => undefined,
         async () => false,
       ),
     )
     .catch(() => {});
+}
+
+/** In the field of the postcode, Enter looks it up; in another one it presses Generate. */
+function whatEnterPresses(): Press {
+  return document.activeElement?.matches('[name=postcode]') ? 'postcode' : 'letter';
 }
 
 /** Submitting a form makes every field `:user-valid`, also a hidden one that nobody touches. */

@@ -72,6 +72,9 @@ export interface KeptDraft {
   isPressed?: boolean;
 }
 
+/** What a visitor pressed before there was code to do it: Generate, or Find. */
+export type Press = 'letter' | 'postcode';
+
 /** Other than a page's address it never changes. */
 export function draftName({
   campaign,

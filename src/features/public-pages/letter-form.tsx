@@ -151,9 +151,9 @@ function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'det
     restore();
   }, []);
 
-  function choose(chosen: KnownRecipient) {
+  function choose(chosen: KnownRecipient | undefined) {
     if (!kept.current) return;
-    kept.current.value = keepRecipient(chosen);
+    kept.current.value = chosen ? keepRecipient(chosen) : '';
     setRecipient(kept.current.value);
     kept.current.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -75,6 +75,7 @@ export const page = {
   'recipient.searchHint': 'اكتبوا جزءًا من الاسم أو المنصب.',
   'recipient.noneFound': 'لا أحد في القائمة يطابق ذلك.',
   'recipient.counted': 'النتائج: {count}',
+  'recipient.shown': 'يظهر {count} من {total}',
   'recipient.postcode': 'الرمز البريدي',
   'recipient.postcodeHint': 'نجد به من تصل إليه رسالتكم، ولا نحتفظ به.',
   'recipient.find': 'بحث',

@@ -49,6 +49,7 @@ export const page = {
   'recipient.searchHint': 'Type a part of the name or role.',
   'recipient.noneFound': 'Nobody on the list matches.',
   'recipient.counted': 'Found: {count}',
+  'recipient.shown': '{count} of {total} shown',
   'recipient.postcode': 'Your postcode',
   'recipient.postcodeHint': 'Finds who your letter goes to. We don’t keep it.',
   'recipient.find': 'Find',

@@ -54,6 +54,7 @@ export const page = {
   'recipient.searchHint': 'Escriba parte del nombre o del cargo.',
   'recipient.noneFound': 'Nadie de la lista coincide.',
   'recipient.counted': 'Resultados: {count}',
+  'recipient.shown': 'Se muestran {count} de {total}',
   'recipient.postcode': 'Su código postal',
   'recipient.postcodeHint': 'Encuentra a quién se dirige su carta. No lo guardamos.',
   'recipient.find': 'Buscar',

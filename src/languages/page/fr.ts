@@ -54,6 +54,7 @@ export const page = {
   'recipient.searchHint': 'Saisissez une partie du nom ou de la fonction.',
   'recipient.noneFound': 'Personne dans la liste ne correspond.',
   'recipient.counted': 'Résultats : {count}',
+  'recipient.shown': '{count} sur {total} affichés',
   'recipient.postcode': 'Votre code postal',
   'recipient.postcodeHint': 'Il sert à trouver le destinataire de votre lettre. Nous ne le conservons pas.',
   'recipient.find': 'Rechercher',

@@ -54,6 +54,7 @@ export const page = {
   'recipient.searchHint': 'Scriva una parte del nome o della carica.',
   'recipient.noneFound': 'Nessuno nell’elenco corrisponde.',
   'recipient.counted': 'Risultati: {count}',
+  'recipient.shown': '{count} di {total} mostrati',
   'recipient.postcode': 'Il Suo codice postale',
   'recipient.postcodeHint': 'Serve a trovare a chi va la Sua lettera. Non lo conserviamo.',
   'recipient.find': 'Cerca',

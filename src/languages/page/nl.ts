@@ -52,6 +52,7 @@ export const page = {
   'recipient.searchHint': 'Typ een deel van de naam of de functie.',
   'recipient.noneFound': 'Niemand op de lijst komt overeen.',
   'recipient.counted': 'Gevonden: {count}',
+  'recipient.shown': '{count} van {total} getoond',
   'recipient.postcode': 'Uw postcode',
   'recipient.postcodeHint': 'Hiermee vinden we naar wie uw brief gaat. We bewaren die niet.',
   'recipient.find': 'Zoeken',

@@ -66,6 +66,7 @@ export const page = {
   'recipient.searchHint': 'Proszę wpisać część nazwiska lub funkcji.',
   'recipient.noneFound': 'Nikt z listy nie pasuje.',
   'recipient.counted': 'Znaleziono: {count}',
+  'recipient.shown': 'Pokazano {count} z {total}',
   'recipient.postcode': 'Kod pocztowy',
   'recipient.postcodeHint': 'Pozwala znaleźć adresata listu. Nie przechowujemy go.',
   'recipient.find': 'Szukaj',

@@ -53,6 +53,7 @@ export const page = {
   'recipient.searchHint': 'Escreva parte do nome ou do cargo.',
   'recipient.noneFound': 'Ninguém na lista corresponde.',
   'recipient.counted': 'Resultados: {count}',
+  'recipient.shown': 'A mostrar {count} de {total}',
   'recipient.postcode': 'O seu código postal',
   'recipient.postcodeHint': 'Serve para encontrar a quem se dirige a sua carta. Não o guardamos.',
   'recipient.find': 'Procurar',

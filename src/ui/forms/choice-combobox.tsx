@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type RefCallback, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { TextInput } from './field.tsx';
-import { POPUP, reveal } from './search-combobox.tsx';
+import { chooseOnPurpose, ListNote, POPUP, reveal, useHighlightOfFirst } from './search-combobox.tsx';
 
 type Choice = { id: string; name: string };
 
@@ -12,8 +12,9 @@ type ChoiceComboboxProps = {
   control: { id: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined };
   label: string;
   chosen: Choice;
-  /** For what was typed last. */
   choices: Choice[];
+  /** The choices are those for what was typed last. */
+  isFresh: boolean;
   /** Shown below the choices, such as that there are more. */
   message: string | undefined;
   onSearch: (text: string) => void;
@@ -24,30 +25,42 @@ type ChoiceComboboxProps = {
 
 /** In place of a `Select` whose options are too many: they are searched, and one is always chosen. */
 export function ChoiceCombobox(props: ChoiceComboboxProps) {
-  const { control, label, chosen, choices, message, onSearch, onChoose, onBlur, inputRef } = props;
+  const { control, label, chosen, choices, isFresh, message, onSearch, onChoose, onBlur, inputRef } = props;
   /** Null while nobody is typing. */
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string | null) => {
     setTyped(text);
     onSearch(text ?? '');
   };
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
+  const {
+    isOpen,
+    highlightedIndex,
+    getInputProps,
+    getMenuProps,
+    getItemProps,
+    openMenu,
+    setHighlightedIndex,
+  } = useCombobox({
     inputId: control.id,
     items: choices,
     inputValue: typed ?? chosen.name,
     selectedItem: chosen,
-    defaultHighlightedIndex: 0,
+    defaultHighlightedIndex: -1,
     // `reveal` does it, for choices that arrive late too.
     scrollIntoView: () => {},
     itemToString: (choice) => choice?.name ?? '',
     itemToKey: (choice) => choice?.id,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.id),
-    // The click that brings the focus would close it again.
-    stateReducer: (_state, { type: change, changes }) =>
-      change === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes,
+    stateReducer: (state, action) =>
+      // The click that brings the focus would close it again.
+      action.type === useCombobox.stateChangeTypes.InputClick
+        ? { ...action.changes, isOpen: true }
+        : chooseOnPurpose(state, action),
     // What was typed and not chosen gives way to what is chosen.
     onIsOpenChange: ({ isOpen: opened }) => opened || type(null),
   });
+  const isReady = Boolean(typed) && isFresh && choices.length > 0;
+  useHighlightOfFirst({ isOpen, text: typed ?? '', isReady, setHighlightedIndex });
   const isListed = isOpen && choices.length > 0;
   return (
     <div className="relative [&_input]:text-ellipsis [&_input]:pr-10">
@@ -88,11 +101,7 @@ export function ChoiceCombobox(props: ChoiceComboboxProps) {
             {choice.name}
           </div>
         ))}
-        {message && (
-          <p className="px-3 py-2.5 text-ink-2 text-mini" aria-hidden="true">
-            {message}
-          </p>
-        )}
+        {message && <ListNote>{message}</ListNote>}
       </div>
       {isOpen && !isListed && message && (
         <div className={POPUP} aria-hidden="true">

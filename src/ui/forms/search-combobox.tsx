@@ -1,4 +1,4 @@
-import { useCombobox } from 'downshift';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { classNames } from '../class-names.ts';
@@ -15,7 +15,9 @@ type SearchComboboxProps = {
   text: string;
   onText: (text: string) => void;
   options: Option[];
-  /** Shown in place of the options, such as that there are none; with neither, nothing opens. */
+  /** The options are those for a typed text: only then Enter chooses the first. */
+  isFresh: boolean;
+  /** Shown below the options, such as that there are more; without either, nothing opens. */
   message: string | undefined;
   counted?: (count: number) => string;
   onChoose: (id: number) => void;
@@ -28,6 +30,7 @@ export function SearchCombobox({
   text,
   onText,
   options,
+  isFresh,
   message,
   counted = (count) => `${count} found`,
   onChoose,
@@ -45,7 +48,8 @@ export function SearchCombobox({
     items: options,
     inputValue: text,
     selectedItem: null,
-    defaultHighlightedIndex: 0,
+    defaultHighlightedIndex: -1,
+    stateReducer: chooseOnPurpose,
     // `reveal` does it, for options that arrive late too.
     scrollIntoView: () => {},
     itemToString: (option) => option?.label ?? '',
@@ -59,15 +63,8 @@ export function SearchCombobox({
   useEffect(() => {
     openWhereFocused();
   }, []);
-  const hasOptions = options.length > 0;
-  // A list that opens empty has no first option yet, so that Enter would choose nothing.
-  const highlightFirst = useEffectEvent(() => {
-    if (isOpen && highlightedIndex === -1) setHighlightedIndex(0);
-  });
-  useEffect(() => {
-    if (hasOptions) highlightFirst();
-  }, [hasOptions]);
-  const isListed = isOpen && hasOptions;
+  useHighlightOfFirst({ isOpen, text, isReady: isFresh && options.length > 0, setHighlightedIndex });
+  const isListed = isOpen && options.length > 0;
   return (
     <div className="relative">
       <Field {...(id && { id })} label={label} hint={hint}>
@@ -106,13 +103,53 @@ export function SearchCombobox({
             </span>
           </div>
         ))}
+        {message && <ListNote>{message}</ListNote>}
       </div>
-      {isOpen && message && (
+      {isOpen && !isListed && message && (
         <div className={POPUP} aria-hidden="true">
           <p className="px-3 py-2.5 text-ink-2 text-small/[1.6]">{message}</p>
         </div>
       )}
     </div>
+  );
+}
+
+/** A list is left by Tab, by a press elsewhere, or by the arrows of a phone's keyboard: none of them is a choice. */
+export function chooseOnPurpose<Item>(
+  state: UseComboboxState<Item>,
+  { type, changes }: UseComboboxStateChangeOptions<Item>,
+): Partial<UseComboboxState<Item>> {
+  const { InputBlur, InputKeyDownEnter } = useCombobox.stateChangeTypes;
+  const { selectedItem, inputValue, highlightedIndex } = state;
+  if (type === InputBlur) return { ...changes, selectedItem, inputValue };
+  return type === InputKeyDownEnter && highlightedIndex === -1 ? state : changes;
+}
+
+interface Listing {
+  isOpen: boolean;
+  text: string;
+  /** The options are those for a typed text. */
+  isReady: boolean;
+  setHighlightedIndex: (index: number) => void;
+}
+
+/** Enter chooses the first option for what was typed, and nothing in a list that has just opened. */
+export function useHighlightOfFirst({ isOpen, text, isReady, setHighlightedIndex }: Listing) {
+  const highlightFirst = useEffectEvent(() => {
+    if (isOpen) setHighlightedIndex(0);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text takes the highlight away.
+  useEffect(() => {
+    if (isReady) highlightFirst();
+  }, [isReady, text]);
+}
+
+/** Stays in sight however far its list is scrolled. */
+export function ListNote({ children }: { children: string }) {
+  return (
+    <p className="sticky -bottom-1.5 bg-paper px-3 py-2.5 text-ink-2 text-mini" aria-hidden="true">
+      {children}
+    </p>
   );
 }
 

@@ -28,6 +28,20 @@ journey(
       .update(campaigns)
       .set(social)
       .where(eq(campaigns.id, source?.id ?? 0));
+    const wards = Array.from({ length: 120 }, (_, ward) => ({
+      name: `Councillor ${ward}`,
+      role: `Ward ${ward}`,
+      email: `ward${ward}@harlowcounty.example`,
+      areas: [`HA${ward}`],
+    }));
+    const cookie = await signInAsAdmin(program);
+    const call = (method: string, path: string, body?: object) =>
+      fetch(`${program.address}/api/campaigns${path}`, {
+        method,
+        headers: { cookie: `${cookie.name}=${cookie.value}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    await call('PUT', `/${source?.id}`, { recipients: wards, recipientMode: 'postcode' });
     const { page } = await visit();
     await page.context().addCookies([await signInAsAdmin(program)]);
     await page.goto('/campaigns');
@@ -35,18 +49,24 @@ journey(
     await page.getByRole('button', { name: `Duplicate ${source?.name}` }).click();
     await expect(dialog).toHaveAccessibleName('Duplicate Campaign');
     await expect(dialog.getByLabel('Campaign Name')).toHaveValue(`${source?.name} (Copy)`);
+    await expect(dialog.getByText('not dates, numbers and supporters')).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
     await expect(toast).toContainText('Campaign created successfully');
     const copy = await findCampaign(database, `${source?.name} (Copy)`);
     expect(copy).toMatchObject({
       ...social,
       status: 'Pending',
-      recipient: source?.recipient,
-      recipientEmail: source?.recipientEmail,
+      recipientMode: 'postcode',
+      recipient: 'Councillor 0',
+      recipientEmail: 'ward0@harlowcounty.example',
       ccEmails: source?.ccEmails,
       campaignGoal: source?.campaignGoal,
     });
     await expect(page).toHaveURL(`/campaign-edit/${copy?.id}`);
+    const listed = await (await call('GET', `/${copy?.id}/recipients`)).json();
+    expect(listed).toHaveLength(120);
+    expect(listed.at(-1)).toMatchObject(wards.at(-1) ?? {});
   },
 );
 

@@ -163,6 +163,7 @@ GET    /embed/:abbreviation/:campaignId/                               301      
 GET    /share-pictures/:name                                           302        302      302     302     302   302
 GET    /images/:hash                                                   200        200      200     200     200   200
 GET    /assets/*                                                       404        404      404     404     404   404
+GET    /favicon.ico                                                    200        200      200     200     200   200
 GET    /favicon.svg                                                    200        200      200     200     200   200
 GET    /robots.txt                                                     200        200      200     200     200   200
 GET    /embed.js                                                       200        200      200     200     200   200

@@ -7,7 +7,7 @@ import { openOffice } from './office.ts';
 import { callFromAlone, openWholeApp } from './whole-app.ts';
 
 export const ada = { name: 'Ada Lind', email: 'ada@town.example', areas: ['HA1 2', 'ha2'] };
-export const bo = { name: 'Bo Ek', role: 'District 2', email: 'bo@town.example', areas: ['HA', 'HA12B'] };
+export const bo = { name: 'Bo Ek', role: 'District 2', email: 'bo@town.example', areas: ['HA', 'HA1 2BX'] };
 export const cy = { name: 'Cy Roe', email: 'cy@town.example', salutation: 'Dear Cy,', areas: ['ha2'] };
 
 export type Recipients = Awaited<ReturnType<typeof openRecipients>>;

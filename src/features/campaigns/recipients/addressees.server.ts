@@ -29,9 +29,10 @@ export async function chooseAddressees(
   if (recipientMode === 'all')
     return atLeastOne(await listAddressees(db, campaignId, MOST_AT_ONCE), LEFT_OUT);
   if (recipientId) return [await chosen(db, campaignId, recipientId)];
-  if (recipientMode !== 'postcode' || !postcode?.trim())
-    throw new AppError(400, NO_RECIPIENT, { reason: 'choose-recipient' });
-  const [found] = await findByPostcode(db, campaignId, postcode);
+  const isUnclear = new AppError(400, NO_RECIPIENT, { reason: 'choose-recipient' });
+  if (recipientMode !== 'postcode' || !postcode?.trim()) throw isUnclear;
+  const [found, ...others] = await findByPostcode(db, campaignId, postcode);
+  if (others.length > 0) throw isUnclear;
   if (found) return [found];
   if (unknownPostcode === 'list') throw new AppError(409, NOBODY_THERE);
   return atLeastOne(await listAddressees(db, campaignId, 1), LEFT_OUT);

@@ -96,7 +96,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
           name="areas"
           label="Areas"
           optional
-          hint="Postcodes or their beginnings, separated by commas; 21301-21304 is a range."
+          hint="Postcodes or their first parts, such as 972 or HA9, separated by commas; 21301-21304 is a range."
         >
           {(control) => <TextArea {...control} rows={3} />}
         </FormField>

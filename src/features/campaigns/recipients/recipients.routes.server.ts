@@ -36,6 +36,7 @@ import {
   TOO_MANY_AT_ONCE_WHILE_NEW,
 } from './recipients.contract.ts';
 import {
+  countOffered,
   countRecipients,
   listOffered,
   listRecipientIds,
@@ -106,7 +107,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'findRecipients',
       summary: 'Find who gets the letter of somebody with this postcode',
-      notes: `The postcode is neither kept nor logged. The longest area that it begins with counts. At most ${LOOKUPS_PER_HOUR} an hour from one address.`,
+      notes: `The postcode is neither kept nor logged. The longest area that holds it counts: with letters, an area is whole parts. At most ${LOOKUPS_PER_HOUR} an hour from one address.`,
       access: 'anyone',
       body: postcodeQuery,
       example: { postcode: 'HA1 2AB' },
@@ -164,7 +165,8 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'searchRecipients',
       summary: 'Search whom letters of a campaign can go to',
-      notes: 'Never send a postcode here: addresses of calls are logged by proxies.',
+      notes:
+        'Never send a postcode here: addresses of calls are logged by proxies. The header X-Total-Count says how many there are in all.',
       access: 'anyone',
       query: {
         q: 'Words that are all in the name or the role.',
@@ -182,7 +184,13 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       const { q = '', preview } = c.req.query();
       const { id, recipientMode } = await findPublic(c, preview);
       if (recipientMode === 'one') return c.json([]);
-      return c.json(await listOffered(db, id, { search: q.slice(0, 200), most: MOST_FOUND }));
+      const search = q.slice(0, 200);
+      const [offered, total] = await Promise.all([
+        listOffered(db, id, { search, most: MOST_FOUND }),
+        countOffered(db, id, search),
+      ]);
+      c.header('X-Total-Count', String(total));
+      return c.json(offered);
     },
   );
 

@@ -4,9 +4,9 @@ import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { containsWords } from '../../../database/word-search.server.ts';
 import { isNotLeftOut } from '../../../safety/left-out.server.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
+import { areasOf } from './postcode-areas.contract.ts';
 import type { Listed } from './recipient-list.ts';
 import {
-  areasOf,
   type FoundRecipient,
   MOST_IN_CAMPAIGN,
   type PublicRecipient,
@@ -28,8 +28,6 @@ const isOffered = isNotLeftOut(email);
 
 const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boolean>`not ${isOffered}` };
 
-/** Recipients who may be written to. Few share an area. */
-const MOST_OF_AN_AREA = 20;
 const MOST_FOUND = 100;
 
 /** The whole list, as long as it may be; of a campaign without one, its recipient. */
@@ -79,13 +77,21 @@ export function listOffered(
   of: number,
   { search = '', most }: { search?: string; most: number },
 ): Promise<PublicRecipient[]> {
-  const isFound = containsWords(sql`concat_ws(chr(10), ${name}, ${role})`, search);
   return db
     .select({ id, name, role, salutation, areas: shownAreas })
     .from(campaignRecipients)
-    .where(and(eq(campaignId, of), isFound, isOffered))
+    .where(isOfferedBy(of, search))
     .orderBy(position, id)
     .limit(most);
+}
+
+export function countOffered(db: Db, of: number, search: string): Promise<number> {
+  return db.$count(campaignRecipients, isOfferedBy(of, search));
+}
+
+function isOfferedBy(of: number, search: string) {
+  const isFound = containsWords(sql`concat_ws(chr(10), ${name}, ${role})`, search);
+  return and(eq(campaignId, of), isFound, isOffered);
 }
 
 /** The first of them, and how many there are. */
@@ -149,7 +155,7 @@ export async function findByPostcode(db: Db, of: number, postcode: string): Prom
     .innerJoin(campaignRecipients, eq(id, recipientId))
     .where(and(eq(recipientAreas.campaignId, of), inArray(area, best), isOffered))
     .orderBy(position, id)
-    .limit(MOST_OF_AN_AREA);
+    .limit(MOST_FOUND);
 }
 
 type Asked = Pick<CampaignRow, 'id' | 'recipientMode' | 'unknownPostcode'>;

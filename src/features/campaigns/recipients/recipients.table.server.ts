@@ -26,7 +26,7 @@ export const campaignRecipients = pgTable(
   ],
 );
 
-/** Beginnings of normalized postcodes, in the order in which they are looked up. */
+/** Postcodes or their first parts, normalized, in the order in which they are looked up. */
 export const recipientAreas = pgTable(
   'recipient_areas',
   {

@@ -8,7 +8,14 @@ import { keptLetter, type LetterProblem, letterStatus } from '../../letters/ui/l
 import { answerTo } from '../../letters/ui/letter-stream.ts';
 import { type LetterWriting, useLetter } from '../../letters/ui/use-letter.ts';
 import { checkDetails, firstProblem } from '../detail-problems.ts';
-import { draftName, findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
+import {
+  draftName,
+  findDraft,
+  type KeptDraft,
+  keepDraft,
+  type Press,
+  type WriterDetails,
+} from '../letter-details.ts';
 import { LetterForm, type LetterFormProps } from '../letter-form.tsx';
 import type { LetterTarget } from '../letter-target.ts';
 import { challengeAddress, findPart, type LetterFormData } from '../public-page-data.ts';
@@ -18,8 +25,8 @@ import type { LetterPlace } from './letter-place.tsx';
 import { useLetterTraces } from './use-letter-traces.ts';
 
 /**
- * `handOver` is called once React listens; it says whether a press on Generate is waiting to be done. `reload` says
- * whether the page is loaded again to do one.
+ * `handOver` is called once React listens; it says which press is waiting to be done. `reload` says whether the page is
+ * loaded again to do one.
  */
 export async function startComposer(
   data: LetterFormData,
@@ -55,7 +62,7 @@ async function loadChooser() {
 interface LetterComposerProps extends LetterFormData {
   Chooser: LetterFormProps['Chooser'];
   kept: KeptDraft | undefined;
-  handOver: () => boolean;
+  handOver: () => Press | undefined;
   reload: (details: WriterDetails) => Promise<boolean>;
   Place: typeof LetterPlace | undefined;
 }
@@ -86,10 +93,15 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
   const usedIds = traces.ids;
 
   const doWaitingPress = useEffectEvent(() => {
-    if (!handOver()) return;
+    const pressed = handOver();
+    if (!pressed) return;
     if (letter) changeDetails();
     // After the effect: a submission sets state at once, which React refuses while it is at work itself.
-    queueMicrotask(() => findPart('form').querySelector('form')?.requestSubmit());
+    queueMicrotask(() => {
+      const form = findPart('form').querySelector('form');
+      if (pressed === 'letter') form?.requestSubmit();
+      else form?.querySelector<HTMLElement>('[data-find]')?.click();
+    });
   });
   useLayoutEffect(() => {
     startTransition(() => setListening(true));

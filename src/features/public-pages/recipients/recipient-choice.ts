@@ -32,7 +32,7 @@ export function choiceOf(campaign: OpenedCampaign): RecipientChoice | undefined 
   };
 }
 
-/** With `{name}` and `{count}` in them. */
+/** With `{name}`, `{count}` and `{total}` in them. */
 function choiceWords() {
   const name = '{name}';
   return {
@@ -45,6 +45,7 @@ function choiceWords() {
     searchHint: sayOnPage('recipient.searchHint'),
     noneFound: sayOnPage('recipient.noneFound'),
     counted: sayOnPage('recipient.counted', { count: '{count}' }),
+    shown: sayOnPage('recipient.shown', { count: '{count}', total: '{total}' }),
     postcode: sayOnPage('recipient.postcode'),
     postcodeHint: sayOnPage('recipient.postcodeHint'),
     find: sayOnPage('recipient.find'),

@@ -13,7 +13,7 @@ import { Field, FieldError, TextInput } from '../../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
 import { SearchCombobox } from '../../../ui/forms/search-combobox.tsx';
 import type { FoundRecipient } from '../../campaigns/recipients/recipients.contract.ts';
-import { findByPostcode, searchByName } from './find-recipients.ts';
+import { findByPostcode, type Search, searchByName } from './find-recipients.ts';
 import type { KnownRecipient, RecipientChoice } from './recipient-choice.ts';
 
 /** Nothing where it is clear who gets the letter. Else whether it is by now; where not, it says why, and where to choose. */
@@ -24,7 +24,8 @@ export interface RecipientChooserProps {
   preview: string | undefined;
   chosen: KnownRecipient | undefined;
   settle: RefObject<Settle | null>;
-  onChoose: (recipient: KnownRecipient) => void;
+  /** Undefined: nobody is chosen any more. */
+  onChoose: (recipient: KnownRecipient | undefined) => void;
 }
 
 /** Hydrated with the form around it: ids are given, not generated. */
@@ -36,8 +37,8 @@ export function RecipientChooser(props: RecipientChooserProps) {
   const settled = useRef('');
   const finder = useRecipientFinder({
     ...props,
-    onChoose(recipient) {
-      settled.current = postcodeIn(box.current);
+    onFind(recipient, postcode) {
+      settled.current = postcode;
       onChoose(recipient);
     },
   });
@@ -79,7 +80,7 @@ export function RecipientChooser(props: RecipientChooserProps) {
     void find();
   }
 
-  const list = <RecipientList {...props} found={finder.found} onChoose={choose} />;
+  const list = <RecipientList {...props} finder={finder} onPick={choose} />;
   return (
     <fieldset
       ref={box}
@@ -105,7 +106,7 @@ export function RecipientChooser(props: RecipientChooserProps) {
                 maxLength={40}
                 onKeyDown={findOnEnter}
               />
-              <Button busy={finder.isBusy} onClick={() => void find()}>
+              <Button data-find="" busy={finder.isBusy} onClick={() => void find()}>
                 {words.find}
               </Button>
             </div>
@@ -134,7 +135,12 @@ function postcodeIn(box: HTMLElement | null): string {
   return box?.querySelector<HTMLInputElement>('[name=postcode]')?.value.trim() ?? '';
 }
 
-function useRecipientFinder({ choice, preview, onChoose }: RecipientChooserProps) {
+type FinderProps = Pick<RecipientChooserProps, 'choice' | 'preview'> & {
+  onFind: (recipient: KnownRecipient | undefined, postcode: string) => void;
+};
+type Finder = ReturnType<typeof useRecipientFinder>;
+
+function useRecipientFinder({ choice, preview, onFind }: FinderProps) {
   const { words, address, unknownPostcode } = choice;
   const [found, setFound] = useState<KnownRecipient[]>();
   const [problem, setProblem] = useState('');
@@ -142,27 +148,39 @@ function useRecipientFinder({ choice, preview, onChoose }: RecipientChooserProps
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const wantsList = useRef(false);
+  const [lookups, setLookups] = useState(0);
+  const latest = useRef(0);
 
   /** Whether it is clear who gets the letter. A recipient who takes another's place is named before a letter is written. */
   async function find(postcode: string): Promise<boolean> {
     reset();
     if (!postcode) return refuse(words.missing, false);
+    latest.current += 1;
+    const lookup = latest.current;
+    const isOver = () => lookup !== latest.current;
     setBusy(true);
     try {
-      return take(await findByPostcode(address, postcode, preview));
+      const people = await findByPostcode(address, postcode, preview);
+      return !isOver() && take(people, postcode);
     } catch (error) {
-      return refuse((error instanceof Error && error.message) || words.failed, false);
+      return !isOver() && refuse((error instanceof Error && error.message) || words.failed, false);
     } finally {
-      setBusy(false);
+      if (!isOver()) setBusy(false);
     }
   }
 
-  function take(people: FoundRecipient[]): boolean {
+  function take(people: FoundRecipient[], postcode: string): boolean {
     const [first, ...others] = people;
-    if (first?.matches) return others.length === 0 ? choose(first, words.found) : offer(people);
-    if (!first || unknownPostcode === 'list') return refuse(words.notFound, true);
-    choose(first, words.first);
-    return false;
+    if (first?.matches && others.length === 0) return choose(first, postcode, words.found);
+    if (first && !first.matches && unknownPostcode === 'first') {
+      choose(first, postcode, words.first);
+      return false;
+    }
+    flushSync(() => {
+      setLookups(latest.current);
+      onFind(undefined, postcode);
+    });
+    return first?.matches ? offer(people) : refuse(words.notFound, true);
   }
 
   function reset() {
@@ -172,10 +190,10 @@ function useRecipientFinder({ choice, preview, onChoose }: RecipientChooserProps
     setNotice('');
   }
 
-  function choose(recipient: KnownRecipient, text: string): boolean {
+  function choose(recipient: KnownRecipient, postcode: string, text: string): boolean {
     flushSync(() => {
       setNotice(text.replace('{name}', () => recipient.name));
-      onChoose(recipient);
+      onFind(recipient, postcode);
     });
     return true;
   }
@@ -206,6 +224,8 @@ function useRecipientFinder({ choice, preview, onChoose }: RecipientChooserProps
     isBusy,
     isOpen,
     setOpen,
+    /** How many lookups have left nobody chosen: what was searched by name before is over then. */
+    lookups,
     isListWanted: () => wantsList.current,
     forget() {
       setProblem('');
@@ -214,12 +234,12 @@ function useRecipientFinder({ choice, preview, onChoose }: RecipientChooserProps
   };
 }
 
-type ListProps = RecipientChooserProps & { found: KnownRecipient[] | undefined };
+type ListProps = RecipientChooserProps & { finder: Finder; onPick: (recipient: KnownRecipient) => void };
 
-function RecipientList({ found, ...props }: ListProps) {
-  const { choice, chosen, onChoose } = props;
-  const listed = found ?? choice.recipients;
-  if (listed.length === 0) return <RecipientSearch {...props} />;
+function RecipientList({ finder, ...props }: ListProps) {
+  const { choice, chosen, onPick } = props;
+  const listed = finder.found ?? choice.recipients;
+  if (listed.length === 0) return <RecipientSearch key={finder.lookups} {...props} />;
   return (
     <div className="clear-both max-h-96 overflow-y-auto rounded-control border border-rule-strong">
       {listed.map((recipient) => (
@@ -233,7 +253,7 @@ function RecipientList({ found, ...props }: ListProps) {
             name="recipientId"
             value={recipient.id}
             checked={chosen?.id === recipient.id}
-            onChange={() => onChoose(recipient)}
+            onChange={() => onPick(recipient)}
           />
           <span className="wrap-anywhere grid">
             <span className="font-strong">{recipient.name}</span>
@@ -248,31 +268,35 @@ function RecipientList({ found, ...props }: ListProps) {
 const SEARCH_MS = 250;
 const SEARCH_ID = 'recipient-search';
 
-function RecipientSearch({ choice, preview, chosen, onChoose }: RecipientChooserProps) {
+function RecipientSearch({ choice, preview, chosen, onPick }: Omit<ListProps, 'finder'>) {
   const { words, address } = choice;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? chosen?.name ?? '';
-  const sought = useDebouncedValue(typed, SEARCH_MS);
+  const sought = useDebouncedValue(typed ?? '', SEARCH_MS);
   useLayoutEffect(() => {
     // Text typed before this code was loaded.
     const input = document.getElementById(SEARCH_ID);
     if (input instanceof HTMLInputElement && input.value) setTyped(input.value);
   }, []);
-  const [people, setPeople] = useState<KnownRecipient[]>([]);
-  const [problem, setProblem] = useState('');
+  const [search, setSearch] = useState<Search>({ words: '', people: [], total: 0 });
+  const [failure, setFailure] = useState('');
   useEffect(() => {
     const call = new AbortController();
-    searchByName(address, sought ?? '', preview, call.signal).then(
+    searchByName(address, sought, preview, call.signal).then(
       (found) => {
-        setPeople(found);
-        setProblem(found.length === 0 ? words.noneFound : '');
+        setSearch(found);
+        setFailure(found.total === 0 ? words.noneFound : '');
       },
       (error: unknown) => {
-        if (!call.signal.aborted) setProblem((error instanceof Error && error.message) || words.failed);
+        if (!call.signal.aborted) setFailure((error instanceof Error && error.message) || words.failed);
       },
     );
     return () => call.abort();
   }, [address, preview, sought, words]);
+  const people = failure ? [] : search.people;
+  const shown = words.shown
+    .replace('{count}', String(people.length))
+    .replace('{total}', String(search.total));
   return (
     <SearchCombobox
       id={SEARCH_ID}
@@ -280,16 +304,15 @@ function RecipientSearch({ choice, preview, chosen, onChoose }: RecipientChooser
       hint={words.searchHint}
       text={text}
       onText={setTyped}
-      options={
-        problem ? [] : people.map(({ id, name, role }) => ({ id, label: role ? `${name}, ${role}` : name }))
-      }
-      message={problem || undefined}
+      options={people.map(({ id, name, role }) => ({ id, label: role ? `${name}, ${role}` : name }))}
+      isFresh={Boolean(typed) && search.words === typed}
+      message={failure || (people.length > 0 && people.length < search.total ? shown : undefined)}
       counted={(count) => words.counted.replace('{count}', String(count))}
       onChoose={(id) => {
         const recipient = people.find((one) => one.id === id);
         if (!recipient) return;
         setTyped(undefined);
-        onChoose(recipient);
+        onPick(recipient);
       }}
     />
   );

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { campaignInput, LONGEST_NAME } from './campaigns.contract.ts';
+
+export const campaignStart = campaignInput.extend({
+  duplicateOf: z
+    .int32('The campaign to duplicate must be given by its id.')
+    .optional()
+    .describe(
+      'The id of a campaign that you may change: what is not sent is copied from it, all recipients and the uploaded picture too. Dates are not.',
+    ),
+});
+export type CampaignStart = z.infer<typeof campaignStart>;
+
+export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';
+
+const COPY_SUFFIX = ' (Copy)';
+
+export function copyName(name: string): string {
+  const beginning = name.slice(0, LONGEST_NAME - COPY_SUFFIX.length);
+  return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
+}

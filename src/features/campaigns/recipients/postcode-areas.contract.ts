@@ -1,0 +1,46 @@
+/** The areas that hold a postcode: the beginnings of a number that it starts with, and it up to each of its parts. */
+export function areasOf(postcode: string): string[] {
+  const parts = partsOf(postcode);
+  const [number = ''] = /^\d*/.exec(parts[0] ?? '') ?? [];
+  const beginnings = Array.from(number, (_, index) => number.slice(0, index + 1));
+  return [...new Set([...beginnings, ...parts.map((_, index) => upTo(parts, index))])];
+}
+
+/** An area as it is stored: without spaces, except where its end is a number after a number, such as E1 1. */
+export function normalizeArea(text: string): string {
+  const parts = partsOf(text);
+  return upTo(parts, parts.length - 1);
+}
+
+/** British: HA9 1AA is HA, 9, 1 and AA; E1W 1AA is E, 1W, 1 and AA. */
+const BRITISH = /^([^\d ]{1,2})(\d[^ ]?)(\d)([^\d ]{2})$/;
+/** Irish: D02 AF30 is D, 02 and AF30; D6W XY00 is D, 6W and XY00. */
+const IRISH = /^([^\d ])(\d[\dW])([^ ]{4})$/;
+/** The beginning of either: HA9, E1W, HA9 1. */
+const BEGUN = /^([^\d ]{1,2})(\d[^ ]?)(?: (\d))?$/;
+
+function partsOf(text: string): string[] {
+  const typed = plain(text);
+  const joined = typed.replaceAll(' ', '');
+  if (/^\d+$/.test(joined)) return [joined];
+  const known = BRITISH.exec(joined) ?? IRISH.exec(joined) ?? BEGUN.exec(typed);
+  if (known) return known.slice(1).filter(Boolean);
+  return typed.match(/\d+|[^\d ]+/g) ?? [];
+}
+
+/** In capitals, with single spaces for signs. Digits of other scripts become ours, however a postcode is typed. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function upTo(parts: string[], index: number): string {
+  const before = parts.slice(0, index).join('');
+  const last = parts[index] ?? '';
+  return /\d$/.test(before) && /^\d/.test(last) ? `${before} ${last}` : before + last;
+}

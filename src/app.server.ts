@@ -240,7 +240,7 @@ export function createApp(options: AppOptions) {
   app.route('/c', pageRoutes(pages));
   app.route('/c', aboutPageRoutes(pages, checks));
   app.route('/embed', embeddedPageRoutes(pages));
-  app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
+  app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets }));
   const { stopping } = options;
   const checkDatabase = makeReadiness(readiness.pool);
   app.route('/', healthRoutes({ checkDatabase, metricsToken, stopping }));

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -51,7 +50,6 @@ import { makeTurns } from './http/limits/turns.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
-  type IsKnownHost,
   makeHostCheck,
   refuseMalformedUrl,
   refuseUnknownHosts,
@@ -59,7 +57,7 @@ import {
   securityHeaderFields,
   securityHeaders,
 } from './http/security.server.ts';
-import { measureRequests, pagesAsked, watchPool, watchProcess } from './http/watching/metrics.server.ts';
+import { measureRequests, watchPool, watchProcess } from './http/watching/metrics.server.ts';
 import { nameRequests } from './http/watching/request-id.server.ts';
 import { traceRequests } from './http/watching/traces.server.ts';
 import { watchQueue } from './jobs/queue-metrics.server.ts';
@@ -70,10 +68,11 @@ import { apiPageRoutes } from './pages/api-pages.server.tsx';
 import { makeCdnPurge } from './pages/cdn.server.ts';
 import { answerKeptFiles } from './pages/client-files/client-files.server.ts';
 import { embeddedPageRoutes } from './pages/embedded-pages.server.ts';
-import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
-import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
+import { makePageCache } from './pages/page-cache.server.ts';
 import { answerMissing, pageRoutes } from './pages/pages.server.tsx';
+import { answerCachedPagesFirst } from './pages/pages-from-memory.server.ts';
+import { redirectToPlainAddress } from './pages/plain-address.server.ts';
 import { posterPageRoutes } from './pages/poster-pages.server.tsx';
 import type { PagesOptions } from './pages/rendering.server.ts';
 import { reportPageRoutes } from './pages/report-pages.server.ts';
@@ -166,6 +165,7 @@ export function createApp(options: AppOptions) {
     securityHeaders(site),
     refuseUnknownHosts(publicUrl, isKnownHost),
     refuseMalformedUrl(),
+    redirectToPlainAddress(),
     answerMethodNotAllowed(app),
   );
   app.use('/api/*', noteUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
@@ -285,33 +285,5 @@ function cacheFiles(caching: string): MiddlewareHandler {
   return async function cacheFiles(c, next) {
     await next();
     if (c.res.ok) c.header('Cache-Control', caching);
-  };
-}
-
-const pagesFromMemory = pagesAsked.labels('hit');
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
-
-/** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
-function answerCachedPagesFirst(
-  cache: PageCache,
-  isKnownHost: IsKnownHost,
-  otherwise: Listener,
-  refuseWhenTooBusy: (request: IncomingMessage, response: ServerResponse) => boolean,
-): Listener {
-  return (request, response) => {
-    const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
-    const isPublic = request.method === 'GET' && !query.includes('preview');
-    const mayBeCached = isPublic && isKnownHost(request.headers.host);
-    const page = mayBeCached ? cache.fresh(path) : undefined;
-    const variant = page && readyVariant(page, request.headers['accept-encoding']);
-    if (!page || !variant || (page.status === 301 && query)) {
-      // A page that is kept costs one rendering a second, however many ask for it.
-      const isKept = mayBeCached && cache.has(path);
-      return (!isKept && refuseWhenTooBusy(request, response)) || otherwise(request, response);
-    }
-    pagesFromMemory.inc();
-    if (request.headers['if-none-match'] === page.etag) return response.writeHead(304, page.unchanged).end();
-    return response.writeHead(page.status, variant.headers).end(variant.body);
   };
 }

@@ -80,7 +80,11 @@ function renderShell({ config, assetsFor }: StaffPagesOptions, path: string, mod
     publicUrl: config.publicUrl,
     analyticsScriptUrl: analytics?.scriptUrl,
   });
-  return encodePage(200, { ...security, ...own, ...(isSecret && { 'referrer-policy': 'no-referrer' }) }, html);
+  return encodePage(
+    200,
+    { ...security, ...own, ...(isSecret && { 'referrer-policy': 'no-referrer' }) },
+    html,
+  );
 }
 
 function deliveryOf({ mail, publicUrl }: StaffPagesOptions['config']): Site['mail'] {

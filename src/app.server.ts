@@ -170,7 +170,7 @@ export function createApp(options: AppOptions) {
   );
   app.use('/api/*', noteUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
   app.use('/api/*', sameOrigin(publicUrl));
-  const turns = makeTurns();
+  const turns = makeTurns(trustedProxies);
   app.use('/api/*', (c, next) => (LIGHT_CALLS.test(c.req.path) ? next() : turns.inTurn(c, next)));
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
@@ -258,7 +258,12 @@ export function createApp(options: AppOptions) {
   }
 
   const strain = { ms: () => Math.max(options.strain?.ms() ?? 0, turns.waitMs()) };
-  const refuseWhenTooBusy = makeLoadShedding({ strain, log, headers: pages.headers });
+  const refuseWhenTooBusy = makeLoadShedding({
+    strain,
+    isCrowded: turns.isCrowded,
+    log,
+    headers: pages.headers,
+  });
   const errorHandler = answerUnreadable(pages.headers);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return {

@@ -21,7 +21,7 @@ export interface Taken {
 
 export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLimit {
   const { name: limit, points, seconds, secret, refusal } = options;
-  const takePoints = makePointTaker(pool, secret);
+  const { takePoints } = makePointTaker(pool, secret);
   const pointOf = (key: string, factor: number) => ({ limit, key, most: points * factor, seconds, refusal });
   return {
     take: (key, factor = 1) => takePoints([pointOf(key, factor)]),

@@ -1,3 +1,4 @@
+import { callFromPage } from '../../../browser/public-call.ts';
 import type { FoundRecipient } from '../../campaigns/recipients/recipients.contract.ts';
 import type { KnownRecipient } from './recipient-choice.ts';
 
@@ -21,7 +22,7 @@ export function searchByName(
 }
 
 async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(address, {
+  const response = await callFromPage(address, {
     ...init,
     headers: { ...init.headers, 'x-page-language': document.documentElement.lang },
   });

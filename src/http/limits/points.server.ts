@@ -11,6 +11,8 @@ export interface Point {
   seconds: number;
   /** Names the time in place of {wait}, or is followed by when to come back. */
   refusal: string;
+  /** A caller's address: its refusal is repeated from memory for a moment. */
+  isAddress?: boolean;
 }
 
 export interface TakenPoints {
@@ -67,8 +69,8 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
     const refused = [...wanted.keys()].filter((key) => !rows.some((row) => row.key === key));
     if (refused.length > 0) {
       const [, wait] = await Promise.all([returnRows(pool, rows), longestWait(pool, refused)]);
-      const { refusal = '', limit = '', most = 0 } = wanted.get(wait.key ?? '') ?? {};
-      remember(wait.key ?? '', most, wait.ms);
+      const { refusal = '', limit = '', most = 0, isAddress } = wanted.get(wait.key ?? '') ?? {};
+      if (isAddress && wait.key) remember(wait.key, most, wait.ms);
       throw tooMany(refusal, wait.ms, limit);
     }
     let out = rows;

@@ -26,7 +26,12 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
   return {
     take: (key, factor = 1) => takePoints([pointOf(key, factor)]),
     takeFrom: (address) =>
-      takePoints(networksOf(address).map(({ network, allowance }) => pointOf(network, allowance))),
+      takePoints(
+        networksOf(address).map(({ network, allowance }) => ({
+          ...pointOf(network, allowance),
+          isAddress: true,
+        })),
+      ),
   };
 }
 

@@ -72,7 +72,8 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
   function ofAddress(address: string): Point[] {
     return networksOf(address).map(({ network: key, allowance }) => {
       const most = limits.perVisitorAndHour * allowance;
-      return { limit: 'letters-visitor', key, most, seconds: HOUR, refusal: REFUSALS.visitor };
+      const refusal = REFUSALS.visitor;
+      return { limit: 'letters-visitor', key, most, seconds: HOUR, refusal, isAddress: true };
     });
   }
 

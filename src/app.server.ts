@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -53,8 +52,6 @@ import { makeTurns } from './http/limits/turns.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
-  hostOfMonitoring,
-  type IsKnownHost,
   makeHostCheck,
   refuseMalformedUrl,
   refuseUnknownHosts,
@@ -64,7 +61,6 @@ import {
 } from './http/security.server.ts';
 import {
   measureRequests,
-  pagesAsked,
   watchBackups,
   watchDatabase,
   watchPool,
@@ -80,10 +76,11 @@ import { apiPageRoutes } from './pages/api-pages.server.tsx';
 import { makeCdnPurge } from './pages/cdn.server.ts';
 import { answerKeptFiles } from './pages/client-files/client-files.server.ts';
 import { embeddedPageRoutes } from './pages/embedded-pages.server.ts';
-import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
-import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
+import { makePageCache } from './pages/page-cache.server.ts';
 import { answerMissing, pageRoutes } from './pages/pages.server.tsx';
+import { answerCachedPagesFirst } from './pages/pages-from-memory.server.ts';
+import { redirectToPlainAddress } from './pages/plain-address.server.ts';
 import { posterPageRoutes } from './pages/poster-pages.server.tsx';
 import type { PagesOptions } from './pages/rendering.server.ts';
 import { reportPageRoutes } from './pages/report-pages.server.ts';
@@ -179,12 +176,13 @@ export function createApp(options: AppOptions) {
     securityHeaders(site),
     refuseUnknownHosts(publicUrl, isKnownHost),
     refuseMalformedUrl(),
+    redirectToPlainAddress(),
     answerMethodNotAllowed(app),
   );
   app.use('/api/*', countRefusedLetters);
   app.use('/api/*', noteUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
   app.use('/api/*', sameOrigin(publicUrl));
-  const turns = makeTurns();
+  const turns = makeTurns(trustedProxies);
   app.use('/api/*', (c, next) => (LIGHT_CALLS.test(c.req.path) ? next() : turns.inTurn(c, next)));
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
@@ -254,7 +252,7 @@ export function createApp(options: AppOptions) {
   app.route('/c', pageRoutes(pages));
   app.route('/c', aboutPageRoutes(pages, checks));
   app.route('/embed', embeddedPageRoutes(pages));
-  app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
+  app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets }));
   const { stopping } = options;
   app.route('/', healthRoutes({ askDatabase, metricsToken, stopping }));
   if (options.clientFolder) {
@@ -272,7 +270,12 @@ export function createApp(options: AppOptions) {
   }
 
   const strain = { ms: () => Math.max(options.strain?.ms() ?? 0, turns.waitMs()) };
-  const refuseWhenTooBusy = makeLoadShedding({ strain, log, headers: pages.headers });
+  const refuseWhenTooBusy = makeLoadShedding({
+    strain,
+    isCrowded: turns.isCrowded,
+    log,
+    headers: pages.headers,
+  });
   const errorHandler = answerUnreadable(pages.headers);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return {
@@ -299,33 +302,5 @@ function cacheFiles(caching: string): MiddlewareHandler {
   return async function cacheFiles(c, next) {
     await next();
     if (c.res.ok) c.header('Cache-Control', caching);
-  };
-}
-
-const pagesFromMemory = pagesAsked.labels('hit');
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
-
-/** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
-function answerCachedPagesFirst(
-  { cache, isKnownHost, publicUrl }: { cache: PageCache; isKnownHost: IsKnownHost; publicUrl: URL },
-  otherwise: Listener,
-  refuseWhenTooBusy: (request: IncomingMessage, response: ServerResponse) => boolean,
-): Listener {
-  return (request, response) => {
-    const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
-    request.headers.host ??= hostOfMonitoring(path, publicUrl);
-    const isPublic = request.method === 'GET' && !query.includes('preview');
-    const mayBeCached = isPublic && isKnownHost(request.headers.host);
-    const page = mayBeCached ? cache.fresh(path) : undefined;
-    const variant = page && readyVariant(page, request.headers['accept-encoding']);
-    if (!page || !variant || (page.status === 301 && query)) {
-      // A page that is kept costs one rendering a second, however many ask for it.
-      const isKept = mayBeCached && cache.has(path);
-      return (!isKept && refuseWhenTooBusy(request, response)) || otherwise(request, response);
-    }
-    pagesFromMemory.inc();
-    if (request.headers['if-none-match'] === page.etag) return response.writeHead(304, page.unchanged).end();
-    return response.writeHead(page.status, variant.headers).end(variant.body);
   };
 }

@@ -24,11 +24,23 @@ export async function readOptionalJson<Schema extends z.ZodType>(
   return parseBody(schema, (await readJsonText(c)) || '{}');
 }
 
+/** Waits until the JSON of a call is here, or never comes: whoever reads it then is told. */
+export async function receiveJson(c: Context): Promise<void> {
+  if (!isJson(c)) return;
+  const text = readLimited(c, LIMIT, () => c.req.text());
+  received.set(c, text);
+  await text.catch(() => undefined);
+}
+
+const received = new WeakMap<Context, Promise<string>>();
+
 function readJsonText(c: Context): Promise<string> {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    throw new AppError(415, 'Please send JSON with the content type application/json.');
-  }
-  return readLimited(c, LIMIT, () => c.req.text());
+  if (!isJson(c)) throw new AppError(415, 'Please send JSON with the content type application/json.');
+  return received.get(c) ?? readLimited(c, LIMIT, () => c.req.text());
+}
+
+function isJson(c: Context): boolean {
+  return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '');
 }
 
 function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {

@@ -1,18 +1,12 @@
 import { Hono } from 'hono';
 import { readEmbeddedPage } from '../features/embed/embedded-pages.server.ts';
-import { redirectWithoutSlash } from './encoded-page.server.ts';
 import { answer } from './pages.server.tsx';
 import type { PagesOptions } from './rendering.server.ts';
 
 /** The only pages that other websites may show: those that the organization has listed. */
 export function embeddedPageRoutes(options: PagesOptions) {
-  return new Hono()
-    .get('/:abbreviation/:campaignId', (c) => {
-      const { abbreviation, campaignId } = c.req.param();
-      return answer(c, options, 'campaign', () => readEmbeddedPage(options.db, abbreviation, campaignId));
-    })
-    .get('/:abbreviation/:campaignId/', (c) => {
-      c.header('Cache-Control', 'private, max-age=300');
-      return redirectWithoutSlash(c);
-    });
+  return new Hono().get('/:abbreviation/:campaignId', (c) => {
+    const { abbreviation, campaignId } = c.req.param();
+    return answer(c, options, 'campaign', () => readEmbeddedPage(options.db, abbreviation, campaignId));
+  });
 }

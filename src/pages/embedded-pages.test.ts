@@ -58,16 +58,13 @@ describe('once websites are listed', async () => {
     expect(await answer.json()).toMatchObject({ embedSites: SITES, version: version + 1 });
   });
 
-  test.each(['save-the-park', 'over', 'soon', 'Save-The-Park'])(
-    'they alone may show /embed/FHL/%s',
-    async (slug) => {
-      const page = await get(`/embed/FHL/${slug}`);
-      expect([page.status, whoMayFrame(page)]).toEqual([200, ONLY_THESE]);
-      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-      expect(page.headers.get('set-cookie')).toBeNull();
-      expect(await page.text()).toContain('Friends');
-    },
-  );
+  test.each(['save-the-park', 'over', 'soon'])('they alone may show /embed/FHL/%s', async (slug) => {
+    const page = await get(`/embed/FHL/${slug}`);
+    expect([page.status, whoMayFrame(page)]).toEqual([200, ONLY_THESE]);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect(await page.text()).toContain('Friends');
+  });
 
   test.each([
     ['/', 200],

@@ -7,6 +7,8 @@ import type { PublicError } from '../features/public-pages/public-error-page.tsx
 export interface EncodedPage {
   status: number;
   etag: string;
+  /** The only address that it is answered at, for pages that have one. */
+  path?: string;
   madeFrom?: string;
   /** For missing pages without a known language: each reader gets their own. */
   missing?: PublicError;

@@ -26,13 +26,8 @@ import { currentRequestId } from '../http/watching/request-id.server.ts';
 import { inLanguage } from '../languages/catalogs.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
-import {
-  answerWithPage,
-  type EncodedPage,
-  encodePage,
-  hashOf,
-  redirectWithoutSlash,
-} from './encoded-page.server.ts';
+import { answerWithPage, type EncodedPage, encodePage, hashOf } from './encoded-page.server.ts';
+import { MOVED } from './plain-address.server.ts';
 import { contextOf, type PagesOptions, render } from './rendering.server.ts';
 
 type FoundPage = Extract<Found, { kind: 'page' }>;
@@ -45,8 +40,6 @@ export type FoundAbout = Extract<Awaited<ReturnType<typeof readAboutPage>>, { ki
 
 /** Browsers ask every time, and mostly get a 304. A CDN asks once a second. */
 const PAGE = { seconds: 1, browsers: 'max-age=0' };
-/** Short, so that a change back can't loop. CDNs would mix up links with different tags. */
-const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
 
 /** The address holds a token: no cache, search engine or other site may learn it. */
 const PRIVATE = {
@@ -56,12 +49,6 @@ const PRIVATE = {
 };
 
 const PAGE_OF_CAMPAIGNS = '/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}';
-const WITH_SLASH = [
-  '/:abbreviation/',
-  '/:abbreviation/:campaignId/',
-  '/:abbreviation/:campaignId/about/',
-  `${PAGE_OF_CAMPAIGNS}/`,
-];
 
 export function pageRoutes(options: PagesOptions) {
   const { db } = options;
@@ -88,14 +75,6 @@ export function pageRoutes(options: PagesOptions) {
       return answer(c, options, 'campaign', (preview) =>
         readAboutPage(db, abbreviation, campaignId, preview),
       );
-    })
-    .on('GET', WITH_SLASH, (c) => {
-      // With what comes after the "?", which is this visitor's.
-      c.header(
-        'Cache-Control',
-        c.req.query('preview') === undefined ? 'private, max-age=300' : PRIVATE['cache-control'],
-      );
-      return redirectWithoutSlash(c);
     });
 }
 
@@ -108,7 +87,7 @@ export async function answer(
   const preview = c.req.query('preview');
   try {
     if (preview !== undefined) {
-      const answered = await answerPreview(c, options, room, await read(preview), preview);
+      const answered = await answerPreview(c, options, room, await read(preview));
       for (const [name, value] of Object.entries(PRIVATE)) answered.headers.set(name, value);
       return answered;
     }
@@ -140,23 +119,29 @@ async function answerPreview(
   options: PagesOptions,
   room: 'campaign' | 'organization',
   found: Found,
-  preview: string,
 ): Promise<Response> {
-  const { pathname } = new URL(c.req.url);
-  const query = new URLSearchParams({ preview });
+  const { pathname, search } = new URL(c.req.url);
   switch (found.kind) {
-    case 'page':
-      return found.preview === undefined ? c.redirect(pathname) : c.html(renderPage(options, found));
+    case 'page': {
+      if (found.preview === undefined) return c.redirect(pathname);
+      const path = pathOf(found);
+      return path === pathname ? c.html(renderPage(options, found)) : c.redirect(`${path}${search}`, 301);
+    }
     case 'pending':
       return c.redirect(found.organizationPath);
     case 'moved':
-      return c.redirect(`/c/${found.publicUrl}?${query}`);
+      return c.redirect(`/c/${found.publicUrl}${search}`);
     default:
       return answerFound(c, options, encodeFound(options, found, `${room}-missing`, undefined));
   }
 }
 
+/** Addresses in other letters, such as `/c/fhl`, share their page's place in the cache, and lead to it. */
 export function answerFound(c: Context, options: PagesOptions, page: EncodedPage) {
+  const { path = c.req.path } = page;
+  if (path !== c.req.path) {
+    return c.body(null, 301, { ...MOVED, location: `${path}${new URL(c.req.url).search}` });
+  }
   return page.missing ? answerMissing(c, options, page.missing) : answerWithPage(c, page);
 }
 
@@ -188,22 +173,31 @@ export function encodeFound(
     case 'taken-down':
       return encodeHtml(451, renderTakenDown(options, found));
     case 'not-open':
-      return encodeHtml(200, renderNotOpen(options, found));
+      return { ...encodeHtml(200, renderNotOpen(options, found)), path: pathOf(found) };
     case 'moved': {
       const folder = 'isEmbedded' in found ? 'embed' : 'c';
       return encodePage(301, { ...allowed, ...MOVED, location: `/${folder}/${found.publicUrl}` }, '');
     }
     case 'opening':
-      return encodeHtml(200, renderOpening(options, found));
+      return { ...encodeHtml(200, renderOpening(options, found)), path: pathOf(found) };
     case 'pending':
       return encodePage(302, { ...headers, location: found.organizationPath }, '');
     case 'page': {
       // Rendered only when the data or the year has changed since the last time.
       const madeFrom = hashOf(JSON.stringify(found), String(new Date().getFullYear()));
       if (last?.madeFrom === madeFrom) return last;
-      return { ...encodeHtml(200, renderPage(options, found)), madeFrom };
+      return { ...encodeHtml(200, renderPage(options, found)), madeFrom, path: pathOf(found) };
     }
   }
+}
+
+/** The only address that the page has. */
+function pathOf(found: Extract<Found, { kind: 'page' | 'opening' | 'not-open' }>): string {
+  if (found.kind === 'not-open') return `/embed/${found.publicUrl}`;
+  if (!('campaign' in found)) return `/c/${pageOfCampaigns(found.organization.abbreviation, found.page)}`;
+  const { publicUrl } = found.campaign;
+  if ('counts' in found) return `/c/${publicUrl}/about`;
+  return 'embeddedIn' in found ? `/embed/${publicUrl}` : `/c/${publicUrl}`;
 }
 
 /** Only tags of things that the page shows, so that a missing page reveals nothing. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Site } from '../browser/site.ts';
 import type { Config } from '../config.server.ts';
 import { isLoopbackHost } from '../http/limits/client-address.server.ts';
+import { securityHeaderFields } from '../http/security.server.ts';
 import { Spinner } from '../ui/loading.tsx';
 import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
@@ -31,7 +32,6 @@ export const STAFF_PAGES = {
 interface StaffPagesOptions {
   config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'mail' | 'registration'>;
   assetsFor(module: string): PageAssets;
-  headers: Record<string, string>;
 }
 
 export function staffPageRoutes(options: StaffPagesOptions) {
@@ -44,7 +44,7 @@ export function staffPageRoutes(options: StaffPagesOptions) {
   return routes;
 }
 
-function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: string, module: string) {
+function renderShell({ config, assetsFor }: StaffPagesOptions, path: string, module: string) {
   // The address may hold a token: no other host may learn it.
   const isSecret = path === '/reset-password' || path === '/invitation';
   // Nothing of another host runs where passwords are typed or people are listed.
@@ -76,7 +76,15 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
     data: site,
   });
   const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' };
-  return encodePage(200, { ...headers, ...own, ...(isSecret && { 'referrer-policy': 'no-referrer' }) }, html);
+  const security = securityHeaderFields({
+    publicUrl: config.publicUrl,
+    analyticsScriptUrl: analytics?.scriptUrl,
+  });
+  return encodePage(
+    200,
+    { ...security, ...own, ...(isSecret && { 'referrer-policy': 'no-referrer' }) },
+    html,
+  );
 }
 
 function deliveryOf({ mail, publicUrl }: StaffPagesOptions['config']): Site['mail'] {

@@ -98,11 +98,15 @@ test('the address of a reset link reaches nobody else', async () => {
   expect(await other.text()).toContain('<script defer="" src="https://stats.example/script.js"');
 });
 
-test.each(['/auth', '/organizations/7/supporters'])(
-  'nothing of another host runs on %s, where passwords or addresses are',
+test.each(['/auth', '/reset-password', '/organizations/7/supporters'])(
+  'nothing of another host runs, or may run, on %s, where passwords or addresses are',
   async (address) => {
     const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
-    expect(await (await app.request(address)).text()).not.toContain('stats.example');
+    const page = await app.request(address);
+    expect(await page.text()).not.toContain('stats.example');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const other = (await app.request('/campaigns')).headers.get('content-security-policy');
+    expect(other).toContain("script-src 'self' https://stats.example;");
   },
 );
 

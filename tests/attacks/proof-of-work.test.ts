@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
 import { letterChallenge } from '../../src/features/letters/letters.contract.ts';
 import {
@@ -35,8 +35,12 @@ function openApp(options: Options = {}): App {
   });
 }
 
-async function solve({ app }: App, query = `campaignId=${live.campaign.id}`): Promise<string> {
-  const challenge = letterChallenge.parse(await (await app.request(`/api/challenge?${query}`)).json());
+const HOME = '203.0.113.1';
+
+async function solve({ app }: App, query = `campaignId=${live.campaign.id}`, from = HOME): Promise<string> {
+  const caller = { incoming: { socket: { remoteAddress: from } } };
+  const answer = await app.request(`/api/challenge?${query}`, {}, caller);
+  const challenge = letterChallenge.parse(await answer.json());
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
@@ -77,14 +81,48 @@ test('a proof for one page is of no use on another', async () => {
   await heatUp(app);
   const other = await addCampaign(database);
   const ofOrganization = await solve(app, `organizationId=${live.organization.id}`);
-  for (const proof of [
-    await solve(app, `campaignId=${other.campaign.id}`),
-    await solve(app, ''),
-    ofOrganization,
-  ]) {
+  for (const proof of [await solve(app, `campaignId=${other.campaign.id}`), ofOrganization]) {
     expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
   }
   expect(await ask(app, ofOrganization, live.organizationPath)).toBe(200);
+});
+
+test('a challenge is for a page', async () => {
+  const { app } = openApp();
+  for (const query of ['', '?campaignId=x', '?organizationId=0']) {
+    expect((await app.request(`/api/challenge${query}`)).status).toBe(400);
+  }
+});
+
+test('a proof that was made in another network is none, and the page asks for another', async () => {
+  const app = openApp();
+  await heatUp(app);
+  expect(await ask(app, await solve(app, undefined, '198.51.100.7'))).toBe(`428 ${PROOF_WANTED}`);
+  expect(await ask(app, await solve(app))).toBe(200);
+});
+
+test('what an address is refused with a moment ago it is refused again without a query', async () => {
+  const app = openApp();
+  await heatUp(app);
+  expect(await ask(app)).toBe(`428 ${PROOF_WANTED}`);
+  const replayed = await solve(app);
+  expect(await ask(app, replayed)).toBe(200);
+  for (let letter = 0; letter < 2; letter += 1) expect(await ask(app, await solve(app))).toBe(200);
+  const query = vi.spyOn(pool, 'query');
+  onTestFinished(() => query.mockRestore());
+  const queries = async (asking: () => Promise<unknown>) => {
+    await asking();
+    const before = query.mock.calls.length;
+    const again = await asking();
+    return [again, query.mock.calls.length - before];
+  };
+  expect(await queries(() => ask(app, replayed))).toEqual([expect.stringContaining('429 '), 0]);
+  await pool.query('delete from rate_limits');
+  const other = openApp();
+  await heatUp(other);
+  expect(await queries(() => ask(other))).toEqual([`428 ${PROOF_WANTED}`, 0]);
+  expect(await queries(() => ask(other, 'made up'))).toEqual([`428 ${PROOF_WANTED}`, 0]);
+  expect(await ask(other, await solve(other))).toBe(200);
 });
 
 test('a proof that is made up, made easier, made elsewhere or too late is none', async () => {

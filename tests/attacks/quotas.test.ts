@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rateLimits } from '../../src/database/rate-limits.table.server.ts';
 import { openTestDatabase } from '../../src/database/test-database.ts';
 import { QUOTAS, type Quota } from '../../src/safety/quotas.server.ts';
@@ -110,6 +111,52 @@ describe('an account may do so much in a day', () => {
     await spend(dana, 'writes', 2000);
     await expectRefusal(await call(dana, method, path, {}), 'writes');
     expect((await call(dana, 'GET', '/api/campaigns')).status).toBe(200);
+  });
+});
+
+describe('many uploads of one account at once', () => {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png();
+  const path = `/api/organizations/${organization.id}/upload`;
+
+  async function upload() {
+    const body = new FormData();
+    body.append('logo', new File([new Uint8Array(await picture.toBuffer())], 'x.png', { type: 'image/png' }));
+    return callFromAlone(app, path, { method: 'POST', headers: { cookie: dana.cookie }, body });
+  }
+
+  async function countTaken() {
+    const taken = await db.select().from(rateLimits).where(like(rateLimits.key, 'quota-uploads:%'));
+    return taken[0]?.points ?? 0;
+  }
+
+  test('wait their turn', async () => {
+    const answers = await Promise.all(Array.from({ length: 9 }, upload));
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    expect(await countTaken()).toBe(9);
+  });
+
+  test('are refused after ten seconds, which does not count as an upload', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
+    const held = Array.from({ length: 3 }, () => {
+      const body = new ReadableStream({ pull: (controller) => cut.then(() => controller.error()) });
+      const headers = { cookie: dana.cookie, 'content-type': 'multipart/form-data; boundary=b' };
+      return callFromAlone(app, path, { method: 'POST', headers, body, ...{ duplex: 'half' } });
+    });
+    await expect.poll(countTaken).toBe(3);
+    let refused: Response | undefined;
+    const asked = upload().then((answer) => {
+      refused = answer;
+    });
+    await expect.poll(() => vi.advanceTimersByTime(1_000) && refused?.status, { timeout: 10_000 }).toBe(503);
+    await asked;
+    expect(refused?.headers.get('retry-after')).toBe('5');
+    expect(await countTaken()).toBe(3);
+    cutOff();
+    await Promise.all(held);
+    vi.useRealTimers();
+    expect((await upload()).status).toBe(200);
   });
 });
 

@@ -61,10 +61,10 @@ export function startCampaign(
   { recipients, duplicateOf, ...sent }: CampaignStart,
   hasQuotas = true,
 ): Promise<Campaign> {
-  refuseAddressIn(input.name, source && copyName(source.name));
   return db.transaction(async (tx) => {
     const source = duplicateOf === undefined ? undefined : await findSource(tx, actor, editing, duplicateOf);
     const input = source ? withCopied(source, sent) : sent;
+    refuseAddressIn(input.name, source && copyName(source.name));
     const organization = await lockOrganization(tx, input.organizationId);
     await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE, 400);
     const isLimited = isNew(actor, hasQuotas, organization);

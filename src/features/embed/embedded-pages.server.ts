@@ -16,5 +16,5 @@ export async function readEmbeddedPage(db: Db, abbreviation: string, slug: strin
   if (page.kind !== 'pending' && page.kind !== 'opening') return { ...page, embeddedIn };
   const organization = await toWritablePublicOrganization(db, found.organization);
   const { language } = found.campaign;
-  return { kind: 'not-open', organization, embeddedIn, language } as const;
+  return { kind: 'not-open', organization, publicUrl: found.publicUrl, embeddedIn, language } as const;
 }

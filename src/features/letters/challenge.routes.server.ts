@@ -1,26 +1,34 @@
 import { Hono } from 'hono';
+import { AppError } from '../../http/errors.server.ts';
+import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import type { LetterChallenges } from './engine/letter-challenges.server.ts';
 import { challengeQuery, letterChallenge } from './letters.contract.ts';
 
-export function challengeRoutes(challenges: LetterChallenges): Hono {
+const NO_PAGE = 'Name a campaign or an organization.';
+
+export function challengeRoutes(challenges: LetterChallenges, trustedProxies: readonly Network[]): Hono {
   return new Hono().get(
     '/',
     describe({
       tag: 'Letters',
       name: 'readChallenge',
       summary: 'A proof of work for one letter',
-      notes: 'A letter call that is answered 428 takes its solution, as ALTCHA has it, as `challenge`.',
+      notes:
+        'A letter call that is answered 428 takes its solution, as ALTCHA has it, as `challenge`, from the network that ' +
+        'asked for it.',
       access: 'anyone',
       query: {
         campaignId: 'For a letter of this campaign.',
         organizationId: "For a letter of this organization's page.",
       },
-      answers: { 200: letterChallenge },
+      answers: { 200: letterChallenge, 400: NO_PAGE },
     }),
     async (c) => {
       c.header('Cache-Control', 'no-store');
-      return c.json(await challenges.make(challengeQuery.parse(c.req.query())));
+      const subject = challengeQuery.parse(c.req.query());
+      if (subject.campaignId === null && subject.organizationId === null) throw new AppError(400, NO_PAGE);
+      return c.json(await challenges.make(subject, clientAddress(c, trustedProxies)));
     },
   );
 }

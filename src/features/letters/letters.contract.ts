@@ -220,7 +220,7 @@ export type LetterStreamEvent = z.infer<typeof letterStreamEvent>;
 
 const subjectId = z.coerce.number().int().positive().nullable().catch(null);
 
-/** Something other than a number names no page, so its solution is useless. */
+/** Something other than a number names no page. */
 export const challengeQuery = z.object({
   campaignId: subjectId.default(null),
   organizationId: subjectId.default(null),
@@ -236,7 +236,11 @@ export const letterChallenge = z
       keyLength: z.int(),
       keyPrefix: z.string(),
       keySignature: z.string(),
-      data: z.object({ for: z.string(), until: z.number().describe('In milliseconds since 1970.') }),
+      data: z.object({
+        for: z.string(),
+        network: z.string().describe('A keyed hash of the network that asked.'),
+        until: z.number().describe('In milliseconds since 1970.'),
+      }),
     }),
     signature: z.string(),
   })

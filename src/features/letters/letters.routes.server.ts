@@ -82,6 +82,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     async (c) => {
       const { abbreviation, campaignId } = c.req.param();
       const request = await readJson(c, campaignLetterRequest);
+      await refuseAgain(c, request);
       const find = () => findPublicCampaignContext(db, abbreviation, campaignId, request.preview);
       const key = JSON.stringify([abbreviation, campaignId, request.preview]);
       return answerVisitor(c, request, shareContext(key, find));
@@ -101,6 +102,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     async (c) => {
       const { abbreviation } = c.req.param();
       const request = await readJson(c, organizationLetterRequest);
+      await refuseAgain(c, request);
       const find = () => findPublicOrganizationContext(db, abbreviation, request.preview);
       const key = JSON.stringify([abbreviation, request.preview]);
       return answerVisitor(c, request, shareContext(key, find));
@@ -194,6 +196,14 @@ export function letterRoutes(options: LetterRoutesOptions) {
     },
   );
 
+  /** What was refused a moment ago costs no query. All who have one preview link share limits of their own. */
+  async function refuseAgain(c: Context, { preview, challenge }: CampaignLetterRequest): Promise<void> {
+    if (preview) return;
+    const address = clientAddress(c, trustedProxies);
+    engine.limits.refuseAgain(address);
+    await engine.proofs.refuseAgain(address, challenge ?? undefined);
+  }
+
   async function answerVisitor(c: Context, request: CampaignLetterRequest, finding: Promise<LetterContext>) {
     const settings = shareSettings('', () => readLetterSettings(db));
     const [found, site, actor] = await Promise.all([finding, settings, guards.find(c)]);
@@ -238,7 +248,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
 
   return {
     trials: makeLetterTrials(engine, editing),
-    forPages: challengeRoutes(engine.challenges),
+    forPages: challengeRoutes(engine.challenges, trustedProxies),
     proofs: engine.proofs,
     forCampaigns,
     forOrganizations,

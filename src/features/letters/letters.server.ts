@@ -70,7 +70,9 @@ export async function* writeLetter(
   const plan = planLetter(engine, request, draw.plan);
   const firstAsked = failingLast(plan.writers, request.troubled);
   await using purse = await engine.money.open(context, plan.task, firstAsked);
-  if (allowance.isHot || flight.isCrowded) await engine.proofs.require(context, challenge);
+  if ('address' in caller && (allowance.isHot || flight.isCrowded)) {
+    await engine.proofs.require(context, caller.address, challenge);
+  }
   yield* generateLetter(
     engine,
     request,

@@ -43,8 +43,9 @@ test('of several reasons to refuse, the first in a fixed order is given, and wha
     const answer = await askForLetter(app, asked, { from, body });
     return `${answer.status} ${answer.status === 200 ? '' : await answer.text()}`.trim();
   };
-  const prove = async () => {
-    const asked = await app.app.request(`/api/challenge?campaignId=${campaign.id}`);
+  const prove = async (from: string) => {
+    const caller = { incoming: { socket: { remoteAddress: from } } };
+    const asked = await app.app.request(`/api/challenge?campaignId=${campaign.id}`, {}, caller);
     const challenge = letterChallenge.parse(await asked.json());
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
@@ -52,7 +53,7 @@ test('of several reasons to refuse, the first in a fixed order is given, and wha
   const [used, hot] = ['198.51.100.1', '198.51.100.2'];
 
   expect(await ask(path, used)).toBe('200');
-  expect(await ask(path, used, { ...visitor, challenge: await prove() })).toBe('200');
+  expect(await ask(path, used, { ...visitor, challenge: await prove(used) })).toBe('200');
   const writing = await askForLetter(app, path, { from: hot, accept: 'text/event-stream' });
   await pause(true);
 
@@ -66,11 +67,13 @@ test('of several reasons to refuse, the first in a fixed order is given, and wha
   const taken = await takenPoints(database);
   expect(await ask(path, hot)).toMatch(/^428 One moment, please\./);
   expect(await takenPoints(database)).toEqual(taken);
-  expect(await ask(path, hot, { ...visitor, challenge: await prove() })).toMatch(/^503 We're writing a lot/);
+  expect(await ask(path, hot, { ...visitor, challenge: await prove(hot) })).toMatch(
+    /^503 We're writing a lot/,
+  );
   expect((await takenPoints(database)).toSorted()).toEqual([...taken, 1].toSorted());
   await writing.body?.cancel();
   await app.settled();
-  expect(await ask(path, hot, { ...visitor, challenge: await prove() })).toBe('200');
+  expect(await ask(path, hot, { ...visitor, challenge: await prove(hot) })).toBe('200');
 });
 
 test('paused letters are refused to everybody, on every copy, and go on when they may', async () => {

@@ -96,7 +96,7 @@ test('the budgets of letters and of money start again at the same midnight', asy
     endsAtMidnight: true,
     refusal: '',
   };
-  await makePointTaker(pool, SESSION_SECRET)([point]);
+  await makePointTaker(pool, SESSION_SECRET).takePoints([point]);
   const [first, second] = await startsOf();
   expect(first).toBe(second);
 });

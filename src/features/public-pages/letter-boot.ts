@@ -1,3 +1,4 @@
+import { callFromPage } from '../../browser/public-call.ts';
 import { loadLetterCatalog } from '../../languages/letter-catalogs.ts';
 import {
   draftName,
@@ -168,7 +169,7 @@ function onceIdleAndWellConnected(act: () => void) {
 }
 
 function isReachable(): Promise<boolean> {
-  const asking = fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  const asking = callFromPage(location.href, { method: 'HEAD', cache: 'no-store' });
   return asking.then(
     ({ ok }) => ok,
     () => false,

@@ -1,3 +1,4 @@
+import { callFromPage } from '../../browser/public-call.ts';
 import { reportParts } from './public-page-data.ts';
 
 /** Sends the report without leaving the page: what is typed for the letter stays in sight. */
@@ -26,6 +27,6 @@ async function sendReport(form: HTMLFormElement): Promise<string | null> {
   const body = JSON.stringify({ pageUrl: fields.get('pageUrl'), reason, email: fields.get('email') });
   const { lang } = document.documentElement;
   const headers = { 'content-type': 'application/json', 'x-page-language': lang };
-  const answer = await fetch('/api/reports', { method: 'POST', headers, body });
+  const answer = await callFromPage('/api/reports', { method: 'POST', headers, body });
   return answer.ok ? null : answer.text();
 }

@@ -27,7 +27,7 @@ const context: PublicPageContext = {
   pageUrl: 'https://letters.example/c/FHL/hours',
 };
 
-const sent: { address: string; body: Promise<string> }[] = [];
+const sent: { address: string; init: RequestInit }[] = [];
 let page = new EventTarget();
 let tab = new EventTarget();
 
@@ -38,18 +38,22 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   vi.stubGlobal('location', { search: '?s=Newsletter-Nov&utm_id=ada%40example.org' });
-  vi.stubGlobal('navigator', {
-    sendBeacon: (address: string, body: Blob) => sent.push({ address, body: body.text() }),
-  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => sent.push({ address, init }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page view is counted once the page is there, with the tag of its link and nothing else', async () => {
+test('a page view is counted once the page is there, with the tag of its link and nothing else', () => {
   countVisit({ target, context });
   expect(sent).toEqual([]);
   tab.dispatchEvent(new Event('load'));
   expect(sent.map(({ address }) => address)).toEqual(['/api/visits']);
-  expect(await sent[0]?.body).toBe('{"campaignId":7,"source":"newsletter-nov"}');
+  const { method, body, keepalive, headers } = sent[0]?.init ?? {};
+  expect(body).toBe('{"campaignId":7,"source":"newsletter-nov"}');
+  expect([method, keepalive]).toEqual(['POST', true]);
+  expect(Object.fromEntries(new Headers(headers))).toEqual({
+    'content-type': 'application/json',
+    'x-public-request': '1',
+  });
 });
 
 test('a page that the browser prepares counts when it is looked at', () => {

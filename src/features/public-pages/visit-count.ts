@@ -1,3 +1,4 @@
+import { callFromPage } from '../../browser/public-call.ts';
 import type { LetterFormData } from './public-page-data.ts';
 
 /** One page view. A page that the browser only prepared is not seen yet. */
@@ -10,7 +11,9 @@ export function countVisit({ target: { campaign }, context }: LetterFormData) {
 
 /** Also arrives while the visitor leaves the page. A failure doesn't concern the visitor. */
 export function sendCount(address: string, count: object) {
-  navigator.sendBeacon(address, new Blob([JSON.stringify(count)], { type: 'application/json' }));
+  const headers = { 'content-type': 'application/json' };
+  const sent = { method: 'POST', headers, body: JSON.stringify(count), keepalive: true };
+  callFromPage(address, sent).catch(() => undefined);
 }
 
 /** The tag of the link that led here. Nothing else of the address is sent. */

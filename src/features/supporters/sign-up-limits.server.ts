@@ -22,7 +22,7 @@ export const MANY_FOR_ORGANIZATION =
 
 /** So that nobody can have strangers buried in mails from here. */
 export function makeSignUpLimits(pool: pg.Pool, secret: string) {
-  const takePoints = makePointTaker(pool, secret);
+  const { takePoints } = makePointTaker(pool, secret);
   return {
     take: (address: string, { campaignId, organizationId, isNew }: Offer) =>
       takePoints([

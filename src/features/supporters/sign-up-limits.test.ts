@@ -42,8 +42,10 @@ async function signUp(body: object = {}, options = {}) {
 }
 
 /** As the page does it for the visitor. */
-async function prove(campaignId = campaign.id): Promise<string> {
-  const answer = await callFromAlone(app, `/api/challenge?campaignId=${campaignId}`);
+async function prove(from: string, campaignId = campaign.id): Promise<string> {
+  const caller = { incoming: { socket: { remoteAddress: from } } };
+  const init = { headers: { host: 'localhost:3000' } };
+  const answer = await app.request(`/api/challenge?campaignId=${campaignId}`, init, caller);
   const challenge = letterChallenge.parse(await answer.json());
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
@@ -69,7 +71,7 @@ describe('nobody can have strangers buried in mails', () => {
     for (let number = 0; number < 5; number += 1) expect((await ask(number)).status).toBe(202);
     expect((await ask(5)).status).toBe(428);
     expect(
-      (await sendForm({ email: 'proved@mailbox.example', challenge: await prove() }, { from })).status,
+      (await sendForm({ email: 'proved@mailbox.example', challenge: await prove(from) }, { from })).status,
     ).toBe(202);
     await db.execute(sql`update rate_limits set points = 10 where key like 'supporters:%'`);
     const refused = await ask(6);
@@ -101,11 +103,10 @@ describe('nobody can have strangers buried in mails', () => {
     const used = (points: number) =>
       db.execute(sql`update rate_limits set points = ${points} where key like 'supporters-organization:%'`);
     await used(most - 1);
-    const challenge = await prove(other.id);
-    expect(await signUp({ email: 'last@mailbox.example', challenge }, { campaignId: other.id })).toEqual([
-      202,
-      '',
-    ]);
+    const from = '203.0.113.8';
+    const challenge = await prove(from, other.id);
+    const last = { email: 'last@mailbox.example', challenge };
+    expect(await signUp(last, { campaignId: other.id, from })).toEqual([202, '']);
     const [status, sentence] = await signUp({ email: 'next@mailbox.example' }, { campaignId: one.id });
     expect([status, sentence]).toEqual([429, expect.stringMatching(/from this organization/)]);
     expect(await readMails()).toHaveLength(2);

@@ -104,9 +104,10 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       const { email, letterId, challenge, ...shown } = await readJson(c, newSupporter);
       const offer = await findOffer(db, readId(c.req.param('id'), CAMPAIGN_NOT_FOUND));
       refuseChangedWording(shown, offer);
-      const taken = await limits.take(clientAddress(c, trustedProxies), offer);
+      const address = clientAddress(c, trustedProxies);
+      const taken = await limits.take(address, offer);
       if (taken.isHot) {
-        await proofs.require(offer, challenge ?? undefined).catch(async (refusal: unknown) => {
+        await proofs.require(offer, address, challenge ?? undefined).catch(async (refusal: unknown) => {
           await taken.giveBack();
           throw refusal;
         });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -22,9 +23,25 @@ export function parseNetwork(text: string): Network | undefined {
 
 /** A key to count by. `X-Forwarded-For` is believed only as far as trusted proxies wrote it: from the right. */
 export function clientAddress(c: Context, trustedProxies: readonly Network[]): string {
-  let address = parseAddress(peerAddress(c));
+  return addressBehind(peerAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
+}
+
+/** The same before there is a context. */
+export function addressOfRequest(
+  { socket, headers }: IncomingMessage,
+  trustedProxies: readonly Network[],
+): string {
+  return addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+}
+
+function addressBehind(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: readonly Network[],
+): string {
+  let address = parseAddress(peer);
   if (!address) return 'unknown';
-  const hops = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  const hops = forwardedFor?.split(',') ?? [];
   while (isInside(address, trustedProxies)) {
     const previous = parseAddress(withoutPort(hops.pop()?.trim()));
     if (!previous) break;

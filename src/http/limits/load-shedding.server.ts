@@ -7,32 +7,35 @@ import { lettersRefused, overloadRefusals } from '../watching/metrics.server.ts'
 
 export const TOO_BUSY = 'This site is very busy right now. Please try again in a few seconds.';
 
-const RETRY_AFTER = 3;
+/** In seconds. */
+export const RETRY_AFTER = 3;
 
 /** Each costs next to nothing, and would not come again. */
 export const LIGHT_CALLS = /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/;
-
 /** Each of these calls has a letter written. */
 export const LETTER_CALLS = /^\/api\/(test-letter|.+\/generate-letter)$/;
 
+const CALLS = /^\/api\//;
 const LOG_EVERY_MS = 10_000;
 
 /** From how much strain on, in milliseconds, a path is refused. The first that fits counts. */
 const LIMITS = [
   { path: /^\/(healthz|readyz|metrics)$/, ms: Number.POSITIVE_INFINITY },
   { path: LIGHT_CALLS, ms: 2_000 },
-  { path: /^\/api\//, ms: 500 },
+  { path: CALLS, ms: 500 },
   { path: /^/, ms: 2_000 },
 ];
 
 interface Options {
   strain: { ms(): number };
+  /** True if the caller has its share of the calls that wait. */
+  isCrowded?: (request: IncomingMessage) => boolean;
   log: Logger;
   headers: Record<string, string>;
 }
 
 /** Refuses what costs most first, before anything has to wait for seconds. */
-export function makeLoadShedding({ strain, log, headers }: Options) {
+export function makeLoadShedding({ strain, isCrowded = () => false, log, headers }: Options) {
   const fields = {
     ...headers,
     'content-type': 'text/plain; charset=UTF-8',
@@ -42,19 +45,20 @@ export function makeLoadShedding({ strain, log, headers }: Options) {
   let refused = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  return function refuseWhenTooBusy(
-    { url = '/', headers: asked }: IncomingMessage,
-    response: ServerResponse,
-  ): boolean {
+  return function refuseWhenTooBusy(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = '/', headers: asked } = request;
     const ms = strain.ms();
     const [path = ''] = url.split('?', 1);
     const limit = LIMITS.find((one) => one.path.test(path));
-    if (limit === undefined || ms < limit.ms) return false;
+    const isOver = limit !== undefined && ms >= limit.ms;
+    const isRefused = isOver || (limit?.path === CALLS && isCrowded(request));
+    if (!isRefused) return false;
     const language = path.startsWith('/api/')
       ? languageNamed(asked[PAGE_LANGUAGE])
       : languageWanted(asked['accept-language']);
     response.writeHead(503, fields).end(refusalIn(language, TOO_BUSY));
-    overloadRefusals.inc({ reason: 'strain' });
+    overloadRefusals.inc({ reason: isOver ? 'strain' : 'network' });
+    if (!isOver) return true;
     if (LETTER_CALLS.test(path)) lettersRefused.inc({ reason: 'busy' });
     refused += 1;
     if (performance.now() - toldAt > LOG_EVERY_MS) {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { AppError } from '../errors.server.ts';
 import { limitsHit } from '../watching/metrics.server.ts';
@@ -12,6 +13,8 @@ export interface Point {
   endsAtMidnight?: boolean;
   /** Names the time in place of {wait}, or is followed by when to come back. */
   refusal: string;
+  /** A caller's address: its refusal is repeated from memory for a moment. */
+  isAddress?: boolean;
 }
 
 export interface TakenPoints {
@@ -31,17 +34,47 @@ const DAY_MS = 86_400_000;
 /** Milliseconds since 1970 by the database's clock: those of the instances may differ. */
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
+interface Refused {
+  most: number;
+  endsAt: number;
+  asksAgainAt: number;
+}
+
+/** For so long a refusal is repeated without a look at what another process may have given back. */
+const REPEATED_MS = 1_000;
+const MOST_REPEATED = 1_000;
+
 /** A point of each limit or, throwing a 429, of none, in one statement: exact under parallel calls, over all copies. */
 export function makePointTaker(pool: pg.Pool, secret: string) {
   const keyOf = ({ limit, key }: Point) => `${limit}:${hashKey(key, secret)}`;
+  const wantedOf = (points: Point[]) =>
+    new Map(points.filter(({ most }) => most > 0).map((point) => [keyOf(point), point]));
+  const refusals = new LRUCache<string, Refused>({ max: MOST_REPEATED });
 
-  return async function takePoints(points: Point[]): Promise<TakenPoints> {
-    const wanted = new Map(points.filter(({ most }) => most > 0).map((point) => [keyOf(point), point]));
+  function remember(key: string, most: number, waitMs: number): void {
+    const now = performance.now();
+    refusals.set(key, { most, endsAt: now + waitMs, asksAgainAt: now + Math.min(waitMs, REPEATED_MS) });
+  }
+
+  function refuseAgain(wanted: Map<string, Point>): void {
+    if (refusals.size === 0) return;
+    const now = performance.now();
+    for (const [key, { limit, most, refusal }] of wanted) {
+      const last = refusals.get(key);
+      if (last && last.most >= most && now < last.asksAgainAt)
+        throw tooMany(refusal, last.endsAt - now, limit);
+    }
+  }
+
+  async function takePoints(points: Point[]): Promise<TakenPoints> {
+    const wanted = wantedOf(points);
+    refuseAgain(wanted);
     const rows = wanted.size > 0 ? await takeRows(pool, wanted) : [];
     const refused = [...wanted.keys()].filter((key) => !rows.some((row) => row.key === key));
     if (refused.length > 0) {
       const [, wait] = await Promise.all([returnRows(pool, rows), longestWait(pool, refused)]);
-      const { refusal = '', limit = '' } = wanted.get(wait.key ?? '') ?? {};
+      const { refusal = '', limit = '', most = 0, isAddress } = wanted.get(wait.key ?? '') ?? {};
+      if (isAddress && wait.key) remember(wait.key, most, wait.ms);
       throw tooMany(refusal, wait.ms, limit);
     }
     let out = rows;
@@ -51,8 +84,15 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
         const mine = out.filter(({ key }) => [wanted.get(key)].some((point) => point && which(point)));
         out = out.filter((row) => !mine.includes(row));
         await returnRows(pool, mine);
+        for (const { key } of mine) refusals.delete(key);
       },
     };
+  }
+
+  return {
+    takePoints,
+    /** Throws the 429 that one of them brought a moment ago. Costs no query, and takes nothing. */
+    refuseAgain: (points: Point[]) => refuseAgain(wantedOf(points)),
   };
 }
 

@@ -21,12 +21,17 @@ export interface Taken {
 
 export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLimit {
   const { name: limit, points, seconds, secret, refusal } = options;
-  const takePoints = makePointTaker(pool, secret);
+  const { takePoints } = makePointTaker(pool, secret);
   const pointOf = (key: string, factor: number) => ({ limit, key, most: points * factor, seconds, refusal });
   return {
     take: (key, factor = 1) => takePoints([pointOf(key, factor)]),
     takeFrom: (address) =>
-      takePoints(networksOf(address).map(({ network, allowance }) => pointOf(network, allowance))),
+      takePoints(
+        networksOf(address).map(({ network, allowance }) => ({
+          ...pointOf(network, allowance),
+          isAddress: true,
+        })),
+      ),
   };
 }
 

@@ -64,7 +64,7 @@ test.each([
 });
 
 describe('a limit of a day', () => {
-  const takePoints = makePointTaker(pool, secret);
+  const { takePoints } = makePointTaker(pool, secret);
   const DAY_MS = 86_400_000;
   const ofDay = (limit: string) =>
     takePoints([

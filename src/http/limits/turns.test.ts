@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '../errors.server.ts';
+import { readJson } from '../json-body.server.ts';
 import { makeTurns } from './turns.server.ts';
 
 const CALLS = 100;
@@ -12,11 +15,11 @@ afterEach(() => {
 });
 
 function open(work: () => Promise<void>) {
-  const turns = makeTurns();
+  const turns = makeTurns([]);
   let now = 0;
   const seen = { most: 0 };
   const app = new Hono()
-    .onError((_error, c) => c.text('broken', 500))
+    .onError((error, c) => c.text('broken', error instanceof AppError ? error.status : 500))
     .use(turns.inTurn)
     .get('/', async (c) => {
       now += 1;
@@ -27,7 +30,9 @@ function open(work: () => Promise<void>) {
       return c.text('done');
     });
   const ask = async () => (await app.request('/')).status;
-  return { turns, seen, ask };
+  const askFrom = async (remoteAddress: string) =>
+    (await app.request('/', {}, { incoming: { socket: { remoteAddress } } })).status;
+  return { turns, seen, ask, askFrom };
 }
 
 test('of many calls that come at once some are begun, and all are answered', async () => {
@@ -50,4 +55,43 @@ test('a call that fails makes room, and one that waits for somebody else keeps n
   await expect.poll(() => vi.advanceTimersByTime(200) && slow.seen.most).toBe(40);
   answer();
   expect(new Set(await answers)).toEqual(new Set([200]));
+});
+
+test.each([
+  ['one address', 8, () => '203.0.113.1'],
+  ['one network of IPv6', 8, (number: number) => `2001:db8:1:1::${number}`],
+  ['a home with 256 of them', 16, (number: number) => `2001:db8:1:1${(number % 90) + 10}::1`],
+])('of %s %i calls wait at most, and another is answered', async (_name, most, addressOf) => {
+  const { promise: worked, resolve: work } = Promise.withResolvers<void>();
+  const { turns, askFrom } = open(() => worked);
+  const crowd = Array.from({ length: CALLS }, (_, number) => askFrom(addressOf(number)));
+  await expect.poll(() => turns.waitMs()).toBeGreaterThan(0);
+  const other = askFrom('198.51.100.2');
+  work();
+  const statuses = await Promise.all(crowd);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(16 + most);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(CALLS - 16 - most);
+  expect(await other).toBe(200);
+  expect(await askFrom(addressOf(1))).toBe(200);
+});
+
+test('a call whose body is on its way holds no turn', async () => {
+  const { turns, ask } = open(() => Promise.resolve());
+  const app = new Hono().post('/', turns.inTurn, async (c) => c.json(await readJson(c, z.object({}))));
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  const headers = { 'content-type': 'application/json' };
+  const slow = Array.from({ length: 40 }, () => {
+    const body = new ReadableStream({
+      async pull(controller) {
+        await sent;
+        controller.enqueue(new TextEncoder().encode('{}'));
+        controller.close();
+      },
+    });
+    return app.request('/', { method: 'POST', headers, body, ...{ duplex: 'half' } });
+  });
+  expect(await ask()).toBe(200);
+  expect(turns.waitMs()).toBe(0);
+  send();
+  expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));
 });

@@ -29,8 +29,12 @@ export async function requestOf(db: Db, route: string, scene: Scene) {
   const body = call && (await bodyOf(db, call, scene));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const init: RequestInit = { method, headers, ...(body && { body }) };
-  const key = path.endsWith('/outbox') ? `?key=${OUTBOX_KEY}` : '';
-  return { address: `${addressOf(path, scene)}${key}`, init };
+  return { address: `${addressOf(path, scene)}${queryOf(path, scene)}`, init };
+}
+
+function queryOf(path: string, { campaign }: Scene): string {
+  if (path.endsWith('/outbox')) return `?key=${OUTBOX_KEY}`;
+  return path === '/api/challenge' ? `?campaignId=${campaign.id}` : '';
 }
 
 /** What the call is about and no scene has. */

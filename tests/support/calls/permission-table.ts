@@ -146,20 +146,15 @@ GET    /readyz                                                         200      
 GET    /metrics                                                        404        404      404     404     404   404
 
 GET    /c/:abbreviation                                                200        200      200     200     200   200
-GET    /c/:abbreviation/                                               301        301      301     301     301   301
 GET    /c/:abbreviation/:campaignId                                    200        200      200     200     200   200
-GET    /c/:abbreviation/:campaignId/                                   301        301      301     301     301   301
 GET    /c/:abbreviation/:campaignId/about                              200        200      200     200     200   200
-GET    /c/:abbreviation/:campaignId/about/                             301        301      301     301     301   301
 GET    /c/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}             404        404      404     404     404   404
-GET    /c/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}/            301        301      301     301     301   301
 POST   /c/:abbreviation/:campaignId/about                              415        415      415     415     415   415
 GET    /supporters/confirm                                             404        404      404     404     404   404
 POST   /supporters/confirm                                             404        404      404     404     404   404
 GET    /supporters/stop                                                200        200      200     200     200   200
 POST   /supporters/stop                                                200        200      200     200     200   200
 GET    /embed/:abbreviation/:campaignId                                200        200      200     200     200   200
-GET    /embed/:abbreviation/:campaignId/                               301        301      301     301     301   301
 GET    /share-pictures/:name                                           302        302      302     302     302   302
 GET    /images/:hash                                                   200        200      200     200     200   200
 GET    /assets/*                                                       404        404      404     404     404   404

@@ -46,8 +46,8 @@ export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoute
       const id = readId(c.req.param('id'), NOT_FOUND);
       const uploader = await guards.verified(c);
       await requireEditor(db, uploader, editing, id);
-      await guards.takeQuota(uploader, 'uploads');
-      const { picture } = await drawUpload(c, uploader, ['picture']);
+      const takeQuota = () => guards.takeQuota(uploader, 'uploads');
+      const { picture } = await drawUpload(c, { id: uploader.id, takeQuota }, ['picture']);
       if (!picture) throw new AppError(400, NOT_AN_IMAGE);
       // Once more, as sending and drawing may take minutes.
       return change(c, await guards.verified(c), id, picture.bytes);

@@ -4,6 +4,7 @@ import {
   NO_COLUMNS,
   readRecipientFile,
   TOO_MANY_COLUMNS,
+  TOO_MANY_EMPTY_LINES,
   TOO_MANY_LINES,
 } from './recipient-file.ts';
 import { MOST_RECIPIENTS, TOO_MANY_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
@@ -123,6 +124,17 @@ describe('a small file that would become large', () => {
       problems: [{ line: 3, sentence: TOO_MANY_OF_ONE }],
       entries: [{ areas: many(10_000).split(';') }],
     });
+  });
+
+  test.each([
+    ['newlines', 'name,email\nA,a@b.cc\n', '\n', TOO_MANY_EMPTY_LINES],
+    ['commas', '', ',', TOO_MANY_COLUMNS],
+    ['commas after a heading', 'name,email\n', ',', TOO_MANY_COLUMNS],
+  ])('is refused at once if it is 4 MB of %s', async (_name, beginning, filling, refusal) => {
+    const text = beginning + filling.repeat(4_000_000);
+    const begun = performance.now();
+    expect(await read(text)).toBe(refusal);
+    expect(performance.now() - begun).toBeLessThan(200);
   });
 
   test('is refused where its columns are too many', async () => {

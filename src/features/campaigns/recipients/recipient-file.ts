@@ -17,6 +17,9 @@ export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CS
 
 export const TOO_MANY_COLUMNS = 'A file can have at most 50 columns.';
 const MOST_COLUMNS = 50;
+export const TOO_MANY_EMPTY_LINES = 'A file can have at most 10,000 empty lines.';
+/** More than the first line of any file has. */
+const MOST_HEADING = 10_000;
 
 /** In milliseconds; then other work gets its turn. */
 const AT_ONCE_MS = 20;
@@ -61,6 +64,8 @@ export async function readRecipientFile(text: string): Promise<ReadFile | string
   const file: Reading = { lines: 0, areas: 0, people: new Map(), problems: [] };
   let begun = performance.now();
   for (const { line, cells } of lines) {
+    if (cells.length > MOST_COLUMNS) return TOO_MANY_COLUMNS;
+    if (cells.length === 0) return TOO_MANY_EMPTY_LINES;
     const refusal = takeLine(file, line, readPerson(columns, cells));
     if (refusal) return refusal;
     if (performance.now() - begun < AT_ONCE_MS) continue;
@@ -144,7 +149,7 @@ interface CsvLine {
   cells: string[];
 }
 
-/** Reads what spreadsheets write, with commas, semicolons or tabs. Lines without any text are left out. */
+/** Reads what spreadsheets write, with commas, semicolons or tabs. Ends with the line that has too many cells, or with one of none after too many empty ones. */
 function* readCsv(text: string): Generator<CsvLine, void> {
   const separator = separatorOf(text);
   const piece = new RegExp(
@@ -152,23 +157,33 @@ function* readCsv(text: string): Generator<CsvLine, void> {
     'g',
   );
   let cells = [''];
-  let [line, begun] = [1, 1];
+  let [line, begun, empty] = [1, 1, 0];
   for (const [part, quoted] of text.matchAll(piece)) {
-    const isEnd = part === '\n' || part === '\r' || part === '\r\n';
-    if (part === separator) cells.push('');
-    else if (!isEnd) cells.push((cells.pop() ?? '') + (quoted?.replaceAll('""', '"') ?? part));
+    const isEnd = /^[\r\n]/.test(part);
+    if (!isEnd) extend(cells, part === separator, quoted?.replaceAll('""', '"') ?? part);
+    if (cells.length > MOST_COLUMNS) return yield { line: begun, cells };
     line += part.match(/\r\n|[\r\n]/g)?.length ?? 0;
     if (!isEnd) continue;
     if (cells.some((cell) => cell.trim())) yield { line: begun, cells };
+    else empty += 1;
+    if (empty > MOST_RECIPIENTS) return yield { line: begun, cells: [] };
     cells = [''];
     begun = line;
   }
   if (cells.some((cell) => cell.trim())) yield { line: begun, cells };
 }
 
+/** By more text in the last cell, or by another cell. */
+function extend(cells: string[], isSeparator: boolean, text: string): void {
+  cells.push(isSeparator ? '' : (cells.pop() ?? '') + text);
+}
+
 /** The most frequent one in the first line: Excel writes semicolons where numbers have commas. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const [first = ''] = text
+    .trimStart()
+    .slice(0, MOST_HEADING)
+    .split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }

@@ -20,7 +20,7 @@ import { campaign, IS_TAKEN_DOWN, LEFT_OUT, MAY_NOT_EDIT, NO_LONGER_ACTIVE } fro
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
 import { chooseAddressees, NO_RECIPIENT, RECIPIENT_GONE } from './addressees.server.ts';
 import { planImport, readUpload } from './recipient-changes.server.ts';
-import { NO_COLUMNS, NOT_UTF8, TOO_MANY_LINES } from './recipient-file.ts';
+import { NO_COLUMNS, NOT_UTF8, TOO_MANY_EMPTY_LINES, TOO_MANY_LINES } from './recipient-file.ts';
 import {
   addressee,
   addresseesQuery,
@@ -49,6 +49,9 @@ const LOOKUPS_PER_HOUR = 60;
 const MANY_LOOKUPS = 'Many postcodes have been looked up from your connection.';
 const SEARCHES_PER_MINUTE = 120;
 const MANY_SEARCHES = 'Many searches have come from your connection.';
+/** Dry runs are imports, too. */
+const IMPORTS_PER_HOUR = 60;
+const MANY_IMPORTS = 'You have imported many files.';
 const MOST_FOUND = 20;
 const FILE = {
   mostBytes: 4 * 1024 * 1024,
@@ -75,6 +78,13 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
     points: LOOKUPS_PER_HOUR,
     seconds: 3600,
     refusal: MANY_LOOKUPS,
+    secret,
+  });
+  const imports = makeRateLimit(pool, {
+    name: 'recipient-imports',
+    points: IMPORTS_PER_HOUR,
+    seconds: 3600,
+    refusal: MANY_IMPORTS,
     secret,
   });
   const searches = makeMemoryLimit({
@@ -278,16 +288,18 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       example: { file: 'recipients.csv' },
       answers: {
         200: importReport,
-        400: [NO_FILE, NOT_UTF8, NO_COLUMNS, TOO_MANY_LINES, BAD_LINES, TOO_MANY_AREAS],
+        400: [NO_FILE, NOT_UTF8, NO_COLUMNS, TOO_MANY_LINES, TOO_MANY_EMPTY_LINES, BAD_LINES, TOO_MANY_AREAS],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         409: STALE_SAVE,
         413: FILE.refusal,
         415: FILE.notAForm,
+        429: `${MANY_IMPORTS} Please come back in 40 minutes.`,
       },
     }),
     async (c) => {
-      const { campaign: of } = await requireMember(c);
+      const { actor: importer, campaign: of } = await requireMember(c);
+      await imports.take(String(importer.id));
       const form = await readForm(c, FILE);
       const file = form.get('file');
       if (!(file instanceof File)) throw new AppError(400, NO_FILE);

@@ -270,8 +270,9 @@ describe('a search by name', () => {
     const from = { incoming: { socket: { remoteAddress: '198.51.100.8' } } };
     const init = { headers: { host: 'localhost:3000' } };
     const ask = async () => (await calls.app.request(search(made), init, from)).status;
-    const statuses = await Promise.all(Array.from({ length: 121 }, ask));
-    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const statuses: number[] = [];
+    for (let number = 0; number < 121; number += 1) statuses.push(await ask());
+    expect(statuses).toEqual([...Array(120).fill(200), 429]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { databaseTime } from '../../../database/clock.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
@@ -22,40 +23,70 @@ export type LetterChallenges = ReturnType<typeof makeLetterChallenges>;
 
 export function makeLetterChallenges(secret: string, publicUrl: URL) {
   const keyFor = (use: string) => createHmac('sha256', secret).update(`challenge ${use}`).digest('hex');
+  const networkFor = (address: string) =>
+    createHmac('sha256', secret).update(`challenge network ${address}`).digest('base64url').slice(0, 22);
   const secrets = { hmacSignatureSecret: keyFor('signature'), hmacKeySignatureSecret: keyFor('key') };
   const hasWebCrypto = publicUrl.protocol === 'https:' || isLoopbackHost(publicUrl.hostname);
   return {
-    make(subject: ChallengeSubject) {
+    make(subject: ChallengeSubject, address: string) {
       return createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
         cost: hasWebCrypto ? COST : PLAIN_HTTP_COST,
         counter: randomInt(TRIES.most, TRIES.least),
         deriveKey,
-        data: { for: nameOf(subject), until: databaseTime().getTime() + LASTS_MS },
+        data: {
+          for: nameOf(subject),
+          network: networkFor(address),
+          until: databaseTime().getTime() + LASTS_MS,
+        },
       });
     },
-    /** Undefined where the solution is wrong, late or for something else. Each nonce is good for one letter. */
-    async nonceOf(subject: ChallengeSubject, payload = ''): Promise<string | undefined> {
+    /** Undefined if the solution is wrong, late or another network's. Each nonce is good for one letter. */
+    async open(address: string, payload = ''): Promise<{ nonce: string; for: string } | undefined> {
       const { data } = solved.safeParse(payload);
-      if (data?.challenge.parameters.data.for !== nameOf(subject)) return undefined;
+      if (data?.challenge.parameters.data.network !== networkFor(address)) return undefined;
+      const { nonce, data: sealed } = data.challenge.parameters;
       // The library would look at this machine's clock.
-      if (data.challenge.parameters.data.until < databaseTime().getTime()) return undefined;
+      if (sealed.until < databaseTime().getTime()) return undefined;
       const { verified } = await verifySolution({ ...secrets, ...data, deriveKey });
-      return verified ? data.challenge.parameters.nonce : undefined;
+      return verified ? { nonce, for: sealed.for } : undefined;
     },
   };
 }
 
 export type LetterProofs = ReturnType<typeof makeLetterProofs>;
 
+/** For so long an address that lacked a proof is asked for one at once. */
+const REPEATED_MS = 1_000;
+const MOST_REPEATED = 1_000;
+const MOST_USED = 10_000;
+
 export function makeLetterProofs(challenges: LetterChallenges, limits: LetterRateLimits, areOn: boolean) {
+  const asked = new LRUCache<string, true>({ max: MOST_REPEATED, ttl: REPEATED_MS });
+  const used = new LRUCache<string, true>({ max: MOST_USED });
+
+  async function openUnused(address: string, solution: string | undefined) {
+    const opened = await challenges.open(address, solution);
+    return opened && !used.has(opened.nonce) ? opened : undefined;
+  }
+
   return {
     /** Throws a 428 without a proof that nobody has used. */
-    async require(subject: ChallengeSubject, solution: string | undefined): Promise<void> {
+    async require(subject: ChallengeSubject, address: string, solution: string | undefined): Promise<void> {
       if (!areOn) return;
-      const nonce = await challenges.nonceOf(subject, solution);
-      if (!nonce || !(await limits.takeProof(nonce))) throw new AppError(428, PROOF_WANTED);
+      const opened = await openUnused(address, solution);
+      if (opened?.for === nameOf(subject)) {
+        used.set(opened.nonce, true);
+        if (await limits.takeProof(opened.nonce)) return;
+      }
+      asked.set(address, true);
+      throw new AppError(428, PROOF_WANTED);
+    },
+    /** Throws the 428 that the address got a moment ago. Costs no query. */
+    async refuseAgain(address: string, solution: string | undefined): Promise<void> {
+      if (!asked.has(address) || (await openUnused(address, solution))) return;
+      throw new AppError(428, PROOF_WANTED);
     },
   };
 }
@@ -91,7 +122,7 @@ const solved = z
           keyLength: z.literal(32),
           keyPrefix: hex,
           keySignature: hex,
-          data: z.object({ for: z.string().max(40), until: z.number() }),
+          data: z.object({ for: z.string().max(40), network: z.string().max(22), until: z.number() }),
         }),
         signature: hex,
       }),

@@ -37,7 +37,7 @@ export interface TakenLetter {
 export type LetterRateLimits = ReturnType<typeof makeLetterRateLimits>;
 
 export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares: Shares, secret: string) {
-  const takePoints = makePointTaker(pool, secret);
+  const { takePoints, refuseAgain } = makePointTaker(pool, secret);
 
   async function ofDay(context: LetterContext): Promise<Point[]> {
     const point = (limit: string, key: string, most: number, refusal: string): Point[] => [
@@ -63,15 +63,20 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
 
   /** All who have one preview link count as one of staff. */
   function ofCaller(caller: LetterCaller, context: LetterContext): Point[] {
-    const common = { seconds: HOUR };
     if ('accountId' in caller || context.isPreview) {
       const { account: refusal } = REFUSALS;
       const key = 'accountId' in caller ? String(caller.accountId) : `preview of ${pageOf(context)}`;
-      return [{ ...common, limit: 'letters-account', key, most: LETTERS_PER_ACCOUNT_AND_HOUR, refusal }];
+      const most = LETTERS_PER_ACCOUNT_AND_HOUR;
+      return [{ limit: 'letters-account', key, most, seconds: HOUR, refusal }];
     }
-    return networksOf(caller.address).map(({ network: key, allowance }) => {
+    return ofAddress(caller.address);
+  }
+
+  function ofAddress(address: string): Point[] {
+    return networksOf(address).map(({ network: key, allowance }) => {
       const most = limits.perVisitorAndHour * allowance;
-      return { ...common, limit: 'letters-visitor', key, most, refusal: REFUSALS.visitor };
+      const refusal = REFUSALS.visitor;
+      return { limit: 'letters-visitor', key, most, seconds: HOUR, refusal, isAddress: true };
     });
   }
 
@@ -105,6 +110,8 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
         throw error;
       }
     },
+    /** Throws the 429 that the address got a moment ago, before anything is read for it. */
+    refuseAgain: (address: string) => refuseAgain(ofAddress(address)),
     /** For one more request to a provider. */
     takeRequest: async (context: LetterContext) => takePoints(await ofDay(context)),
     /** Besides the letter that it counts as. */

@@ -38,7 +38,9 @@ export async function translateLetter(
   await using allowance = await openAllowance(engine.limits, caller, context);
   const writers = preferredFirst(engine.writers, site.settings.aiModel);
   await using purse = await engine.money.open(context, task, failingLast(writers, site.troubled));
-  if (allowance.isHot || flight.isCrowded) await engine.proofs.require(context, challenge ?? undefined);
+  if (allowance.isHot || flight.isCrowded) {
+    await engine.proofs.require(context, caller.address, challenge ?? undefined);
+  }
   using _slot = engine.slots.take();
   const payer = bothPay(allowance, purse);
   const watch = engine.outages.watch(site.troubled);

@@ -80,14 +80,16 @@ describe('asking for a letter', () => {
     });
   });
 
+  const HOME = '203.0.113.1';
+
   test('proves what the server wants proven, and asks again by itself', async () => {
     const challenges = makeLetterChallenges('secret', new URL('http://localhost'));
     const subject = { campaignId: 12, organizationId: 3 };
     const bodies: { challenge?: string }[] = [];
     const address = await serve(async (request, response) => {
-      if (request.method === 'GET') return response.end(JSON.stringify(await challenges.make(subject)));
+      if (request.method === 'GET') return response.end(JSON.stringify(await challenges.make(subject, HOME)));
       bodies.push(JSON.parse((await request.toArray()).join('')));
-      const isProven = await challenges.nonceOf(subject, bodies.at(-1)?.challenge);
+      const isProven = await challenges.open(HOME, bodies.at(-1)?.challenge);
       if (isProven)
         response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('done', letter));
       else response.writeHead(428).end();
@@ -104,7 +106,9 @@ describe('asking for a letter', () => {
       if (request.method === 'GET') {
         const subject = { campaignId: null, organizationId: null };
         return response.end(
-          JSON.stringify(await makeLetterChallenges('secret', new URL('http://localhost')).make(subject)),
+          JSON.stringify(
+            await makeLetterChallenges('secret', new URL('http://localhost')).make(subject, HOME),
+          ),
         );
       }
       asked += 1;

@@ -1,5 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { callFromPage } from '../../../browser/public-call.ts';
 import { say, spokenLanguage } from '../../../languages/say.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
@@ -75,10 +76,10 @@ function send({ address, payload, fromVisitor, signal }: Call): Promise<Response
     accept: 'text/event-stream',
     'x-page-language': spokenLanguage(),
     ...(payload && { 'content-type': 'application/json' }),
-    ...(fromVisitor && { 'x-public-request': '1' }),
   };
   const body = payload ? JSON.stringify(payload) : null;
-  return fetch(address, { method: 'POST', headers, body, signal }).catch(() => {
+  const call = fromVisitor ? callFromPage : fetch;
+  return call(address, { method: 'POST', headers, body, signal }).catch(() => {
     const isOffline = navigator.onLine === false;
     const failure = new LetterFailure(say(isOffline ? 'status.offline' : 'status.failed'));
     failure.isQuiet = isOffline;

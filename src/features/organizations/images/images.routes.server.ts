@@ -56,8 +56,8 @@ export function uploadRoutes({ db, guards, editing, forgetPages, safety }: TeamR
       const id = readId(c.req.param('id'), NOT_FOUND);
       const uploader = await guards.verified(c);
       await requireTeam(db, uploader, editing, id, MAY_NOT_EDIT);
-      await guards.takeQuota(uploader, 'uploads');
-      const images = await drawUpload(c, uploader, ['logo', 'favicon']);
+      const takeQuota = () => guards.takeQuota(uploader, 'uploads');
+      const images = await drawUpload(c, { id: uploader.id, takeQuota }, ['logo', 'favicon']);
       // Once more, as sending and drawing may take minutes.
       const actor = await guards.verified(c);
       await changeImages(db, actor, editing, id, safety, images);

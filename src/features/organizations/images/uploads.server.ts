@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '../../../http/errors.server.ts';
 import { readForm } from '../../../http/form-body.server.ts';
+import type { Taken } from '../../../http/limits/rate-limit.server.ts';
 import { drawImage, type Image, type ImageUse, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
 import { IMAGE_TOO_LARGE, MOST_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.contract.ts';
 
@@ -10,38 +11,80 @@ export const NOT_A_FORM = 'Please send the image as multipart/form-data.';
 const MOST_FRAMING_BYTES = 16 * 1024;
 /** Uploads fill the memory while they arrive, before they are drawn. */
 const MOST_AT_ONCE = { ofOne: 3, ofAll: 20 };
+const MOST_WAITING = 100;
+const PATIENCE_MS = 10_000;
 
-const underWay = new Map<number, number>();
+interface Uploader {
+  id: number;
+  takeQuota(): Promise<Taken>;
+}
 
 /** At least one of the files of a form whose fields have the names of these uses. */
 export async function drawUpload(
   c: Context,
-  uploader: { id: number },
+  { id, takeQuota }: Uploader,
   uses: readonly ImageUse[],
 ): Promise<Partial<Record<ImageUse, Image>>> {
-  return oneOfFew(uploader.id, async () => {
+  using _place = await takePlace(id);
+  const taken = await takeQuota();
+  try {
     const drawn: Partial<Record<ImageUse, Image>> = {};
     for (const { use, file } of await readUpload(c, uses)) {
       drawn[use] = await drawImage(await file.bytes(), use);
     }
     return drawn;
-  });
+  } catch (error) {
+    // What couldn't be drawn for want of room is no upload.
+    if (error instanceof AppError && error.status === 503) await taken.giveBack();
+    throw error;
+  }
 }
 
-async function oneOfFew<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
-  const ofOne = underWay.get(id) ?? 0;
+const underWay = new Map<number, number>();
+const line = new Set<{ id: number; begin: () => void }>();
+
+function hasRoom(id: number): boolean {
   const ofAll = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-  if (ofOne >= MOST_AT_ONCE.ofOne || ofAll >= MOST_AT_ONCE.ofAll) {
-    throw new AppError(503, TOO_MANY_UPLOADS, { retryAfter: 5 });
-  }
-  underWay.set(id, ofOne + 1);
-  try {
-    return await work();
-  } finally {
-    const left = (underWay.get(id) ?? 1) - 1;
-    if (left > 0) underWay.set(id, left);
-    else underWay.delete(id);
-  }
+  return (underWay.get(id) ?? 0) < MOST_AT_ONCE.ofOne && ofAll < MOST_AT_ONCE.ofAll;
+}
+
+/** What waits has not been read yet, and so takes no memory. Throws a 503 once it has waited for too long. */
+async function takePlace(id: number): Promise<Disposable> {
+  if (!hasRoom(id)) await waitForRoom(id);
+  else occupy(id);
+  return { [Symbol.dispose]: () => leave(id) };
+}
+
+function waitForRoom(id: number): Promise<void> {
+  if (line.size >= MOST_WAITING) throw tooBusy();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const place = { id, begin: resolve };
+  line.add(place);
+  const patience = setTimeout(() => {
+    line.delete(place);
+    reject(tooBusy());
+  }, PATIENCE_MS);
+  return promise.finally(() => clearTimeout(patience));
+}
+
+function occupy(id: number): void {
+  underWay.set(id, (underWay.get(id) ?? 0) + 1);
+}
+
+/** The next that has room takes the place at once, before anything else can. */
+function leave(id: number): void {
+  const left = (underWay.get(id) ?? 1) - 1;
+  if (left > 0) underWay.set(id, left);
+  else underWay.delete(id);
+  const next = [...line].find((one) => hasRoom(one.id));
+  if (!next) return;
+  line.delete(next);
+  occupy(next.id);
+  next.begin();
+}
+
+function tooBusy(): AppError {
+  return new AppError(503, TOO_MANY_UPLOADS, { retryAfter: 5 });
 }
 
 async function readUpload(c: Context, uses: readonly ImageUse[]) {

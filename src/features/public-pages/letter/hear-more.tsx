@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { callFromPage } from '../../../browser/public-call.ts';
 import { say, sayRich, spokenLanguage } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError, TextInput } from '../../../ui/forms/field.tsx';
@@ -151,7 +152,7 @@ async function sendSignUp(campaignId: number, signUp: SignUp): Promise<string | 
 }
 
 function send(campaignId: number, signUp: SignUp & { challenge?: string }): Promise<Response> {
-  return fetch(`/api/campaigns/${campaignId}/supporters`, {
+  return callFromPage(`/api/campaigns/${campaignId}/supporters`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-page-language': spokenLanguage() },
     body: JSON.stringify(signUp),

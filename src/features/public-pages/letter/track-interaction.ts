@@ -1,3 +1,4 @@
+import { callFromPage } from '../../../browser/public-call.ts';
 import type { InteractionRecord } from '../../interactions/interactions.contract.ts';
 import type { LetterEvent } from '../../interactions/letter-events.contract.ts';
 import type { LetterWords, SendingRoute } from '../../letters/ui/letter-state.ts';
@@ -21,9 +22,9 @@ const KEEPALIVE_LIMIT = 60_000;
 /** Where it is not recorded, that is no trouble of the visitor's. */
 export async function trackInteraction(interaction: Interaction): Promise<void> {
   const body = JSON.stringify(interactionRecord(interaction));
-  await fetch('/api/campaigns/track-interaction', {
+  await callFromPage('/api/campaigns/track-interaction', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-public-request': '1' },
+    headers: { 'content-type': 'application/json' },
     body,
     keepalive: new Blob([body]).size < KEEPALIVE_LIMIT,
   }).catch(() => undefined);
@@ -64,7 +65,7 @@ export function countLetterUse(letterId: string | undefined, use: SendingRoute |
 /** Throws where it failed, so that the page can say so. */
 export async function eraseLetters(letterIds: readonly string[]): Promise<void> {
   for (const letterId of letterIds) {
-    const { ok } = await fetch(`/api/letters/${letterId}`, { method: 'DELETE' });
+    const { ok } = await callFromPage(`/api/letters/${letterId}`, { method: 'DELETE' });
     if (!ok) throw new Error('The letter was not erased.');
   }
 }

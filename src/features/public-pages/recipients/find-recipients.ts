@@ -1,3 +1,4 @@
+import { callFromPage } from '../../../browser/public-call.ts';
 import type { FoundRecipient } from '../../campaigns/recipients/recipients.contract.ts';
 import type { KnownRecipient } from './recipient-choice.ts';
 
@@ -35,7 +36,7 @@ export async function searchByName(
 }
 
 async function ask(address: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(address, {
+  const response = await callFromPage(address, {
     ...init,
     headers: { ...init.headers, 'x-page-language': document.documentElement.lang },
   });

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import { NEVER_SHARED } from '../http/cache-tags.server.ts';
+
+/** Short, so that a change back can't loop. CDNs would mix up links with different tags. */
+export const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
+
+/** What the address of a public page may hold. */
+const PUBLIC = /^\/(?:c|embed)(?:\/[\w-]+){1,4}$/;
+
+/** An address with escapes, empty parts or a slash at its end would be another page for every cache. */
+export function redirectToPlainAddress(): MiddlewareHandler {
+  return async function redirectToPlainAddress(c, next) {
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    const plain = /^(?:GET|HEAD)$/.test(c.req.method) ? plainPath(pathname) : pathname;
+    if (plain === pathname || !PUBLIC.test(plain)) return next();
+    const headers = searchParams.has('preview') ? NEVER_SHARED : MOVED;
+    return c.body(null, 301, { ...headers, location: `${plain}${search}` });
+  };
+}
+
+function plainPath(pathname: string): string {
+  if (!/%|\/\/|\/$/.test(pathname)) return pathname;
+  return decodeURIComponent(pathname)
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
+}

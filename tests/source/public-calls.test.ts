@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const OF_PUBLIC_PAGES = ['src/features/public-pages/**/*.{ts,tsx}', 'src/features/letters/ui/*.{ts,tsx}'];
+
+test('public pages call by one helper, which says that a public page calls', () => {
+  const files = globSync(OF_PUBLIC_PAGES).filter((file) => !/\.test\.|\.server\./.test(file));
+  expect(files.length).toBeGreaterThan(20);
+  const others = files.filter((file) =>
+    /\bfetch\(|sendBeacon|XMLHttpRequest/.test(readFileSync(file, 'utf8')),
+  );
+  expect(others).toEqual([]);
+});

@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
         'public.client.ts',
         'src/ui/styles/public.css',
         'src/embed.client.ts',
-        'src/pages/api-docs.css',
+        'src/pages/api/api-docs.css',
       ),
     },
     // Built apart, so that no visitor loads what only staff's code has in common with theirs.

@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'rooms',
           // What tests import is loaded once a worker: that is most of their work.
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{source,attacks}/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{source,attacks}/**/*.test.ts'],
           exclude: [SLOW],
           // They wait for the database half of the time.
           maxWorkers: maxWorkers + 1,

@@ -21,7 +21,7 @@ const app = createApp({
   assets: readPageAssets('dist/client', 'src/public.client.ts'),
   staffAssets: (module) => readPageAssets('dist/client', 'src/staff.client.tsx', module),
   embedScript: readBuiltFile('dist/client', 'src/embed.client.ts'),
-  docsStyle: readBuiltFile('dist/client', 'src/pages/api-docs.css'),
+  docsStyle: readBuiltFile('dist/client', 'src/pages/api/api-docs.css'),
   clientFolder: 'dist/client',
   sessionSecret: 'a secret of the bench, for nobody',
   ...(options.pagesFreshForMs !== undefined && { pageCache: { freshMs: options.pagesFreshForMs } }),

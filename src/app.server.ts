@@ -72,7 +72,7 @@ import { watchQueue } from './jobs/queue-metrics.server.ts';
 import { watchMailTrouble } from './mail/mail-trouble.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { aboutPageRoutes } from './pages/about-pages.server.ts';
-import { apiPageRoutes } from './pages/api-pages.server.tsx';
+import { apiPageRoutes } from './pages/api/api-pages.server.tsx';
 import { makeCdnPurge } from './pages/cdn.server.ts';
 import { answerKeptFiles } from './pages/client-files/client-files.server.ts';
 import { embeddedPageRoutes } from './pages/embedded-pages.server.ts';

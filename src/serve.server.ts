@@ -35,7 +35,7 @@ export async function serve(
     assets: readPublicAssets(CLIENT_FOLDER),
     staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
     embedScript: readBuiltFile(CLIENT_FOLDER, 'src/embed.client.ts'),
-    docsStyle: readBuiltFile(CLIENT_FOLDER, 'src/pages/api-docs.css'),
+    docsStyle: readBuiltFile(CLIENT_FOLDER, 'src/pages/api/api-docs.css'),
     clientFolder: CLIENT_FOLDER,
     sessionSecret,
     outboxKey,

@@ -34,7 +34,7 @@ async function makeApp() {
     assets,
     staffAssets: () => assets,
     embedScript: '/src/embed.client.ts',
-    docsStyle: '/src/pages/api-docs.css',
+    docsStyle: '/src/pages/api/api-docs.css',
     pageCache: { freshMs: 0 },
   });
 }

@@ -95,7 +95,10 @@ export function answerUnreadable(securityFields: Record<string, string>) {
   const headers = { ...securityFields, 'content-type': 'text/plain; charset=UTF-8' };
   return (error: unknown): Response =>
     error instanceof RequestError
-      ? new Response("The address of this request can't be read.", { status: 400, headers })
+      ? new Response("The address of this request can't be read.", {
+          status: 400,
+          headers: { ...headers, connection: 'close' },
+        })
       : new Response(UNKNOWN_ERROR, { status: 500, headers });
 }
 

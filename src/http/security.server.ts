@@ -101,7 +101,7 @@ export function refuseMalformedUrl(): MiddlewareHandler {
   };
 }
 
-function isDecodable(path: string): boolean {
+export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

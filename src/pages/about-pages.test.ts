@@ -131,8 +131,7 @@ describe('a letter that is pasted there', () => {
     const headers = { host: 'localhost:3000', 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify({ text: LETTER }) };
     const call = () => alone.request(`/api/campaigns/public/${publicUrl}/check-letter`, init, env);
-    const called = await Promise.all(Array.from({ length: 60 }, call));
-    expect(new Set(called.map(({ status }) => status))).toEqual(new Set([200]));
+    for (let called = 0; called < 60; called += 1) expect((await call()).status).toBe(200);
     const body = new URLSearchParams({ text: LETTER });
     const answer = await alone.request(path, { method: 'POST', headers: { host: headers.host }, body }, env);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);

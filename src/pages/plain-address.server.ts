@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { NEVER_SHARED } from '../http/cache-tags.server.ts';
+import { isDecodable } from '../http/security.server.ts';
 
 /** Short, so that a change back can't loop. CDNs would mix up links with different tags. */
 export const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
@@ -19,7 +20,7 @@ export function redirectToPlainAddress(): MiddlewareHandler {
 }
 
 function plainPath(pathname: string): string {
-  if (!/%|\/\/|\/$/.test(pathname)) return pathname;
+  if (!/%|\/\/|\/$/.test(pathname) || !isDecodable(pathname)) return pathname;
   return decodeURIComponent(pathname)
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '');

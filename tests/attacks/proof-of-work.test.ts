@@ -108,6 +108,7 @@ test('what an address is refused with a moment ago it is refused again without a
   const replayed = await solve(app);
   expect(await ask(app, replayed)).toBe(200);
   for (let letter = 0; letter < 2; letter += 1) expect(await ask(app, await solve(app))).toBe(200);
+  const unused = await solve(app);
   const query = vi.spyOn(pool, 'query');
   onTestFinished(() => query.mockRestore());
   const queries = async (asking: () => Promise<unknown>) => {
@@ -116,6 +117,7 @@ test('what an address is refused with a moment ago it is refused again without a
     const again = await asking();
     return [again, query.mock.calls.length - before];
   };
+  expect(await queries(() => ask(app, unused))).toEqual([expect.stringContaining('429 '), 0]);
   expect(await queries(() => ask(app, replayed))).toEqual([expect.stringContaining('429 '), 0]);
   await pool.query('delete from rate_limits');
   const other = openApp();

@@ -7,7 +7,7 @@ export const LIMITS = {
   script: 8_000,
   font: 110_000,
   /** Scripts with those of the form. */
-  composer: 94_000,
+  composer: 94_500,
   /** And with what comes after the form, once they type. Arabic words weigh 3 kB more than English ones. */
   whole: 118_000,
 };

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
-import { openWholeApp } from '../support/calls/whole-app.ts';
+import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { openWholeApp } from '../../support/calls/whole-app.ts';
 
 const { database, db, pool } = await openTestDatabase();
 const app = openWholeApp(database);

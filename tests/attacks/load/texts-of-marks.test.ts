@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { AddressFilter } from '../../src/ai/address-filter.server.ts';
-import { findLost, sentencesOf } from '../../src/ai/kept-sentences.server.ts';
-import { LetterBody } from '../../src/ai/letter-body.server.ts';
-import { LetterSplitter } from '../../src/ai/letter-splitter.server.ts';
-import { PlainTextStream } from '../../src/ai/plain-text-stream.server.ts';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
-import { cleanInstructions, linkInstructions } from '../../src/features/campaigns/instructions.server.ts';
-import { fingerprintWithout, hashText } from '../../src/features/interactions/fingerprint.server.ts';
-import { findUnsupported } from '../../src/features/letters/engine/fact-check.server.ts';
-import { visibleLine, visibleText } from '../../src/features/letters/engine/letter-frame.server.ts';
-import { findMachinePhrases } from '../../src/features/letters/engine/machine-phrases.server.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import type { Language } from '../../src/languages/languages.contract.ts';
+import { AddressFilter } from '../../../src/ai/address-filter.server.ts';
+import { findLost, sentencesOf } from '../../../src/ai/kept-sentences.server.ts';
+import { LetterBody } from '../../../src/ai/letter-body.server.ts';
+import { LetterSplitter } from '../../../src/ai/letter-splitter.server.ts';
+import { PlainTextStream } from '../../../src/ai/plain-text-stream.server.ts';
+import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { cleanInstructions, linkInstructions } from '../../../src/features/campaigns/instructions.server.ts';
+import { fingerprintWithout, hashText } from '../../../src/features/interactions/fingerprint.server.ts';
+import { findUnsupported } from '../../../src/features/letters/engine/fact-check.server.ts';
+import { visibleLine, visibleText } from '../../../src/features/letters/engine/letter-frame.server.ts';
+import { findMachinePhrases } from '../../../src/features/letters/engine/machine-phrases.server.ts';
+import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import type { Language } from '../../../src/languages/languages.contract.ts';
 import {
   addCampaign,
   askForLetter,
@@ -21,9 +21,9 @@ import {
   openAiAt,
   visitor,
   wholeAnswer,
-} from '../support/calls/letter-app.ts';
-import { processorTime } from '../support/processor-time.ts';
-import { provide } from '../support/providers/provide.ts';
+} from '../../support/calls/letter-app.ts';
+import { processorTime } from '../../support/processor-time.ts';
+import { provide } from '../../support/providers/provide.ts';
 
 /** Milliseconds of a processor. What grows with the square of a text takes 5 to 60 seconds for these. */
 const MOST_MS = 500;

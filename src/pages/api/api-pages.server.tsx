@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Config } from '../config.server.ts';
-import { describe } from '../http/route-description.server.ts';
+import type { Config } from '../../config.server.ts';
+import { describe } from '../../http/route-description.server.ts';
+import { renderDocument } from '../document.server.tsx';
+import { answerWithPage, encodePage } from '../encoded-page.server.ts';
 import { ApiDocsPage } from './api-docs-page.server.tsx';
 import {
   type ApiConfig,
@@ -10,8 +12,6 @@ import {
   describeApi,
   introduceApi,
 } from './api-document.server.ts';
-import { renderDocument } from './document.server.tsx';
-import { answerWithPage, encodePage } from './encoded-page.server.ts';
 
 interface ApiPagesOptions {
   app: Hono;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { addCampaign, askForLetter, makeLetterApp, openAiAt } from '../support/calls/letter-app.ts';
-import { provide } from '../support/providers/provide.ts';
-import { chatEvents } from '../support/providers/provider-events.ts';
-import { heldStream } from '../support/providers/raw-provider.ts';
+import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { addCampaign, askForLetter, makeLetterApp, openAiAt } from '../../support/calls/letter-app.ts';
+import { provide } from '../../support/providers/provide.ts';
+import { chatEvents } from '../../support/providers/provider-events.ts';
+import { heldStream } from '../../support/providers/raw-provider.ts';
 
 const { database, pool } = await openTestDatabase();
 const { path } = await addCampaign(database);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
-import { visitor } from '../support/calls/letter-app.ts';
-import { openWholeApp } from '../support/calls/whole-app.ts';
+import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { visitor } from '../../support/calls/letter-app.ts';
+import { openWholeApp } from '../../support/calls/whole-app.ts';
 
 const { database, db, pool } = await openTestDatabase();
 const app = openWholeApp(database, { TRUSTED_PROXIES: '127.0.0.1/32', LETTER_LIMIT_PER_VISITOR: '6' });

@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { cutOffSlowReaders } from '../../src/http/patient-server.server.ts';
-import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
-import { addPerson } from '../support/calls/people.ts';
-import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
+import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { cutOffSlowReaders } from '../../../src/http/patient-server.server.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../../support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '../../support/calls/whole-app.ts';
 
 const { database, db, pool } = await openTestDatabase();
 const app = openWholeApp(database);

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
-import { addPerson } from '../support/calls/people.ts';
-import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
+import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../../support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '../../support/calls/whole-app.ts';
 
 const { database } = await openTestDatabase();
 const app = openWholeApp(database);

@@ -103,7 +103,7 @@ journey(
     await expect(page.getByRole('heading', { name: 'Letters over time' })).toBeVisible();
     const variety = page.getByRole('region', { name: 'How different the letters are' });
     await expect(variety).toContainText(/^How different the letters are9\dout of 100: very different/);
-    await expect(variety).toContainText('of the 40 letters of the last 30 days');
+    await expect(variety).toContainText('We compare the newest letters of each campaign');
     await expectAccessible(page);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);

@@ -50,6 +50,7 @@ import { healthRoutes } from './http/health.routes.server.ts';
 import { LIGHT_CALLS, makeLoadShedding } from './http/limits/load-shedding.server.ts';
 import { makeTurns } from './http/limits/turns.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
+import { boundUnreadAnswers } from './http/limits/unread-answers.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
   makeHostCheck,
@@ -108,6 +109,8 @@ export interface AppOptions {
   /** From when it is aborted the app is not ready any more, though it answers. */
   stopping?: AbortSignal;
   pageCache?: Parameters<typeof makePageCache>[0];
+  /** How much lists that are not read yet may hold before long ones are refused. */
+  mostUnreadBytes?: number | undefined;
 }
 
 const COMPRESSED_LISTS = [
@@ -184,6 +187,7 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', sameOrigin(publicUrl));
   const turns = makeTurns(trustedProxies);
   app.use('/api/*', (c, next) => (LIGHT_CALLS.test(c.req.path) ? next() : turns.inTurn(c, next)));
+  app.use('/api/*', boundUnreadAnswers(options.mostUnreadBytes));
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
   const images = imageRoutes({ db, guards });

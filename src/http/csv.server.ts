@@ -1,29 +1,20 @@
 import type { Context } from 'hono';
+import { answerParts } from './limits/unread-answers.server.ts';
 
 type Cell = string | number | boolean | null;
 
-/** Rows are fetched as the reader takes them: memory holds one batch, however long the list. */
 export function answerCsv(c: Context, fileName: string, header: string[], batches: AsyncGenerator<Cell[][]>) {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => controller.enqueue(encoder.encode(csvLine(header))),
-      async pull(controller) {
-        const { value, done } = await batches.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value.map(csvLine).join('')));
-      },
-      async cancel() {
-        await batches.return(undefined);
-      },
-    },
-    { highWaterMark: 1 },
-  );
-  return c.body(body, 200, {
+  return answerParts(c, csvOf(header, batches), {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${fileName}"`,
     'Cache-Control': 'no-store',
   });
+}
+
+async function* csvOf(header: string[], batches: AsyncGenerator<Cell[][]>): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(csvLine(header));
+  for await (const rows of batches) yield encoder.encode(rows.map(csvLine).join(''));
 }
 
 function csvLine(cells: Cell[]): string {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { AppError } from './errors.server.ts';
+import { answerParts, answerRows } from './limits/unread-answers.server.ts';
 import { recordBriefly } from './log.server.ts';
 import { BAD_AFTER } from './refusals.contract.ts';
 import { overloadRefusals } from './watching/metrics.server.ts';
@@ -52,7 +53,7 @@ export async function answerList<Row extends { id: number }>(c: Context, list: L
   if (total !== undefined) c.header('X-Total-Count', String(total));
   const last = ids[limit - 1];
   if (ids.length > limit && last !== undefined) c.header('Link', `<${addressAfter(c, last)}>; rel="next"`);
-  return c.json(await read(ids.slice(0, limit)));
+  return answerRows(c, await read(ids.slice(0, limit)));
 }
 
 const query = z.object({
@@ -96,18 +97,8 @@ async function answerWhole<Row>(c: Context, ids: number[], read: (some: number[]
   if (ids.length > BATCH) refuseLong();
   const readInTurn = (from: number) => reading.add(() => read(ids.slice(from, from + BATCH)));
   const first = await readInTurn(0);
-  if (ids.length <= BATCH) return c.json(first);
-  const parts = jsonOf(first, ids.length, readInTurn);
-  const source = {
-    async pull(body: ReadableStreamDefaultController<Uint8Array>) {
-      const { done, value } = await parts.next();
-      if (done) body.close();
-      else body.enqueue(value);
-    },
-    cancel: async () => void (await parts.return()),
-  };
-  const body = new ReadableStream(source, { highWaterMark: 0 });
-  return c.body(body, 200, { 'Content-Type': 'application/json' });
+  if (ids.length <= BATCH) return answerRows(c, first);
+  return answerParts(c, jsonOf(first, ids.length, readInTurn), { 'Content-Type': 'application/json' });
 }
 
 async function* jsonOf<Row>(

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { TOO_BUSY } from '../../../src/http/limits/load-shedding.server.ts';
 import { cutOffSlowReaders } from '../../../src/http/patient-server.server.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
@@ -14,7 +16,7 @@ const { database, db, pool } = await openTestDatabase();
 const app = openWholeApp(database);
 const admin = await addPerson(db, 'admin@harlow.example', { role: 'admin' });
 const organization = await makeOrganization(db);
-await makeCampaign(db, organization.id, { status: 'Live' });
+const live = await makeCampaign(db, organization.id, { status: 'Live' });
 afterAll(() => app.settled());
 
 const MANY = 2_000;
@@ -83,6 +85,57 @@ test('of many long lists at once some are refused with when to come back, and sh
     expect([wait, text]).toEqual(['5', expect.stringContaining('long lists')]);
   for (const { status, text } of long) if (status === 200) expect(JSON.parse(text)).toHaveLength(MANY + 1);
   expect(new Set(short.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+describe('while readers leave much of their lists unread', () => {
+  const MOST_BYTES = 4 * 1024 * 1024;
+  const READERS = 12;
+
+  // More than the system itself keeps for a connection, also compressed.
+  beforeAll(async () => {
+    await db.execute(sql`insert into organizations (name, abbreviation, url)
+      select 'Large ' || large, 'l' || large, 'https://l.example/' || string_agg(encode(sha256((large || '-' || word)::bytea), 'base64'), '')
+      from generate_series(1, 4000) as large, generate_series(1, 40) as word group by large`);
+  });
+
+  async function open() {
+    const bounded = openWholeApp(database, {}, database, database, MOST_BYTES);
+    const server = createServer(bounded.listener).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close().closeAllConnections());
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    return async (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> => {
+      const known = { host: 'localhost:3000', cookie: admin.cookie };
+      const asked = get({ port, path, agent: false, headers: { ...known, ...headers } });
+      asked.on('error', () => {});
+      const [answer] = await once(asked, 'response');
+      return answer.on('error', () => {});
+    };
+  }
+
+  test.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
+    'more long ones are refused, and nothing else: %j',
+    async (headers) => {
+      const path = '/api/organizations';
+      const ask = await open();
+      const statusOf = async (other: string) => (await ask(other)).resume().statusCode;
+      const begun: IncomingMessage[] = [];
+      let answer = await ask(path, headers);
+      while (answer.statusCode === 200 && begun.push(answer) < READERS) answer = await ask(path, headers);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
+      expect(await text(answer)).toBe(TOO_BUSY);
+      for (const long of ['/api/organizations?limit=500', '/api/audit?format=csv']) {
+        await expect.poll(() => statusOf(long)).toBe(503);
+      }
+      expect(await statusOf('/api/users?limit=50')).toBe(200);
+      for (const _asked of ['drawn', 'from memory']) expect(await statusOf(`/c/${live.publicUrl}`)).toBe(200);
+
+      await Promise.all(begun.map((one) => once(one.resume(), 'end')));
+      expect(begun.every(({ complete }) => complete)).toBe(true);
+      await expect.poll(() => statusOf(path)).toBe(200);
+    },
+  );
 });
 
 /** A server on which a reader may take nothing for `ms`. */

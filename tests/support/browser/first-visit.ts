@@ -9,7 +9,7 @@ export const LIMITS = {
   /** Scripts with those of the form. */
   composer: 94_500,
   /** And with what comes after the form, once they type. Arabic words weigh 3 kB more than English ones. */
-  whole: 118_000,
+  whole: 119_500,
 };
 
 /** What one request of a page brought. */

@@ -15,6 +15,7 @@ export function openWholeApp(
   environment: Record<string, string> = {},
   slowQueries = database,
   readiness = database,
+  mostUnreadBytes?: number,
 ) {
   const lines: string[] = [];
   const config = readConfig(environment);
@@ -32,6 +33,7 @@ export function openWholeApp(
     clientFolder: 'public',
     sessionSecret: SESSION_SECRET,
     outboxKey: hasOutbox(config) ? OUTBOX_KEY : undefined,
+    mostUnreadBytes,
   });
   return { ...app, config, logged: () => lines.join('') };
 }

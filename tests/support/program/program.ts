@@ -52,12 +52,13 @@ export async function startProgram(options: Options = {}) {
 
 /** Runs the built program, collecting what it prints. */
 export function runProgram({ env = {}, script }: Options) {
-  const { PATH, HOME } = process.env;
+  // npm needs the certificates to install packages behind a proxy.
+  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
   const [command, args] =
     script === 'npm start' ? ['npm', ['start']] : [projectNode(), script ? [script] : PROGRAM];
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { PATH, HOME, ...FRUGAL_MALLOC, ...env },
+    env: { PATH, HOME, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }), ...FRUGAL_MALLOC, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   idsOf,
   namesOf,
@@ -64,6 +64,18 @@ describe('an import', () => {
     const csv = await (await calls.office.call(calls.office.dana, 'GET', path)).text();
     expect(csv).toContain('Bo Ek,District 2,,bo@town.example,"HA; HA12BX"');
     expect(await calls.upload(made, csv)).toMatchObject({ ready: 2, added: 0, changed: 0, problems: [] });
+  });
+
+  test('is made so often an hour by one account, dry runs too', async () => {
+    const busy = await openRecipients('BUSY');
+    onTestFinished(busy.close);
+    const made = await busy.start();
+    const tried = new Set<number>();
+    for (let time = 0; time < 60; time += 1) tried.add((await busy.sendFile(made, file)).status);
+    expect(tried).toEqual(new Set([200]));
+    const apply = { apply: 'true', skipBadLines: 'true' };
+    expect(await busy.upload(made, file, apply)).toEqual([429, expect.stringContaining('many files')]);
+    expect(await busy.read(made)).toEqual(made);
   });
 
   test.each([

@@ -93,9 +93,21 @@ function comesFromOurselves(c: Context, publicUrl: URL): boolean {
 
 export function refuseMalformedUrl(): MiddlewareHandler {
   return async function refuseMalformedUrl(c, next) {
-    if (c.req.url.includes('%00')) throw new AppError(400, 'This address is malformed.');
+    const { url } = c.req;
+    if (url.includes('%') && (url.includes('%00') || decoded(new URL(url).pathname) === undefined)) {
+      throw new AppError(400, 'This address is malformed.');
+    }
     await next();
   };
+}
+
+/** Undefined if it can't be. A bundler drops a call whose result is not used. */
+export function decoded(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Tells by a Host header whether a request is meant for this site: by the name in `PUBLIC_URL` or one of this machine. */

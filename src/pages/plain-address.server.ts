@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { NEVER_SHARED } from '../http/cache-tags.server.ts';
+import { decoded } from '../http/security.server.ts';
 
 /** Short, so that a change back can't loop. CDNs would mix up links with different tags. */
 export const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
@@ -20,16 +21,6 @@ export function redirectToPlainAddress(): MiddlewareHandler {
 
 function plainPath(pathname: string): string {
   if (!/%|\/\/|\/$/.test(pathname)) return pathname;
-  return decoded(pathname)
-    .replace(/\/{2,}/g, '/')
-    .replace(/\/$/, '');
-}
-
-/** Unchanged if it can't be decoded: then there is no page at it. */
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
+  const plain = decoded(pathname) ?? pathname;
+  return plain.replace(/\/{2,}/g, '/').replace(/\/$/, '');
 }

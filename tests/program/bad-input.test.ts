@@ -71,7 +71,7 @@ const calls: (RequestInit & { what: string; path: string; status: number })[] = 
     path: '/api/organizations/99999999999999999999/campaigns/live',
     status: 404,
   },
-  { what: 'a malformed address', path: '/api/campaigns/public/%E0%A4%A/x', status: 404 },
+  { what: 'a malformed address', path: '/api/campaigns/public/%E0%A4%A/x', status: 400 },
   { what: 'a NUL in an address', path: '/api/campaigns/public/FHL/%00', status: 400 },
   {
     what: 'a call from another site',

@@ -103,8 +103,11 @@ journey(
     await expect(toast).toHaveCount(0);
     await expect(name).toHaveValue(ada.name);
 
-    await page.reload();
-    await expect(page.getByText('Letters are paused for now.')).toBeVisible();
+    // Pages are stored for a second.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Letters are paused for now.')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await expect(generate).toBeDisabled();
     await pauseLetters(database, false);
     await expect(async () => {

@@ -203,16 +203,16 @@ test('a copy whose database connections break goes on, with the same job too', a
   expect(payloads).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }]));
 });
 
-test('a program that stops begins no other job', async () => {
-  const job = longJob();
-  const jobs = start({ run: job.run });
+test('a program that has stopped leaves the next job to another one', async () => {
+  const ran: string[] = [];
+  const jobs = start({ run: async () => void ran.push('first') });
   await addJob(one.db, 'count', {});
-  await job.begun;
-  const stopped = jobs.stop();
+  await expect.poll(waitingJobs).toEqual([]);
+  await jobs.stop();
   await addJob(one.db, 'count', {});
-  job.release();
-  await stopped;
   expect(await waitingJobs()).toMatchObject([{ attempts: 0, locked: false }]);
+  start({ run: async () => void ran.push('second') });
+  await expect.poll(() => ran).toEqual(['first', 'second']);
 });
 
 test('a program that stops waits for its job', async () => {

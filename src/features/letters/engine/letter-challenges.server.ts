@@ -78,7 +78,10 @@ export function makeLetterProofs(challenges: LetterChallenges, limits: LetterRat
       const opened = await openUnused(address, solution);
       if (opened?.for === nameOf(subject)) {
         used.set(opened.nonce, true);
-        if (await limits.takeProof(opened.nonce)) return;
+        if (await limits.takeProof(opened.nonce)) {
+          asked.delete(address);
+          return;
+        }
       }
       asked.set(address, true);
       throw new AppError(428, PROOF_WANTED);

@@ -61,11 +61,12 @@ function figuresOf(ours: Visit[], bare: Visit[]): Figure[] {
       aim: { of: 'figure', atMost: 30 },
     },
     {
+      // Each font that arrives lays the page out again, and the floor has none.
       what: 'slow 4G, slow phone: processor time of styles and layout in the whole visit',
       unit: 'ms',
       ours: ours.map(({ layout }) => layout),
       floor: bare.map(({ layout }) => layout),
-      aim: { of: 'ratio', atMost: 1.5 },
+      aim: { of: 'ratio', atMost: 3 },
     },
     {
       what: 'slow 4G, slow phone: layout shift, fonts included, worst of all visits',

@@ -73,6 +73,8 @@ interface Call extends Required<WritingOptions> {
 }
 
 interface Turn extends Call {
+  /** Aborted when the reader leaves; `signal` also when another provider writes the letter. */
+  reader: AbortSignal;
   /** While the first words are awaited. Returns true if the request must be given up. */
   whileSilent(): boolean;
 }
@@ -101,7 +103,9 @@ export async function* writeWithFallback(
     const writer = waiting.shift();
     if (!writer) return false;
     const whileSilent = () => leaveSilent(writer);
-    race.enter((signal) => tryTwice(writer, { ...call, signal, whileSilent }, writers.length === 1));
+    race.enter((signal) =>
+      tryTwice(writer, { ...call, reader: call.signal, signal, whileSilent }, writers.length === 1),
+    );
     return true;
   }
   function leaveSilent(writer: Writer): boolean {
@@ -176,6 +180,7 @@ async function* tryOnce(writer: Writer, call: Turn): TriedLetter {
     isAccepted: false,
     hasBegun: false,
     isAbandoned: true,
+    hasReaderLeft: false,
     receivedBytes: 0,
     usage: undefined,
   };
@@ -211,8 +216,12 @@ async function* tryOnce(writer: Writer, call: Turn): TriedLetter {
     request.stop.abort();
     providerRequests.inc({ provider: writer.provider, outcome: ended });
     span?.end({ 'redress.outcome': ended }, ended === 'unavailable' ? failures.at(-1)?.message : undefined);
-    await payment.settle(outcome);
+    await payment.settle(asStopped(outcome, call));
   }
+}
+
+function asStopped(outcome: RequestOutcome, { reader, signal }: Turn): RequestOutcome {
+  return { ...outcome, hasReaderLeft: outcome.isAbandoned && (reader.aborted || !signal.aborted) };
 }
 
 function noteFailure({ failures, empty, log }: Call, error: WritingFailure, outcome: RequestOutcome): void {
@@ -230,13 +239,14 @@ function notAsked({ provider }: Writer, { failures }: Call): WritingFailure {
 /** A request that is left in its silence, by its reader or for another provider, has failed too. */
 async function tellWatch(
   writer: Writer,
-  { watch, patience, signal, failing }: Call,
+  { watch, patience, signal, reader, failing }: Turn,
   error: unknown,
   ms: number,
   { hasBegun }: RequestOutcome,
 ): Promise<void> {
   const failure = error instanceof WritingFailure ? error : undefined;
-  const hasWaitedLong = signal.aborted && !hasBegun && ms >= patience.alone;
+  const isLong = reader.aborted ? patience.firstWords / 2 : patience.alone;
+  const hasWaitedLong = signal.aborted && !hasBegun && ms >= isLong;
   if (failure?.kind === 'declined') await watch.answered(writer, 0);
   else if (failure?.isOutage || hasWaitedLong) {
     if (await watch.failed(writer, ms, failure?.retryAfterMs ?? null)) failing.add(writer);

@@ -122,7 +122,7 @@ describe('while a provider is silent', () => {
     const { payer, settled } = purse();
     await write([stalledStream(claudeEvents.start)], [openAiWhole], { payer });
     expect(settled.toSorted((one, other) => one.provider.localeCompare(other.provider))).toMatchObject([
-      { provider: 'claude', isAccepted: true, hasBegun: false, isAbandoned: true },
+      { provider: 'claude', isAccepted: true, hasBegun: false, isAbandoned: true, hasReaderLeft: false },
       { provider: 'openai', isAccepted: true, isAbandoned: false, usage: { inputTokens: 900 } },
     ]);
   });

@@ -81,8 +81,10 @@ export interface RequestOutcome {
   isAccepted: boolean;
   /** Words of the body came, whether or not they were handed on. */
   hasBegun: boolean;
-  /** The reader left, so that nobody will know what the provider did. */
+  /** It was stopped by its reader or for another provider, so no one knows what the provider did. */
   isAbandoned: boolean;
+  /** It was stopped by its reader. */
+  hasReaderLeft: boolean;
   /** Of the words that came, in UTF-8. */
   receivedBytes: number;
   usage: Usage | undefined;

@@ -207,7 +207,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       name: 'duplicateCampaign',
       summary: 'Duplicate a campaign',
       notes:
-        "The copy is Pending, has ' (Copy)' behind its name, and its own address. All else that makes a campaign is copied, but no dates, numbers or supporters.",
+        "The copy is Pending, has ' (Copy)' behind its name, and its own address. Everything else about the campaign is copied, but no dates, numbers or supporters.",
       access: 'team',
       answers: {
         201: createdCampaign,

@@ -52,7 +52,18 @@ export function makeProviderProbes({ log, writers, outages, money, patience }: P
     for await (const _ of writeWithFallback([writer], QUESTION, {
       signal,
       log: quiet,
-      payer,
+      payer: {
+        // Its answer is one word, so a probe that hangs is paid like a letter that was stopped, not like a whole one.
+        async reserve(asked) {
+          const payment = await payer.reserve(asked);
+          return (
+            payment && {
+              settle: (outcome) =>
+                payment.settle({ ...outcome, isAbandoned: outcome.isAccepted && !outcome.usage }),
+            }
+          );
+        },
+      },
       watch,
       patience,
     }));

@@ -11,7 +11,12 @@ export function ChangedOrganizations({ count, listed }: SafetyState['changed']) 
   const act = useAct(() => setDeclined(null));
   const pathOf = ({ id, proposed }: ChangedOrganization) => `/api/organizations/${id}/changes/${proposed.id}`;
   return (
-    <Queue title="Changes waiting for approval" count={count} shown={listed.length} none="No changes wait.">
+    <Queue
+      title="Changes waiting for approval"
+      count={count}
+      shown={listed.length}
+      none="No changes are waiting."
+    >
       {listed.map((organization) => {
         const { id, name, proposedAt } = organization;
         return (
@@ -54,7 +59,7 @@ export function ChangedOrganizations({ count, listed }: SafetyState['changed']) 
       {declined && (
         <ReasonDialog
           title={`Decline the changes of ${declined.name}?`}
-          description="The public goes on seeing it as before."
+          description="The public still sees the current version."
           hint="Emailed to the person who created it."
           act="Decline"
           busy={act.isPending}

@@ -27,7 +27,7 @@ export type WritingSettings = z.infer<typeof writingSettings>;
 
 export const readableSettings = writingSettings
   .extend({ configured: provider.array().describe('The providers that can write.') })
-  .meta({ id: 'Settings', description: 'How letters are written, and by which providers they can be.' });
+  .meta({ id: 'Settings', description: 'How letters are written, and which providers can write them.' });
 export type ReadableSettings = z.infer<typeof readableSettings>;
 
 export const settingsChanges = settingsForm.partial().extend({ version: readVersion });

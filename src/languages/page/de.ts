@@ -54,7 +54,7 @@ export const page = {
   'recipient.searchHint': 'Geben Sie einen Teil des Namens oder des Amtes ein.',
   'recipient.noneFound': 'Niemand auf der Liste passt dazu.',
   'recipient.counted': 'Gefunden: {count}',
-  'recipient.shown': '{count} von {total} werden angezeigt',
+  'recipient.shown': '{count} von {total} angezeigt',
   'recipient.postcode': 'Ihre Postleitzahl',
   'recipient.postcodeHint': 'So finden wir, an wen Ihr Brief geht. Wir speichern sie nicht.',
   'recipient.find': 'Suchen',

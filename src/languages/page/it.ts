@@ -210,7 +210,7 @@ export const page = {
   'list.tooLate': 'Questo link non funziona più',
   'list.tooLateText':
     'Funziona per {days} giorni, e l’e-mail più recente ha il link più recente. Può chiederne un altro sulla pagina della campagna.',
-  'mail.confirmSubject': 'Confermi il suo indirizzo email ({site})',
+  'mail.confirmSubject': 'Confermi il Suo indirizzo e-mail ({site})',
   'mail.asked': 'Qualcuno ha dato questo indirizzo a {organization} per sapere come va avanti «{campaign}».',
   'mail.onlyThen': 'Se è stato Lei, lo confermi, per favore. Fino ad allora non riceverà altre e-mail.',
   'mail.confirm': 'Conferma',

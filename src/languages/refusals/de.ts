@@ -54,7 +54,7 @@ export const refusals: Refusals = {
 
   oldLetter: 'Dieser Brief ist zu alt, um übersetzt zu werden. Bitte schreiben Sie einen neuen.',
   changedLetter:
-    'Dieser Text hat sich zu sehr verändert, um übersetzt zu werden. Bitte schreiben Sie einen neuen Brief.',
+    'Dieser Text wurde zu stark geändert und kann nicht mehr übersetzt werden. Bitte schreiben Sie einen neuen Brief.',
   unknownLanguage: 'Diese Sprache kennen wir nicht.',
   emptyLetter: 'Der Brief ist leer',
   longTranslation: 'Ein Brief mit mehr als {count} Zeichen ist zu lang, um übersetzt zu werden',

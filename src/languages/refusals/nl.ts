@@ -48,7 +48,7 @@ export const refusals: Refusals = {
     'Vandaag hebben veel mensen zich voor nieuws van deze organisatie aangemeld. U kunt het {wait} weer proberen.',
 
   oldLetter: 'Deze brief is te oud om te vertalen. Schrijf een nieuwe.',
-  changedLetter: 'Deze tekst is te veel veranderd om te vertalen. Schrijf een nieuwe brief.',
+  changedLetter: 'Deze tekst is te veel gewijzigd om nog vertaald te worden. Schrijf een nieuwe brief.',
   unknownLanguage: 'Deze taal kennen we niet.',
   emptyLetter: 'De brief is leeg',
   longTranslation: 'Een brief van meer dan {count} tekens is te lang om te vertalen',

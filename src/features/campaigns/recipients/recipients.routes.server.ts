@@ -117,7 +117,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'findRecipients',
       summary: 'Find who gets the letter of somebody with this postcode',
-      notes: `The postcode is neither kept nor logged. The longest area that holds it counts: with letters, an area is whole parts. At most ${LOOKUPS_PER_HOUR} an hour from one address.`,
+      notes: `The postcode is neither stored nor logged. The longest area that holds it counts: with letters, an area is whole parts. At most ${LOOKUPS_PER_HOUR} an hour from one address.`,
       access: 'anyone',
       body: postcodeQuery,
       example: { postcode: 'HA1 2AB' },

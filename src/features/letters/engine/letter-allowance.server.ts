@@ -21,9 +21,9 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
          * The caller's point is spent once a provider accepted a request; the letter counts once its words came. Where
          * its reader left while a provider worked, it is both: nobody will know.
          */
-        async settle({ isAccepted, isAbandoned, hasBegun }) {
-          isAsked ||= isAccepted || isAbandoned;
-          isSpent ||= hasBegun || isAbandoned;
+        async settle({ isAccepted, isAbandoned, hasReaderLeft, hasBegun }) {
+          isAsked ||= isAccepted || hasReaderLeft;
+          isSpent ||= hasBegun || hasReaderLeft;
           if (!isAccepted && !isAbandoned) unused.push(point);
         },
       }

@@ -178,6 +178,7 @@ const NOT_SENT: RequestOutcome = {
   isAccepted: false,
   hasBegun: false,
   isAbandoned: false,
+  hasReaderLeft: false,
   receivedBytes: 0,
   usage: undefined,
 };

@@ -19,7 +19,7 @@ export function translationRoutes(engine: LetterEngine, trustedProxies: readonly
       name: 'translateLetter',
       summary: 'Translate a letter for its writer to read',
       notes:
-        'Only for the text of a letter that was written here, also a changed one. Counts as a letter. Nothing of it is kept, and mail drafts never hold it.',
+        'Only for a letter written here, even if it was changed. Counts as a letter. Nothing is stored, and mail drafts never hold it.',
       access: 'anyone',
       body: translationRequest,
       example: { letterId: 'made-with-the-letter', text: 'Please keep the night bus.', language: 'tr' },

@@ -80,7 +80,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       path: 'changes/:proposalId/decline',
       name: 'declineOrganizationChanges',
       summary: 'Decline changes of an organization',
-      notes: 'The public sees it as before. The reason is mailed to its creator.',
+      notes: 'The public still sees the earlier version. The reason is emailed to its creator.',
       refusals: { 404: [NOT_FOUND, CHANGES_GONE] },
       body: moderationReason,
       example: { reason: REASON_EXAMPLE },

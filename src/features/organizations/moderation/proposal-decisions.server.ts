@@ -82,12 +82,12 @@ export function changesApprovedMail(site: MailSite, to: string, { id, name }: Na
   const { siteName, publicUrl } = site;
   const words = {
     heading: 'Your changes are approved',
-    paragraphs: [`The public can now see your changes of ${name} on ${siteName}.`],
+    paragraphs: [`The public can now see your changes to ${name} on ${siteName}.`],
     button: { label: 'See Your Organization', url: new URL(`/organizations/${id}`, publicUrl).href },
   };
   return {
     to,
-    subject: `Changes of your organization on ${siteName} are approved`,
+    subject: `Changes to your organization on ${siteName} are approved`,
     ...layOutMail(words, siteName),
   };
 }
@@ -102,14 +102,14 @@ export function changesDeclinedMail(
   const words = {
     heading: 'Your changes were declined',
     paragraphs: [
-      `The people who run ${siteName} looked at your changes of ${name} and did not approve them. The public sees it as before.`,
+      `The people who run ${siteName} looked at your changes to ${name} and didn't approve them. The public still sees the earlier version.`,
       reason ? `Their reason: ${reason}` : 'They gave no reason.',
     ],
     button: { label: 'See Your Organization', url: new URL(`/organizations/${id}`, publicUrl).href },
   };
   return {
     to,
-    subject: `Changes of your organization on ${siteName} were declined`,
+    subject: `Changes to your organization on ${siteName} were declined`,
     ...layOutMail(words, siteName),
   };
 }

@@ -89,7 +89,7 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
           </li>
         ))}
         {search !== '' && listed.length === 0 && query.isSuccess && (
-          <li className="px-3.5 py-3 text-ink-2 text-small">Nobody on the list matches.</li>
+          <li className="px-3.5 py-3 text-ink-2 text-small">No matches.</li>
         )}
       </ul>
       {query.hasNextPage && (

@@ -46,9 +46,9 @@ import {
 } from './recipients.server.ts';
 
 const LOOKUPS_PER_HOUR = 60;
-const MANY_LOOKUPS = 'Many postcodes have been looked up from your connection.';
+const MANY_LOOKUPS = 'Too many postcode lookups from your connection. Please try again in {wait}.';
 const SEARCHES_PER_MINUTE = 120;
-const MANY_SEARCHES = 'Many searches have come from your connection.';
+const MANY_SEARCHES = 'Too many searches from your connection. Please try again in {wait}.';
 /** Dry runs are imports, too. */
 const IMPORTS_PER_HOUR = 60;
 const MANY_IMPORTS = 'You have imported many files.';
@@ -126,7 +126,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
           .array()
           .describe('Where nobody has it: the first recipient or the list, as the campaign says.'),
         404: NOT_FOUND,
-        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -154,7 +154,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
         400: NO_RECIPIENT,
         404: NOT_FOUND,
         409: [NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE],
-        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -185,7 +185,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       answers: {
         200: publicRecipient.array().describe(`The first ${MOST_FOUND} of the list.`),
         404: NOT_FOUND,
-        429: `${MANY_SEARCHES} Please come back in 1 minute.`,
+        429: MANY_SEARCHES.replace('{wait}', '1 minute'),
         451: TAKEN_DOWN,
       },
     }),

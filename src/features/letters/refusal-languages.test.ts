@@ -58,7 +58,7 @@ test('a limit and a missing field are explained in the language of the page', as
   const limited = await ask({});
   expect(limited.status).toBe(429);
   expect(limited.text).toMatch(
-    /^Von Ihrer Verbindung kamen viele Briefe\. Sie können in \d+ Minuten wieder schreiben\./,
+    /^Für Ihre Verbindung ist die Höchstzahl an Briefen erreicht\. Sie können in \d+ Minuten wieder schreiben\./,
   );
 });
 

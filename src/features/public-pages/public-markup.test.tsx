@@ -206,7 +206,7 @@ describe('an organization’s page', () => {
   });
 
   test('leads on to the next page of its campaigns, and back', () => {
-    const [more, before] = [/href="\/c\/FHL\/campaigns\/2"[^>]*>More/, /href="\/c\/FHL"[^>]*>Previous/];
+    const [more, before] = [/href="\/c\/FHL\/campaigns\/2"[^>]*>More/, /href="\/c\/FHL"[^>]*>Back<\/a>/];
     expect(organizationPage()).not.toMatch(/More campaigns|Back/);
     expect(organizationPage({ hasMoreCampaigns: true })).toMatch(more);
     const second = organizationPage({ page: 2 });

@@ -101,7 +101,7 @@ test('all letters together have a limit for the day, which ends at midnight UTC'
   expect([refused.status, await refused.text()]).toEqual([
     429,
     expect.stringMatching(
-      /^Today's letters are all written\. You can write again in \d+ \w+\. Your words are kept\.$/,
+      /^This site has reached its limit for today\. You can write again in \d+ \w+\. We’ve kept what you typed\.$/,
     ),
   ]);
   const { rows } = await pool.query(

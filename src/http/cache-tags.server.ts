@@ -25,5 +25,5 @@ export function sharedCaching({ seconds, tags, browsers }: SharedCaching): Recor
   };
 }
 
-/** For personal responses. */
+/** Headers of personal responses. */
 export const NEVER_SHARED = { 'cache-control': 'private, no-store', 'cdn-cache-control': 'no-store' };

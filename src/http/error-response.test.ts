@@ -109,7 +109,7 @@ test('a unique violation logs the constraint but not the value', async () => {
 test.each([
   ['a query', (db: ReturnType<typeof drizzle>) => db.execute(sql`select 1`)],
   ['a transaction', (db: ReturnType<typeof drizzle>) => db.transaction((tx) => tx.execute(sql`select 1`))],
-])('a database that is not there is a 503: %s', async (_name, run) => {
+])('an unavailable database is a 503: %s', async (_name, run) => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2000 });
   const { answer, text } = await answerOf(() => run(drizzle({ client: pool })));
   expect([answer.status, text]).toEqual([

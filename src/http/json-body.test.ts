@@ -121,7 +121,7 @@ test('chunked bodies over a real connection are limited too', async () => {
 test.each([
   ['of a known length', {}],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
-])('after a body %s that is too large the same caller is answered', async (_how, transfer) => {
+])('a caller can send another request after too large a body %s', async (_how, transfer) => {
   const address = await listen();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -154,7 +154,7 @@ test('a connection closed during a body is a refusal', async () => {
 test.each([
   ['no body', {}],
   ['an empty body', { headers: { 'content-type': 'application/json' }, body: '' }],
-])('where a body is optional, %s is as good as an empty object', async (_what, init) => {
+])('%s counts as an empty object if the body is optional', async (_what, init) => {
   const optional = z.object({ name: z.string().default('nobody') });
   const app = new Hono().post('/', async (c) => c.json(await readOptionalJson(c, optional)));
   const answer = await app.request('/', { method: 'POST', ...init });

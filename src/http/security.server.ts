@@ -27,7 +27,7 @@ export function securityHeaderFields({ publicUrl, analyticsScriptUrl }: Site): R
     'content-security-policy': contentSecurityPolicy(analyticsScriptUrl),
     'x-content-type-options': 'nosniff',
     [FRAME_OPTIONS]: 'DENY',
-    // "no-referrer" would turn the Origin of our own forms into "null".
+    // "no-referrer" would turn the Origin of our forms into "null".
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',

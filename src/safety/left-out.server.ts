@@ -5,11 +5,11 @@ import { changedFields, recordAudit } from './audit.server.ts';
 import type { LeftOutRecipient, NewLeftOutRecipient } from './left-out.contract.ts';
 import { leftOutRecipients } from './safety.table.server.ts';
 
-export const ENTRY_NOT_FOUND = 'This address or domain is not on the list.';
+export const ENTRY_NOT_FOUND = "This address or domain isn't on the list.";
 
 type Actor = { id: number };
 
-/** Returns a function that tells whether one of these addresses, or its domain, has opted out. */
+/** Returns a function that is true for addresses that have opted out, directly or by domain. */
 export async function findLeftOut(db: Db, emails: readonly (string | null)[]) {
   const wanted = new Set(emails.flatMap((email) => (email ? entriesFor(email) : [])));
   if (wanted.size === 0) return () => false;

@@ -18,7 +18,7 @@ export function TakeDownButton({ kind, page: { id, name, takenDownAt } }: TakeDo
   const putBack = () => act.mutate({ calls: [['DELETE', path]], said: `${name} restored` });
   return (
     <>
-      {/* One button serves both, so it keeps the focus. */}
+      {/* One button serves both, so the focus isn't lost. */}
       <Button
         variant={takenDownAt ? 'default' : 'danger'}
         busy={act.isPending}

@@ -13,7 +13,7 @@ export interface Point {
   endsAtMidnight?: boolean;
   /** {wait} stands for the time. Without it, a sentence with the time is appended. */
   refusal: string;
-  /** For addresses: repeats a refusal from memory for a moment. */
+  /** True for addresses, whose refusals are repeated from memory for a moment. */
   isAddress?: boolean;
 }
 

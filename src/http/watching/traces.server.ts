@@ -59,7 +59,7 @@ export function inside<Result>(open: OpenSpan | undefined, work: () => Result): 
   return open ? current.run(open.span, work) : work();
 }
 
-/** Runs the generator with this span as the parent, whoever consumes it. */
+/** Runs the generator with this span as the parent, independent of its consumer. */
 export function within<Piece>(
   open: OpenSpan | undefined,
   pieces: AsyncGenerator<Piece, void>,

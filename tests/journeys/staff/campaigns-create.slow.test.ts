@@ -121,7 +121,7 @@ journey('After two refused tries a campaign can still be created', async ({ prog
 });
 
 journey(
-  'A half-filled duplicate survives that its source cannot be read again',
+  "A half-filled duplicate survives if its source can't be loaded again",
   async ({ program, visit }) => {
     const { page, tolerate } = await visit();
     tolerate(/status of 500/);

@@ -264,7 +264,7 @@ campaignEditing('Who may not change a campaign learns it at once, and finds no f
 });
 
 campaignEditing(
-  'An admin deletes what others made; what nobody is left of was made by System',
+  "An admin deletes other people's campaigns, and campaigns of deleted people are by System",
   async ({ staff }) => {
     const boss = await addPerson(staff.db, `boss-${crypto.randomUUID()}@redress.example`, { role: 'admin' });
     await staff.change({ createdById: null, lastModifiedById: null });

@@ -19,7 +19,7 @@ campaignEditing('The address of a Live campaign is there to copy and to open', a
 });
 
 campaignEditing(
-  'With the keyboard alone a campaigner checks a campaign, goes to what mends it, and goes live anyway',
+  'A campaigner checks a campaign by keyboard, goes to the field that fixes it, and goes live anyway',
   async ({ staff }) => {
     await staff.change({ status: 'Pending' });
     const { page, form } = await staff.open();
@@ -69,7 +69,7 @@ campaignEditing(
 );
 
 campaignEditing(
-  'A check goes on while its reader is away, and fills in row by row',
+  'A check continues after its page is closed, and fills in row by row',
   async ({ staff, model }) => {
     const { goesOn } = model.hesitatesAfter('Dear Mayor Ada Lind,\n\nPlease keep');
     await staff.change({ status: 'Pending' });

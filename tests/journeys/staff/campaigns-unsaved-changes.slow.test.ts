@@ -44,7 +44,7 @@ campaignEditing('Logging out asks about unsaved changes', async ({ staff, progra
 });
 
 campaignEditing(
-  'A person whose session ends meanwhile signs in elsewhere and saves, or here and starts over',
+  'A person whose session ends signs in in another tab and saves, or here and starts over',
   async ({ staff }) => {
     const { page, form } = await staff.open();
     const ended = async () => {
@@ -129,7 +129,7 @@ campaignEditing('A letter is tried with words that are not saved', async ({ staf
 });
 
 campaignEditing(
-  'Who is taken off the team while typing keeps the words, and learns that',
+  'A person who is taken off the team while typing is told and keeps the text',
   async ({ staff }) => {
     const { page, form } = await staff.open();
     await form.name.fill('Save every park');
@@ -177,7 +177,7 @@ campaignEditing(
 );
 
 campaignEditing(
-  'Who saves one field leaves the others as colleagues saved them; theirs can be kept',
+  "Saving one field doesn't overwrite other people's changes to other fields",
   async ({ staff }) => {
     const { page, form, tolerate } = await staff.open();
     tolerate(/status of 409/);

@@ -90,7 +90,7 @@ journey.for([
   { system: 'Windows', options: WINDOWS, text: longer(40) },
   { system: 'other systems', options: {}, text: LONG_LETTER },
 ])(
-  'A letter too long for a link on $system goes by the clipboard',
+  'A letter that is too long for a link on $system is copied to the clipboard',
   async ({ options, text }, { program, model, visit }) => {
     model.writes(text);
     const { page, handedOver } = await visit(program.campaignPath, { ...options, permissions });
@@ -109,7 +109,7 @@ journey.for([
 );
 
 journey(
-  'Gmail and Outlook on the web open with the letter, or with it on the clipboard',
+  'Gmail and Outlook open with the letter, or with the letter on the clipboard',
   async ({ program, visit }) => {
     const { page } = await visit(program.campaignPath, { permissions });
     await page.context().route(/google|office/, (route) => route.fulfill({ body: 'A mailbox' }));

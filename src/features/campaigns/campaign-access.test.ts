@@ -64,7 +64,7 @@ const sentences: Record<Act, string> = {
   delete: 'You are not authorized to delete this campaign.',
 };
 
-const everybody: Who[] = ['admin', 'organization creator', 'manager', 'campaign creator', 'outsider'];
+const everyone: Who[] = ['admin', 'organization creator', 'manager', 'campaign creator', 'outsider'];
 const team: Who[] = ['admin', 'organization creator', 'manager'];
 
 describe.each<[Editing, Act, Who[]]>([
@@ -73,13 +73,13 @@ describe.each<[Editing, Act, Who[]]>([
   ['team', 'move elsewhere', ['admin']],
   ['team', 'duplicate', team],
   ['team', 'delete', ['admin']],
-  ['any-staff', 'create', everybody],
-  ['any-staff', 'edit', everybody],
+  ['any-staff', 'create', everyone],
+  ['any-staff', 'edit', everyone],
   ['any-staff', 'move elsewhere', ['admin', 'campaign creator']],
-  ['any-staff', 'duplicate', everybody],
+  ['any-staff', 'duplicate', everyone],
   ['any-staff', 'delete', ['admin', 'campaign creator']],
 ])('with EDITING=%s, to %s a campaign', (editing, act, allowed) => {
-  test.each(everybody)(`${allowed.join(', ')} can, and others can't: %s`, async (who) => {
+  test.each(everyone)(`${allowed.join(', ')} can, and others can't: %s`, async (who) => {
     const refusal = await acts[act](actors[who], editing).then(
       () => null,
       (error: unknown) => error,
@@ -104,10 +104,10 @@ test('the creator of a campaign can delete it while on the team', async () => {
 
 test.each<[Editing, Who[]]>([
   ['team', team],
-  ['any-staff', everybody],
+  ['any-staff', everyone],
 ])('with EDITING=%s, a campaign says whether one may change it', async (editing, allowed) => {
   const { id } = await newCampaign();
-  for (const who of everybody) {
+  for (const who of everyone) {
     const { mayEdit } = await readCampaign(db, actors[who], editing, id);
     expect([who, mayEdit]).toEqual([who, allowed.includes(who)]);
   }

@@ -59,8 +59,8 @@ describe('GET /api/campaigns', () => {
 
   test.each([
     ['an outsider', outsider],
-    ['somebody unverified', unverified],
-  ])('tells %s nothing of who made them', async (_, who) => {
+    ['an unverified user', unverified],
+  ])('creators are hidden from %s', async (_, who) => {
     await create();
     const list = readByContract(z.array(listedStaffCampaign), await (await send(who, 'GET', '')).json());
     expect(list.map(({ createdBy }) => createdBy)).toEqual(list.map(() => null));
@@ -210,9 +210,9 @@ describe.each([
   { method: 'DELETE', path: `/${guarded}`, body: undefined, verb: 'delete this campaign' },
 ])('$method /api/campaigns$path is refused', ({ method, path, body, verb }) => {
   test.each([
-    ['to somebody signed out', null, 401, 'Please sign in first.'],
-    ['to somebody unverified', unverified, 403, 'Please verify your email address to access all features.'],
-    ['to an outsider', outsider, 403, `You are not authorized to ${verb}.`],
+    ['without a session', null, 401, 'Please sign in first.'],
+    ['for an unverified user', unverified, 403, 'Please verify your email address to access all features.'],
+    ['for an outsider', outsider, 403, `You are not authorized to ${verb}.`],
   ])('%s', async (_, who, status, sentence) => {
     expect(await refusal(send(who, method, path, body))).toEqual([status, sentence]);
     expect((await read(guarded)).name).toBe('Guarded');

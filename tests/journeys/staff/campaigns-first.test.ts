@@ -26,7 +26,7 @@ journey(
   },
 );
 
-journey('A newcomer without anything learns where to begin', async ({ program, database, visit }) => {
+journey('A new user without campaigns sees the first steps', async ({ program, database, visit }) => {
   await database.db.delete(organizations);
   const { page } = await visit();
   await page.addInitScript(() => {

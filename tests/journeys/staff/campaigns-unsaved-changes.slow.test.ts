@@ -5,7 +5,7 @@ import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 
-campaignEditing('Nothing that was typed is lost without a question', async ({ staff }) => {
+campaignEditing('Leaving with unsaved changes asks first', async ({ staff }) => {
   const { page, form } = await staff.open();
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -73,7 +73,7 @@ campaignEditing(
   },
 );
 
-campaignEditing('What was typed and taken back asks no question', async ({ staff }) => {
+campaignEditing("Reverted changes don't ask anything", async ({ staff }) => {
   const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.instructions.press('End');
@@ -86,7 +86,7 @@ campaignEditing('What was typed and taken back asks no question', async ({ staff
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-campaignEditing('What others save meanwhile comes in, and what is being typed stays', async ({ staff }) => {
+campaignEditing("Other people's changes are loaded without losing typed text", async ({ staff }) => {
   const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.instructions.fill('Mine');
@@ -112,7 +112,7 @@ campaignEditing('What others save meanwhile comes in, and what is being typed st
   });
 });
 
-campaignEditing('A letter is tried with words that are not saved', async ({ staff, model }) => {
+campaignEditing('A letter can be generated from unsaved text', async ({ staff, model }) => {
   const { page, form } = await staff.open();
   await form.goal.fill('Keep the park open at night');
   await form.facts.fill('The park has 41 oaks.\nIt costs $46,000.');

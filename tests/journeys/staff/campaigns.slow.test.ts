@@ -67,7 +67,7 @@ journey('A duplicate has all fields, including social media', async ({ program, 
   expect(listed.at(-1)).toMatchObject(wards.at(-1) ?? {});
 });
 
-journey('The current view is in the address, and outlives a reload', async ({ program, visit }) => {
+journey('The current view is in the URL and survives a reload', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
@@ -107,7 +107,7 @@ journey('The current view is in the address, and outlives a reload', async ({ pr
   await expect(search).toHaveValue('');
 });
 
-journey('A public link opens in a new tab and is on the clipboard', async ({ program, visit }) => {
+journey('A public link opens in a new tab and is copied to the clipboard', async ({ program, visit }) => {
   const { page } = await visit('', { permissions });
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns?status=Live');
@@ -120,7 +120,7 @@ journey('A public link opens in a new tab and is on the clipboard', async ({ pro
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicPage.url());
 });
 
-journey('Links are of the public address, by whatever address staff came', async ({ program, visit }) => {
+journey('Links use the public address on any host', async ({ program, visit }) => {
   const { page, tolerate } = await visit('', { permissions });
   tolerate(/^request to/);
   const elsewhere = new URL(program.address);
@@ -141,7 +141,7 @@ journey('Links are of the public address, by whatever address staff came', async
   expect(new URL((await publicPage.getAttribute('href')) ?? '').host).toBe(host);
 });
 
-journey('Where copying is forbidden, the link opens all the same', async ({ program, visit }) => {
+journey('The link opens even if copying fails', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns?status=Live');
@@ -182,7 +182,7 @@ journey("A new campaign only offers its author's organizations", async ({ progra
   );
 });
 
-journey('On a phone the cursor meets no button that does not show', async ({ program, visit }) => {
+journey('On a phone, hidden buttons are never focused', async ({ program, visit }) => {
   const { page } = await visit(undefined, phone);
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
@@ -192,7 +192,7 @@ journey('On a phone the cursor meets no button that does not show', async ({ pro
   await expect(campaignList(page).names.first()).toBeFocused();
 });
 
-journey('Everybody can use the list and its dialog', async ({ program, visit }) => {
+journey('The list and its dialog are accessible', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');

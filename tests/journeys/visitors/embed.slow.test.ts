@@ -141,7 +141,7 @@ embedding.for([390, 1280])(
   },
 );
 
-embedding('On a website that is not listed, browsers show nothing of it', async ({ website, visit }) => {
+embedding('Other websites show an empty frame', async ({ website, visit }) => {
   await website.list(['https://elsewhere.example']);
   const { page, tolerate } = await visit();
   tolerate(/frame-ancestors/);

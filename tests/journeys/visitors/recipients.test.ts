@@ -261,7 +261,7 @@ journey(
   },
 );
 
-journey('Among five hundred a visitor searches, with the keyboard alone', async ({ start, visit }) => {
+journey('A visitor searches five hundred recipients by keyboard', async ({ start, visit }) => {
   const many = Array.from({ length: 500 }, (_, place) => ({
     name: `Member ${1000 + place}`,
     role: `Seat ${place}`,

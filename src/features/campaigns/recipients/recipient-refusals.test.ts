@@ -16,12 +16,16 @@ afterAll(() => calls.close());
 
 describe('an invalid list', () => {
   test.each([
-    ['without anybody', { recipients: [] }, 'A campaign needs at least one recipient'],
+    ['an empty list', { recipients: [] }, 'A campaign needs at least one recipient'],
     ['a recipient without a name', { recipients: [{ email: 'a@b.example' }] }, 'Recipient name is required'],
-    ['with an area of signs', { recipients: [{ ...ada, areas: ['--'] }] }, 'An area is a postcode'],
-    ['in a mode that there is not', { recipientMode: 'some' }, 'The recipient mode must be'],
     [
-      'with many at once',
+      'an area without letters and digits',
+      { recipients: [{ ...ada, areas: ['--'] }] },
+      'An area is a postcode',
+    ],
+    ['an unknown mode', { recipientMode: 'some' }, 'The recipient mode must be'],
+    [
+      'too many recipients at once',
       {
         recipientMode: 'all',
         recipients: Array.from({ length: 6 }, (_, place) => ({ ...ada, name: `A${place}` })),

@@ -41,7 +41,7 @@ test.each([
   await office.call(office.admin, 'DELETE', `/api/abbreviations/L${recipientEmail.length}${status}`);
 });
 
-test('a recipient who opts out later gets no further letters and the log contains no address', async () => {
+test('a recipient who opts out later gets no further letters, and their address is hidden', async () => {
   const { id } = await office.found(office.dana, 'LATER');
   const recipientEmail = 'mayor@later.example';
   const campaign = await office.start(office.dana, id, { recipientEmail, ccEmails: ['b@other.example'] });
@@ -64,7 +64,7 @@ test('a recipient who opts out later gets no further letters and the log contain
   expect(JSON.stringify(log)).not.toContain('later.example');
 });
 
-test('teams whose campaigns write to an opted out recipient get one email and see it on the campaign', async () => {
+test('the teams of an opted-out recipient get one email, and see it on their campaign', async () => {
   const [manager, stranger] = [
     await addPerson(db, 'manager@teams.example'),
     await addPerson(db, 'stranger@teams.example'),
@@ -95,7 +95,7 @@ test('teams whose campaigns write to an opted out recipient get one email and se
   );
 });
 
-test('an opted out recipient gets no blind copies', async () => {
+test('an opted-out recipient gets no blind copies either', async () => {
   const rosa = await addPerson(db, 'rosa@blind.example');
   const { id, version, abbreviation } = await office.found(rosa, 'BLIND');
   const path = `/api/organizations/${id}`;
@@ -116,14 +116,14 @@ test('an opted out recipient gets no blind copies', async () => {
   expect(page).not.toContain('copies@blind.example');
 });
 
-test('an organization with an opted out website gets no letters', async () => {
+test('an organization on an opted-out domain gets no letters', async () => {
   const fields = { name: 'Posing', abbreviation: 'POSE', url: 'https://www.silent.example' };
   await office.call(office.dana, 'POST', '/api/organizations', fields);
   const letters = '/api/organizations/public/POSE/generate-letter';
   expect((await office.refusal(null, 'POST', letters, visitor))[0]).toBe(409);
 });
 
-test('a new organization has at most five CC addresses a campaign, including moved campaigns', async () => {
+test('a new organization can have five CC addresses per campaign, including moved campaigns', async () => {
   const { id } = await office.found(office.dana, 'CCNEW');
   const emails = Array.from({ length: 6 }, (_, index) => `copy${index}@town.example`);
   const campaign = await office.start(office.dana, id, { ccEmails: emails.slice(1) });

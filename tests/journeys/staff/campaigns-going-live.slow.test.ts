@@ -6,7 +6,7 @@ import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 
-campaignEditing('The address of a Live campaign can be copied and opened', async ({ staff }) => {
+campaignEditing('The public link of a Live campaign can be copied and opened', async ({ staff }) => {
   const { page, form } = await staff.open();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await form.head.getByRole('button', { name: 'Copy public link' }).press('Enter');
@@ -19,7 +19,7 @@ campaignEditing('The address of a Live campaign can be copied and opened', async
 });
 
 campaignEditing(
-  'A campaigner checks a campaign, goes to a field to fix and goes live, with the keyboard only',
+  'A campaigner checks a campaign by keyboard, goes to the field that fixes it, and goes live anyway',
   async ({ staff }) => {
     await staff.change({ status: 'Pending' });
     const { page, form } = await staff.open();
@@ -71,7 +71,7 @@ campaignEditing(
 );
 
 campaignEditing(
-  'A check continues in the background and shows letters one by one',
+  'A check continues after its page is closed, and fills in row by row',
   async ({ staff, model }) => {
     const { goesOn } = model.hesitatesAfter('Dear Mayor Ada Lind,\n\nPlease keep');
     await staff.change({ status: 'Pending' });
@@ -92,26 +92,23 @@ campaignEditing(
   },
 );
 
-campaignEditing(
-  'A failed check shows the reason and doesn’t prevent going live',
-  async ({ staff, model }) => {
-    model.declines();
-    await staff.change({ status: 'Pending' });
-    const { page, form } = await staff.open();
-    const { dialog, goLive } = goingLive(page);
-    await form.head.getByRole('button', { name: 'Go Live' }).click();
-    await dialog.getByRole('button', { name: 'Check This Campaign' }).click();
-    await expect(dialog).toContainText('The check failed. You can check again, or go live without it.');
-    await expect(dialog.getByText('The AI model declined to write this letter.')).toHaveCount(5);
-    await expectAccessible(page);
-    await expect(goLive).toHaveText('Go Live Without Checking');
-    await goLive.click();
-    await expect(form.toast).toContainText('Campaign is live');
-    expect((await staff.saved())?.status).toBe('Live');
-  },
-);
+campaignEditing("A failed check says why and doesn't prevent going live", async ({ staff, model }) => {
+  model.declines();
+  await staff.change({ status: 'Pending' });
+  const { page, form } = await staff.open();
+  const { dialog, goLive } = goingLive(page);
+  await form.head.getByRole('button', { name: 'Go Live' }).click();
+  await dialog.getByRole('button', { name: 'Check This Campaign' }).click();
+  await expect(dialog).toContainText('The check failed. You can check again, or go live without it.');
+  await expect(dialog.getByText('The AI model declined to write this letter.')).toHaveCount(5);
+  await expectAccessible(page);
+  await expect(goLive).toHaveText('Go Live Without Checking');
+  await goLive.click();
+  await expect(form.toast).toContainText('Campaign is live');
+  expect((await staff.saved())?.status).toBe('Live');
+});
 
-campaignEditing('The button is "Go Live" if a check found nothing', async ({ staff }) => {
+campaignEditing('The button shows that a check found no problems', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   await staff.db
     .insert(campaignPreflights)
@@ -143,7 +140,7 @@ campaignEditing('A Pending campaign is saved and goes live in one step', async (
   expect(await staff.saved()).toMatchObject({ status: 'Live', facts: 'The park has 41 oaks.' });
 });
 
-campaignEditing('Save Changes of a Pending campaign leads to the list', async ({ staff }) => {
+campaignEditing('Saving a Pending campaign leads to the list', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   const { page, form } = await staff.open();
   await form.name.fill('Keep all the parks');
@@ -153,7 +150,7 @@ campaignEditing('Save Changes of a Pending campaign leads to the list', async ({
   expect((await staff.saved())?.status).toBe('Pending');
 });
 
-campaignEditing('Going live doesn’t overwrite a concurrent save', async ({ staff }) => {
+campaignEditing("Going live doesn't overwrite someone else's change", async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   const { page, form, tolerate } = await staff.open();
   tolerate(/status of 409/);

@@ -37,10 +37,10 @@ export async function countCampaigns(
   return onlyRow(rows).count;
 }
 
-/** Where words are looked for: all that have them, of which one page is read. */
+/** `found` has the ids of all matches. It is set only when searching. */
 type FoundCampaigns = CampaignSearch & { found?: number[] };
 
-/** Once for the page and for the count: it reads every campaign. */
+/** Runs once for the page and the count, because it reads every campaign. */
 export async function findCampaigns(db: Db, staff: Staff, search: CampaignSearch): Promise<FoundCampaigns> {
   const hasWords = isFound(staff, search.q ?? '');
   if (!hasWords) return search;

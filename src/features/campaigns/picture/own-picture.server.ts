@@ -12,7 +12,7 @@ import { campaigns, ownPictures } from '../campaigns.table.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Null: from now on the campaign has none. */
+/** Pass null to remove the picture. */
 export function changeOwnPicture(
   db: Db,
   actor: Actor,
@@ -53,7 +53,7 @@ async function keepPicture(tx: Db, campaignId: number, bytes: Bytes | null): Pro
   return ownPictureHash;
 }
 
-/** The one with this hash, or whichever it has. */
+/** Finds the picture with this hash, or the current one. */
 export async function findOwnPicture(db: Db, campaignId: number, hash?: string): Promise<Bytes | null> {
   const { bytes } = ownPictures;
   const isIt = hash === undefined ? undefined : eq(campaigns.ownPictureHash, hash);

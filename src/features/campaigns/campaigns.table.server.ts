@@ -34,8 +34,8 @@ export const campaigns = pgTable(
     ccEmails: text('cc_emails').array().notNull().default(sql`'{}'`),
     campaignGoal: text('campaign_goal').notNull(),
     instructions: text().notNull(),
-    /** The instructions with links, as pages show them. Null for campaigns last saved before this column existed. */
-    linkedInstructions: text('linked_instructions'),
+    /** The instructions with links, as pages show them. */
+    linkedInstructions: text('linked_instructions').notNull(),
     ogTitle: text('og_title'),
     ogDescription: text('og_description'),
     ogImage: text('og_image'),

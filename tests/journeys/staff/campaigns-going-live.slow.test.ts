@@ -6,7 +6,7 @@ import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 
-campaignEditing('The address of a Live campaign is there to copy and to open', async ({ staff }) => {
+campaignEditing('The public link of a Live campaign can be copied and opened', async ({ staff }) => {
   const { page, form } = await staff.open();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await form.head.getByRole('button', { name: 'Copy public link' }).press('Enter');
@@ -19,7 +19,7 @@ campaignEditing('The address of a Live campaign is there to copy and to open', a
 });
 
 campaignEditing(
-  'With the keyboard alone a campaigner checks a campaign, goes to what mends it, and goes live anyway',
+  'A campaigner checks a campaign by keyboard, goes to the field that fixes it, and goes live anyway',
   async ({ staff }) => {
     await staff.change({ status: 'Pending' });
     const { page, form } = await staff.open();
@@ -69,7 +69,7 @@ campaignEditing(
 );
 
 campaignEditing(
-  'A check goes on while its reader is away, and fills in row by row',
+  'A check continues after its page is closed, and fills in row by row',
   async ({ staff, model }) => {
     const { goesOn } = model.hesitatesAfter('Dear Mayor Ada Lind,\n\nPlease keep');
     await staff.change({ status: 'Pending' });
@@ -90,7 +90,7 @@ campaignEditing(
   },
 );
 
-campaignEditing('A failed check says why, and a campaign goes live without it', async ({ staff, model }) => {
+campaignEditing("A failed check says why and doesn't prevent going live", async ({ staff, model }) => {
   model.declines();
   await staff.change({ status: 'Pending' });
   const { page, form } = await staff.open();
@@ -106,7 +106,7 @@ campaignEditing('A failed check says why, and a campaign goes live without it', 
   expect((await staff.saved())?.status).toBe('Live');
 });
 
-campaignEditing('Where nothing is wrong, the button says so', async ({ staff }) => {
+campaignEditing('The button shows that a check found no problems', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   await staff.db
     .insert(campaignPreflights)
@@ -120,7 +120,7 @@ campaignEditing('Where nothing is wrong, the button says so', async ({ staff }) 
   await expect(goLive).toHaveText('Go Live');
 });
 
-campaignEditing('A Pending campaign is saved and goes live without a way round', async ({ staff }) => {
+campaignEditing('A Pending campaign is saved and goes live in one step', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   const { page, form } = await staff.open();
   const { goLive } = goingLive(page);
@@ -138,7 +138,7 @@ campaignEditing('A Pending campaign is saved and goes live without a way round',
   expect(await staff.saved()).toMatchObject({ status: 'Live', facts: 'The park has 41 oaks.' });
 });
 
-campaignEditing('Save Changes of a Pending campaign leads to the list, as before', async ({ staff }) => {
+campaignEditing('Saving a Pending campaign leads to the list', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   const { page, form } = await staff.open();
   await form.name.fill('Keep all the parks');
@@ -148,7 +148,7 @@ campaignEditing('Save Changes of a Pending campaign leads to the list, as before
   expect((await staff.saved())?.status).toBe('Pending');
 });
 
-campaignEditing('Who saved meanwhile is not overwritten by going live', async ({ staff }) => {
+campaignEditing("Going live doesn't overwrite someone else's change", async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   const { page, form, tolerate } = await staff.open();
   tolerate(/status of 409/);

@@ -109,7 +109,7 @@ staff('A refused key is shown until a letter succeeds', async ({ staff, model })
   await expect(providers.nth(1)).not.toContainText('refused');
 });
 
-staff('Nothing that was typed is lost without a question', async ({ staff }) => {
+staff('Leaving with unsaved changes asks first', async ({ staff }) => {
   const { page, letters } = staff;
   await staff.tone.fill('Formal');
   await page.getByRole('link', { name: 'Letter Tester' }).click();

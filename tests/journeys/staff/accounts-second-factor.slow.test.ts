@@ -74,7 +74,7 @@ journey(
     await expectAccessible(elsewhere);
     await elsewhere.keyboard.type(code);
     await elsewhere.keyboard.press('Enter');
-    await expect(signIn.problem).toHaveText('This code is wrong or was used already.');
+    await expect(signIn.problem).toHaveText('This code is wrong or was already used.');
     await expect(signIn.code).toBeFocused();
     await pool.query('update second_factors set last_step = 0');
     await signIn.code.fill(codeOf(secret));

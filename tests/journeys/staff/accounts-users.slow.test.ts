@@ -121,12 +121,8 @@ staff('What somebody made is handed to another when they are deleted', async ({ 
   await db.insert(organizationManagers).values({ organizationId: made?.id ?? 0, userId: staff.dana.id });
   await staff.open();
   await row('leo@').getByRole('button', { name: 'Delete leo@nightbus.example' }).click();
-  const heir = question.getByLabel('Who looks after it from now on?');
-  await expect(heir.getByRole('option')).toHaveText([
-    'Nobody in particular',
-    'dana@harlow.example',
-    /\(admin\)$/,
-  ]);
+  const heir = question.getByLabel('Who should take them over?');
+  await expect(heir.getByRole('option')).toHaveText(['No one', 'dana@harlow.example', /\(admin\)$/]);
   await heir.selectOption('dana@harlow.example');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast).toContainText('User deleted successfully');
@@ -153,7 +149,7 @@ staff('An account is suspended with a reason, and let back in', async ({ staff, 
   await row('dana@').click();
   await expect(dialog).toContainText('Made 14 campaigns in an hour, all to the same person.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Let Back In' }).click();
+  await dialog.getByRole('button', { name: 'Lift Suspension' }).click();
   await expect(toast).toContainText('The account can sign in again');
   await expect(row('dana@').getByText('Suspended', { exact: true })).toHaveCount(0);
 });

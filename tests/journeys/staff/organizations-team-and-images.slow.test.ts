@@ -150,7 +150,7 @@ staff('An owner hands an organization over, stays as a manager, and leaves', asy
   await expect(confirmation).toHaveAccessibleName('Hand Over Organization');
   await expect(confirmation.getByRole('button', { name: 'Hand Over' })).toBeDisabled();
   await confirmation.getByLabel('New owner').selectOption(ida.email);
-  await expect(confirmation).toContainText(`${staff.dana.email} stays on the team as a manager.`);
+  await expect(confirmation).toContainText(`${staff.dana.email} will be a manager.`);
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Hand Over' }).click();
   await expect(toast).toContainText('Organization handed over');

@@ -24,7 +24,7 @@ import { removeFactorOf } from './second-factor.server.ts';
 
 const { database } = await openTestDatabase();
 
-const WRONG_CODE = 'This code is wrong or was used already.';
+const WRONG_CODE = 'This code is wrong or was already used.';
 const WRONG_PASSWORD = 'Your current password is not correct.';
 
 const newestRemoval = () => newestEntry('second-factor-removed');
@@ -117,7 +117,7 @@ test('somebody who registered with a stranger’s e-mail address can not add one
 test('a second factor is replaced only by removing it first', async () => {
   const { browser, secret } = await registerWithFactor(makeAccountApp(database));
   const again = await browser.post(FACTOR, { password: PASSWORD });
-  expect([again.status, again.text]).toEqual([400, 'Your account has a second factor already.']);
+  expect([again.status, again.text]).toEqual([400, 'Your account already has a second factor.']);
   const confirmed = await browser.post(`${FACTOR}/confirm`, { code: codeOf(secret) });
   expect([confirmed.status, confirmed.text]).toEqual([400, 'Please begin adding a second factor first.']);
 });

@@ -18,7 +18,7 @@ import { openTestDatabase } from '../../../database/test-database.ts';
 const { database } = await openTestDatabase();
 
 const CODE_NEEDED = 'Please enter the code from your authenticator app.';
-const WRONG_CODE = 'This code is wrong or was used already.';
+const WRONG_CODE = 'This code is wrong or was already used.';
 
 async function personWithFactor() {
   const app = makeAccountApp(database);

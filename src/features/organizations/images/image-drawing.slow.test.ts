@@ -296,7 +296,7 @@ describe('the drawing process', () => {
     ];
     const { stdout } = await promisify(execFile)('sh', limited);
     expect(stdout).toBe(
-      '503 5 The image could not be processed right now. Please try again in a few seconds.\n',
+      '503 5 We couldn’t process the image right now. Please try again in a few seconds.\n',
     );
   });
 });

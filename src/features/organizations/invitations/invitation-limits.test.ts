@@ -113,7 +113,7 @@ describe('several at once', () => {
     const { refused } = await inviteSeveral(dana, id, `${anna} ${busy}`);
     expect(refused).toEqual([
       429,
-      `${busy}: We have sent several emails to this address already. Please come back in 24 hours. Nobody was invited.`,
+      `${busy}: We have sent several emails to this address already. Please come back in 24 hours. No invitation was sent.`,
     ]);
     expect(await mailed([anna])).toEqual([]);
     expect(await db.$count(organizationInvitations, eq(organizationInvitations.organizationId, id))).toBe(0);

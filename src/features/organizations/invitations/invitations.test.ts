@@ -22,7 +22,7 @@ const { database, db } = await openTestDatabase();
 const closed = openWholeApp(database, { REGISTRATION: 'closed' });
 afterAll(() => closed.settled());
 
-const DEAD = [400, 'This invitation has ended or was withdrawn. Please ask the team to send it again.'];
+const DEAD = [400, 'This invitation has expired or was withdrawn. Please ask the team to send it again.'];
 const PASSWORD = 'correct horse battery';
 
 async function scene() {
@@ -224,7 +224,7 @@ describe('with another address', () => {
     expect((await accept(stranger, again.token)).status).toBe(200);
     expect((await send(dana, 'POST', `${path}/accept`, askedBy)).said).toEqual([
       409,
-      'Somebody else has asked meanwhile.',
+      'Someone else has asked to join since.',
     ]);
     expect(await team(id)).toEqual([]);
     expect(await listed(dana, id)).toMatchObject([{ askedBy: { email: stranger.email } }]);
@@ -242,7 +242,7 @@ describe('with another address', () => {
     const letIn = `/organizations/${open.id}/invitations/${row?.id}/accept`;
     expect((await send(open.dana, 'POST', letIn, askedBy)).said).toEqual([
       400,
-      'Nobody waits for an answer to this invitation.',
+      'No one is waiting for an answer to this invitation.',
     ]);
     expect(await listed(open.dana, open.id)).toHaveLength(1);
   });

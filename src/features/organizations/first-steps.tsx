@@ -39,7 +39,7 @@ export function FirstSteps({ title, lede, organization, act, isHere = false }: F
           title="Write your first campaign"
           end={isSetUp ? act : 'After step 1'}
         >
-          Add the recipient, your request and the facts a letter may use. It stays private until you go live.
+          Add the recipient, your request and the facts a letter may use. It’s private until you go live.
         </Step>
         <Step number={3} state="later" title="Go live" end="After step 2">
           Test it first with five sample writers, if you like. Then share your link.

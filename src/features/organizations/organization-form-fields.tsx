@@ -68,7 +68,7 @@ export function OrganizationFormFields({ form, suggests = false }: OrganizationF
         name="organizationPrompt"
         label="Organization Prompt"
         optional
-        hint="Tells the AI model who you are and how you sound. Used in every letter."
+        hint="Describe who you are and how you sound. The AI model uses it in every letter."
       >
         {(control) => <TextArea {...control} rows={5} />}
       </FormField>

@@ -13,7 +13,7 @@ import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.t
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
-/** The page of users, with nobody but the admin, Dana and Leo. */
+/** Opens the page of users with the admin, Dana and Leo. */
 const staff = journey.extend('staff', async ({ program, database, visit }) => {
   const { db } = database;
   const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
@@ -191,7 +191,7 @@ staff('The last admin stays, and the page says why', async ({ staff }) => {
 
   await admin.click();
   await dialog.getByLabel('Role').selectOption('Org Manager');
-  // The toast of the deletion may still be there, and says the same.
+  // The toast of the deletion may still be visible, with the same words.
   const refusal = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   expect(await (await refusal).text()).toBe('There must be at least one admin.');
@@ -231,7 +231,7 @@ staff('A user is found among thousands by a part of their e-mail', async ({ staf
   const next = await holdBack(page, /\/api\/users\?.*after=/);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/after=\d+$/);
-  // Nobody knows yet what comes after the next page.
+  // The page after the next isn't known yet.
   await page.getByRole('button', { name: 'Next' }).click();
   next.arrives();
   await expect(page.getByText('51–100 of 3,003')).toBeVisible();

@@ -62,7 +62,7 @@ const sentences: Record<Act, string> = {
   delete: 'You are not authorized to delete this campaign.',
 };
 
-const everybody: Who[] = ['admin', 'organization creator', 'manager', 'campaign creator', 'outsider'];
+const everyone: Who[] = ['admin', 'organization creator', 'manager', 'campaign creator', 'outsider'];
 const team: Who[] = ['admin', 'organization creator', 'manager'];
 
 describe.each<[AccountRules['editing'], Act, Who[]]>([
@@ -71,13 +71,13 @@ describe.each<[AccountRules['editing'], Act, Who[]]>([
   ['team', 'move elsewhere', ['admin']],
   ['team', 'duplicate', team],
   ['team', 'delete', ['admin']],
-  ['any-staff', 'create', everybody],
-  ['any-staff', 'edit', everybody],
+  ['any-staff', 'create', everyone],
+  ['any-staff', 'edit', everyone],
   ['any-staff', 'move elsewhere', ['admin', 'campaign creator']],
-  ['any-staff', 'duplicate', everybody],
+  ['any-staff', 'duplicate', everyone],
   ['any-staff', 'delete', ['admin', 'campaign creator']],
 ])('with EDITING=%s, to %s a campaign', (editing, act, allowed) => {
-  test.each(everybody)(`${allowed.join(', ')} may, and this is tried by: %s`, async (who) => {
+  test.each(everyone)(`${allowed.join(', ')} can, and others can't: %s`, async (who) => {
     const refusal = await acts[act](under(editing, actors[who])).then(
       () => null,
       (error: unknown) => error,
@@ -86,7 +86,7 @@ describe.each<[AccountRules['editing'], Act, Who[]]>([
   });
 });
 
-test('the creator of a campaign may delete it while on the team', async () => {
+test('the creator of a campaign can delete it while on the team', async () => {
   const { manager } = actors;
   const [one, other] = [await ownCampaign(), await ownCampaign()];
   await deleteCampaign(db, manager, one.id);
@@ -102,10 +102,10 @@ test('the creator of a campaign may delete it while on the team', async () => {
 
 test.each<[AccountRules['editing'], Who[]]>([
   ['team', team],
-  ['any-staff', everybody],
+  ['any-staff', everyone],
 ])('with EDITING=%s, a campaign says whether one may change it', async (editing, allowed) => {
   const { id } = await newCampaign();
-  for (const who of everybody) {
+  for (const who of everyone) {
     const { mayEdit } = await readCampaign(db, under(editing, actors[who]), id);
     expect([who, mayEdit]).toEqual([who, allowed.includes(who)]);
   }
@@ -116,14 +116,14 @@ test.each<[AccountRules['editing'], Who[]]>([
 describe.each<AccountRules['editing']>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
   const admin = under(editing, actors.admin);
 
-  test('a campaign that does not exist is not found, no matter who asks', async () => {
+  test('a missing campaign returns 404 to everyone', async () => {
     const notFound = new AppError(404, 'Campaign not found');
     await expect(changeCampaign(db, admin, 999_999, {}, teamSite)).rejects.toEqual(notFound);
     await expect(duplicateCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
     await expect(deleteCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
   });
 
-  test('an organization that does not exist is a mistake in the request', async () => {
+  test('creating a campaign in a missing organization returns 400', async () => {
     const unknown = new AppError(400, 'Organization not found');
     const { id } = await newCampaign();
     const nowhere = { organizationId: 999_999 };

@@ -90,7 +90,7 @@ export function startCampaign(
   });
 }
 
-/** `list`: changes of the recipients that the input does not hold. */
+/** `list` changes recipients beyond the fields of the input. */
 type ChangeRules = { site: MailSite; list?: ListChange };
 
 export function changeCampaign(
@@ -103,7 +103,7 @@ export function changeCampaign(
   const { instructions } = changes;
   const columns = { ...changes, ...(instructions !== undefined && linked(instructions)) };
   return db.transaction(async (tx) => {
-    // The organization first, as deletions lock them.
+    // Locks the organization first, in the same order as deletions.
     const target = await lockTarget(tx, id, { organizationId, slug });
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
     const found = await findCampaign(tx, actor, id);
@@ -154,7 +154,7 @@ export function changeCampaign(
   });
 }
 
-/** The wording says who will write: under that of one organization nobody agrees to hear from another. */
+/** Consent given to one organization doesn't carry over to another. */
 function offerAfter(
   { supportersOffered, consentText }: { supportersOffered: boolean; consentText: string | null },
   { consentText: wording = consentText }: CampaignChanges,
@@ -163,7 +163,7 @@ function offerAfter(
   return isMoving && supportersOffered && wording === consentText ? { supportersOffered: false } : {};
 }
 
-/** The organization that it moves to, or where its address is to be another. */
+/** Locks the new organization of a moved campaign, or the current one if the address changes. */
 async function lockTarget(tx: Db, id: number, { organizationId, slug }: CampaignChanges) {
   if (organizationId !== undefined) return lockOrganization(tx, organizationId);
   if (slug === undefined) return undefined;
@@ -174,7 +174,7 @@ async function lockTarget(tx: Db, id: number, { organizationId, slug }: Campaign
   return known && lockOrganization(tx, known.at);
 }
 
-/** Undefined where it stays. */
+/** Returns undefined if the address doesn't change. */
 async function newAddress(
   tx: Db,
   campaign: { id: number; organizationId: number; slug: string },
@@ -217,8 +217,8 @@ function wholeList(save: ListChange['save']): ListChange {
 
 export function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
+    // The lock keeps the creator on the team until the deletion is committed.
     const { campaign } = await findCampaign(tx, actor, id);
-    // Taking its creator off the team waits.
     await lockOrganization(tx, campaign.organizationId, 404);
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
     const found = await findCampaign(tx, actor, id);
@@ -252,7 +252,7 @@ function linked(text: string) {
   return { instructions, linkedInstructions: linkInstructions(instructions) };
 }
 
-/** Throws a 400 for addresses that asked to be left out, and for a new organization's many copies. */
+/** Throws a 400 for opted-out addresses, and for too many CC addresses of a new organization. */
 async function refuseRecipients(
   tx: Db,
   isLimited: boolean,
@@ -276,13 +276,13 @@ function refuseUnfinishedOffer(offer: Parameters<typeof findLackOfOffer>[0]): vo
   if (lack) throw new AppError(400, lack.message);
 }
 
-/** The status in plain words: it is no secret, and what a reader of the log looks for. */
+/** The status is logged in full, because it isn't secret and people search the log for it. */
 function changesOf(before: object, after: Omit<CampaignChanges, 'recipients'> & { recipients?: unknown }) {
   const changed = changedFields<typeof after>(before, after);
   return 'status' in changed && after.status ? { ...changed, status: after.status } : changed;
 }
 
-/** Returns how many they were. */
+/** Returns their number. */
 export async function handOverCampaigns(tx: Db, fromId: number, heir: Heir): Promise<number> {
   const ofTheirs = tx.select({ id: organizations.id }).from(organizations).where(mayInherit(heir));
   const { rowCount } = await tx

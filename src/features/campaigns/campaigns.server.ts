@@ -81,7 +81,7 @@ export async function listCampaigns(db: Db, actor: Actor, among: number[]): Prom
   });
 }
 
-/** First those that can be written for, then the newest. */
+/** Live campaigns come first, then the newest. */
 const openFirst = [eq(campaigns.status, 'Live'), campaigns.createdAt];
 
 function isOpenIn(organizationId: number) {
@@ -102,7 +102,7 @@ export function countLiveCampaigns(db: Db, organizationId: number): Promise<numb
   return db.$count(campaigns, and(isOpenIn(organizationId), eq(campaigns.status, 'Live')));
 }
 
-/** An organization's campaigns that are not Finished: those with the given ids, or the given number of them. */
+/** Lists campaigns that aren't Finished, by ids or the first few. */
 export async function listOpenCampaigns(
   db: Db,
   organizationId: number,
@@ -132,7 +132,7 @@ function moreRecipients() {
     select count(*) - 1 from ${campaignRecipients} where ${campaignId} = ${campaigns.id}))::int end`;
 }
 
-/** Null where a letter goes to one. */
+/** Null unless a letter goes to everyone. */
 function namesOfAll() {
   const { campaignId, name, email, position, id } = campaignRecipients;
   return sql<string[] | null>`case when ${campaigns.recipientMode} = 'all' then array(
@@ -165,7 +165,7 @@ export async function findCampaign(db: Db, actor: Actor, id: number) {
   return found;
 }
 
-/** Until the transaction ends it stays, and in this organization. Not one that was taken down. */
+/** Locks the campaign until the transaction ends. Skips campaigns that are taken down. */
 export async function lockShownCampaign(tx: Db, campaignId: number, organizationId: number) {
   const [campaign] = await tx
     .select({ campaignId: campaigns.id, campaignName: campaigns.name })
@@ -227,10 +227,7 @@ const HIDDEN = {
   recipients: [],
 };
 
-/**
- * Names every field that goes out, so that a new column stays in until it is named here. Without the addresses that
- * asked to be left out. A preview shows a Pending campaign as it will be.
- */
+/** Leaves out opted-out addresses. A preview shows a Pending campaign as if it were Live. */
 export async function toPublicCampaign(
   db: Db,
   campaign: CampaignRow,
@@ -269,7 +266,7 @@ function pendingFields({ id, organizationId, name, slug }: ListedRow, abbreviati
   return { id, organizationId, name, publicUrl: publicUrl(abbreviation, slug) };
 }
 
-/** Nothing where no date is set: then all that visitors learn is that it is coming. */
+/** Omits an unset date. */
 function openingOf({ opensAt }: Pick<CampaignRow, 'opensAt'>) {
   return opensAt && { opensAt: opensAt.toISOString() };
 }

@@ -25,11 +25,11 @@ import { campaignPreflights } from './preflight.table.server.ts';
 import { type PreflightResult, readResult, type Tried } from './preflight-result.server.ts';
 import { checkRecipients } from './recipient-findings.server.ts';
 
-/** Letters at once: visitors need the writing slots, too. */
+/** Leaves most of the writing slots to visitors. */
 const AT_ONCE = 2;
 const ALL_MS = 150_000;
 const MOST_RUNNING = 1_000;
-/** Whose copy of the program ended meanwhile. */
+/** A check that has run longer belonged to an instance that stopped. */
 const LOST_AFTER = '3 minutes';
 const STOPPED = 'The check took too long or was stopped.';
 
@@ -43,12 +43,12 @@ interface PreflightOptions {
 
 export type Preflights = ReturnType<typeof makePreflights>;
 
-/** It goes on when its reader leaves, and is kept as it grows. */
+/** Checks run in the background and are saved letter by letter. */
 export function makePreflights(options: PreflightOptions) {
   const { db, log, letters } = options;
   const background = makeBackgroundTasks(log);
   const stopping = new AbortController();
-  /** A page asks each second how far a check is: its recipients are looked at once, and again when it is done. */
+  /** Caches recipient findings during a check, because pages poll every second. */
   const listsOfRunning = new LRUCache<string, Findings, typeof campaigns.$inferSelect>({
     max: MOST_RUNNING,
     ttl: ALL_MS,
@@ -92,7 +92,7 @@ export function makePreflights(options: PreflightOptions) {
     };
   }
 
-  /** One at a time: where one is under way, it is answered. */
+  /** Returns the running check if there is one. */
   async function start(actor: Actor, campaignId: number): Promise<Preflight> {
     await letters.refuse(actor, campaignId);
     const { campaign } = await findCampaign(db, actor, campaignId);
@@ -140,7 +140,7 @@ export function makePreflights(options: PreflightOptions) {
     await keep(campaignId, id, { result, state: isWritten ? 'finished' : 'failed' });
   }
 
-  /** Unless a newer one has begun. */
+  /** Does nothing if a newer check has started. */
   async function keep(
     campaignId: number,
     id: string,
@@ -181,14 +181,13 @@ export function makePreflights(options: PreflightOptions) {
   function problemOf(error: unknown, signal: AbortSignal): string {
     if (signal.aborted) return STOPPED;
     if (error instanceof AppError) return error.message;
-    log.error({ err: error }, 'a letter of a check could not be written');
+    log.error({ err: error }, 'a letter of a check failed');
     return UNAVAILABLE;
   }
 
   return {
     read,
     start,
-    /** Before the program ends. */
     settled(): Promise<void> {
       stopping.abort();
       return background.settled();
@@ -196,7 +195,6 @@ export function makePreflights(options: PreflightOptions) {
   };
 }
 
-/** To all, a link has them all. */
 async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: typeof campaigns.$inferSelect) {
   if (recipientMode !== 'all') return [recipientEmail];
   return (await listAddressees(db, id, MOST_AT_ONCE)).map(({ email }) => email);

@@ -10,7 +10,7 @@ import { SESSION_SECRET } from './whole-app.ts';
 
 export const PUBLIC_URL = new URL('https://letters.example');
 
-/** The calls of the safety page, the reports and the audit log, as one copy of the program serves them. */
+/** Opens the routes of the safety page, the reports and the audit log, like one instance. */
 export function makeOversightApp(database: Database) {
   const config = {
     publicUrl: PUBLIC_URL,

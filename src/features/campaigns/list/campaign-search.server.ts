@@ -33,10 +33,10 @@ export async function countCampaigns(
   return onlyRow(rows).count;
 }
 
-/** Where words are looked for: all that have them, of which one page is read. */
+/** `found` has the ids of all matches. It is set only when searching. */
 type FoundCampaigns = CampaignSearch & { found?: number[] };
 
-/** Once for the page and for the count: it reads every campaign. */
+/** Runs once for the page and the count, because it reads every campaign. */
 export async function findCampaigns(db: Db, actor: Actor, search: CampaignSearch): Promise<FoundCampaigns> {
   const hasWords = isFound(actor, search.q ?? '');
   if (!hasWords) return search;

@@ -9,7 +9,7 @@ import { IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 
-/** A second time only the reason changes. */
+/** Taking it down again only updates the reason. */
 export function takeCampaignDown(db: Db, actor: Actor, id: number, reason: string | null): Promise<void> {
   return moderate(db, actor, id, 'campaign-taken-down', ({ takenDownAt }) => {
     return { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason };
@@ -51,7 +51,7 @@ function moderate(
   });
 }
 
-/** The same one until it is withdrawn. */
+/** Returns the existing token until it is withdrawn. */
 export function makeCampaignPreviewToken(db: Db, actor: Actor, id: number): Promise<string> {
   return db.transaction(async (tx) => {
     const campaign = await lockAsTeam(tx, actor, id);

@@ -25,10 +25,10 @@ export function ownPictureRoutes({ db, guards, forgetPages }: TeamRoutesOptions)
     describe({
       tag: 'Campaigns',
       name: 'uploadPicture',
-      summary: "Give a campaign's links a picture of its own",
+      summary: "Upload a campaign's share picture",
       notes:
-        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, at most 5 MiB. It is redrawn at 1200 by 630, without its ' +
-        'metadata, and what is wider or higher is cut off. It is shown instead of ogImage and of the picture that is drawn.',
+        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, at most 5 MiB. It is cropped to 1200 × 630 and its metadata is ' +
+        'removed. It replaces ogImage and the drawn picture.',
       access: 'team',
       form: pictureForm,
       example: { picture: 'park.jpg' },
@@ -49,7 +49,7 @@ export function ownPictureRoutes({ db, guards, forgetPages }: TeamRoutesOptions)
       const takeQuota = () => guards.takeQuota(uploader, 'uploads');
       const { picture } = await drawUpload(c, { id: uploader.id, takeQuota }, ['picture']);
       if (!picture) throw new AppError(400, NOT_AN_IMAGE);
-      // Once more, as sending and drawing may take minutes.
+      // Checks again, because uploading and drawing may take minutes.
       return change(c, await guards.verified(c), id, picture.bytes);
     },
   );
@@ -59,8 +59,8 @@ export function ownPictureRoutes({ db, guards, forgetPages }: TeamRoutesOptions)
     describe({
       tag: 'Campaigns',
       name: 'removePicture',
-      summary: 'Remove the picture that was uploaded for a campaign',
-      notes: 'Also where there is none.',
+      summary: 'Remove a campaign’s uploaded picture',
+      notes: 'Succeeds even if there is none.',
       access: 'team',
       answers: { 200: campaign, ...refusals },
     }),

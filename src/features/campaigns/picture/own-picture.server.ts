@@ -11,7 +11,7 @@ import { campaigns, ownPictures } from '../campaigns.table.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Null: from now on the campaign has none. */
+/** Pass null to remove the picture. */
 export function changeOwnPicture(db: Db, actor: Actor, id: number, picture: Bytes | null): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('no key update');
@@ -46,7 +46,7 @@ async function keepPicture(tx: Db, campaignId: number, bytes: Bytes | null): Pro
   return ownPictureHash;
 }
 
-/** The one with this hash, or whichever it has. */
+/** Finds the picture with this hash, or the current one. */
 export async function findOwnPicture(db: Db, campaignId: number, hash?: string): Promise<Bytes | null> {
   const { bytes } = ownPictures;
   const isIt = hash === undefined ? undefined : eq(campaigns.ownPictureHash, hash);

@@ -24,11 +24,7 @@ async function newest() {
   return line;
 }
 
-<<<<<<< HEAD
-/** The actor, the call, the recorded action and its fields. */
-=======
 /** Person, request, and the action and fields of its audit entry. */
->>>>>>> origin/main
 const CHANGES: [string, 'dana' | 'admin', AuditAction, string[], () => [string, string, object?]][] = [
   [
     'the system prompt',
@@ -88,11 +84,7 @@ test.each(CHANGES)(
   },
 );
 
-<<<<<<< HEAD
-test('uploading an image and removing a manager are audited', async () => {
-=======
 test('an uploaded image and a removed manager are audited', async () => {
->>>>>>> origin/main
   const form = new FormData();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';

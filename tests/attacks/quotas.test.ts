@@ -40,11 +40,7 @@ function createOrganization(who: Person, at?: WholeApp, abbreviation?: string) {
   return call(who, 'POST', '/api/organizations', body, at);
 }
 
-<<<<<<< HEAD
-/** Counts this much for today. */
-=======
 /** Sets the use of a quota today. */
->>>>>>> origin/main
 async function spend(who: Person, quota: Quota, spent: number) {
   await call(who, 'PUT', `/api/campaigns/${campaign.id}`, {});
   await createOrganization(who, app);
@@ -63,13 +59,8 @@ async function expectRefusal(answer: Response, quota: Quota) {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
 }
 
-<<<<<<< HEAD
-describe('daily quotas of an account', () => {
-  test('an account can create 10 organizations a day, even at once on several instances', async () => {
-=======
 describe('the daily quotas of an account', () => {
   test('an account can create 10 organizations a day across parallel requests and instances', async () => {
->>>>>>> origin/main
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => createOrganization(dana, copies[index % 2])),
     );
@@ -80,11 +71,7 @@ describe('the daily quotas of an account', () => {
     await expectRefusal(await createOrganization(dana), 'organizations');
   });
 
-<<<<<<< HEAD
-  test('refused requests don’t count', async () => {
-=======
   test('refused requests don’t count toward a quota', async () => {
->>>>>>> origin/main
     await spend(dana, 'organizations', 9);
     expect((await createOrganization(dana, app, organization.abbreviation)).status).toBe(400);
     expect((await createOrganization(dana)).status).toBe(201);
@@ -142,21 +129,13 @@ describe('parallel uploads of one account', () => {
     return taken[0]?.points ?? 0;
   }
 
-<<<<<<< HEAD
-  test('uploads over the limit wait', async () => {
-=======
   test('parallel uploads of an account wait in a queue', async () => {
->>>>>>> origin/main
     const answers = await Promise.all(Array.from({ length: 9 }, upload));
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
     expect(await countTaken()).toBe(9);
   });
 
-<<<<<<< HEAD
-  test('uploads that wait ten seconds are refused and don’t count', async () => {
-=======
   test('an upload that waits ten seconds is refused and doesn’t count', async () => {
->>>>>>> origin/main
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
@@ -185,11 +164,7 @@ test('admins have no quotas', async () => {
   for (let index = 0; index < 12; index += 1) expect((await createOrganization(admin)).status).toBe(201);
 });
 
-<<<<<<< HEAD
-test('an admin can raise an account’s quotas, which is audited', async () => {
-=======
 test('an admin can raise the quotas of an account, which is audited', async () => {
->>>>>>> origin/main
   await spend(dana, 'organizations', 10);
   await expectRefusal(await createOrganization(dana), 'organizations');
   const raise = (who: Person, quotaFactor: unknown) =>

@@ -25,11 +25,7 @@ afterAll(() => app.settled());
 
 let made = 0;
 
-<<<<<<< HEAD
-/** Creates a waiting organization with a live campaign and a logo. */
-=======
 /** A waiting organization with a live campaign and a logo. */
->>>>>>> origin/main
 async function startWaiting(by?: Person) {
   made += 1;
   const { call } = office;
@@ -94,28 +90,16 @@ test("a stranger's new organization is hidden until an admin approves it", async
   expect((await read(`/c/${waiting.campaign.publicUrl}`)).status).toBe(200);
 });
 
-<<<<<<< HEAD
-test('an admin’s new organization is approved', async () => {
-  expect((await office.found(office.admin, 'ADMIN')).approval).toBe('approved');
-});
-
-test('the team can’t approve its organization', async () => {
-=======
 test('an organization created by an admin is approved', async () => {
   expect((await office.found(office.admin, 'ADMIN')).approval).toBe('approved');
 });
 
 test('the team cannot approve its own organization', async () => {
->>>>>>> origin/main
   const { url, founder } = await startWaiting();
   expect(await office.refusal(founder, 'POST', `${url}/approve`)).toEqual([403, 'Only admins can do this.']);
 });
 
-<<<<<<< HEAD
-test('a declined organization is hidden, its preview links end, and the creator gets the reason by email', async () => {
-=======
 test('a declined organization stays hidden, its preview links stop working, and its creator gets an email with the reason', async () => {
->>>>>>> origin/main
   const waiting = await startWaiting();
   const { url, link, campaign } = waiting;
   const links = [await link(url), await link(`/api/campaigns/${campaign.id}`)];
@@ -134,11 +118,7 @@ test('a declined organization stays hidden, its preview links stop working, and 
   expect(JSON.stringify(log)).not.toContain('money');
 });
 
-<<<<<<< HEAD
-test('a declined organization can be approved later, and the creator gets an email', async () => {
-=======
 test('a declined organization can still be approved, and its creator gets an email', async () => {
->>>>>>> origin/main
   const waiting = await startWaiting();
   const mailsOf = () => db.select().from(mails).where(eq(mails.to, waiting.founder.email)).orderBy(mails.id);
   await office.call(office.admin, 'POST', `${waiting.url}/decline`, { reason: 'It asks for money.' });
@@ -153,11 +133,7 @@ test('a declined organization can still be approved, and its creator gets an ema
   ]);
 });
 
-<<<<<<< HEAD
-test('only the team can see if there is a preview link', async () => {
-=======
 test('only the team knows if an organization has a preview link', async () => {
->>>>>>> origin/main
   const { url, link, founder, id } = await startWaiting();
   const known = async (who: Person) => (await office.call(who, 'GET', url)).json();
   expect(await known(founder)).toMatchObject({ hasPreviewLink: false });
@@ -167,13 +143,8 @@ test('only the team knows if an organization has a preview link', async () => {
   expect(await known(office.dana)).toMatchObject({ hasPreviewLink: false });
 });
 
-<<<<<<< HEAD
-describe('preview links', () => {
-  test('a preview link opens the organization and its campaigns, without caching, indexing or statistics', async () => {
-=======
 describe('the preview link of a waiting organization', () => {
   test('a preview link shows the organization and its campaigns without caching, indexing or analytics', async () => {
->>>>>>> origin/main
     const { url, link, campaign, logo } = await startWaiting();
     const path = await link(url);
     const token = path.split('=')[1];
@@ -195,11 +166,7 @@ describe('the preview link of a waiting organization', () => {
     expect((await read(path.split('?')[0] ?? '')).status).toBe(404);
   });
 
-<<<<<<< HEAD
-  test('previews aren’t read from the page cache or stored in it', async () => {
-=======
   test('previews neither read nor write the page cache', async () => {
->>>>>>> origin/main
     const { url, link, abbreviation } = await startWaiting();
     const path = await link(url);
     await read(path);
@@ -209,11 +176,7 @@ describe('the preview link of a waiting organization', () => {
     expect(await (await read(path)).text()).toContain('Private preview.');
   });
 
-<<<<<<< HEAD
-  test('a withdrawn preview link doesn’t work, nor does one of another organization', async () => {
-=======
   test('a withdrawn or foreign preview link shows nothing', async () => {
->>>>>>> origin/main
     const { url, link, founder } = await startWaiting();
     const other = await startWaiting();
     const path = await link(url);
@@ -224,11 +187,7 @@ describe('the preview link of a waiting organization', () => {
     expect(await link(url)).not.toBe(path);
   });
 
-<<<<<<< HEAD
-  test('a campaign’s preview link shows it early, but not its organization', async () => {
-=======
   test("a campaign's preview link shows a pending campaign but not its organization", async () => {
->>>>>>> origin/main
     const { link, campaign, abbreviation, founder } = await startWaiting();
     await office.call(founder, 'PUT', `/api/campaigns/${campaign.id}`, { status: 'Pending' });
     const path = await link(`/api/campaigns/${campaign.id}`);
@@ -236,11 +195,7 @@ describe('the preview link of a waiting organization', () => {
     expect((await read(`/c/${abbreviation}?${path.split('?')[1]}`)).status).toBe(404);
   });
 
-<<<<<<< HEAD
-  test('all waiting organizations of an account share ten preview letters a day with their teams', async () => {
-=======
   test("preview letters share ten a day with the team across an account's waiting organizations", async () => {
->>>>>>> origin/main
     const first = await startWaiting();
     const second = await startWaiting(first.founder);
     const colleague = await addPerson(db, `colleague${made}@waiting.example`);
@@ -283,11 +238,7 @@ describe('the preview link of a waiting organization', () => {
     },
   );
 
-<<<<<<< HEAD
-  test('preview letters don’t show prompts', async () => {
-=======
   test('preview letters are returned without prompts', async () => {
->>>>>>> origin/main
     const { url, link, letters } = await startWaiting();
     const preview = (await link(url)).split('=')[1];
     const letter = await (await office.call(null, 'POST', letters, { ...visitor, preview })).json();
@@ -295,13 +246,8 @@ describe('the preview link of a waiting organization', () => {
   });
 });
 
-<<<<<<< HEAD
-describe('an account that makes many', () => {
-  test('an account can have five pending organizations, even in parallel, and more once one is decided', async () => {
-=======
 describe('an account with many organizations', () => {
   test('an account can have five waiting organizations, even in parallel, and more once one is decided', async () => {
->>>>>>> origin/main
     const busy = await addPerson(db, 'busy@waiting.example');
     const found = (number: number) => {
       const fields = { name: 'Many', abbreviation: `MANY${number}`, url: 'https://many.example' };
@@ -317,11 +263,7 @@ describe('an account with many organizations', () => {
     expect(await found(8)).toEqual([201, '']);
   });
 
-<<<<<<< HEAD
-  test('admins see the longest waiting organizations first', async () => {
-=======
   test('admins see the organizations that have waited longest first', async () => {
->>>>>>> origin/main
     const old = await startWaiting();
     await db
       .update(organizations)

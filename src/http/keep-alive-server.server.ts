@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Longer than the keep-alive of proxies (nginx: 60 s). A shorter one would cause 502s when a connection closes under a request. */
 const KEEP_ALIVE_MS = 75_000;
 
-export function createPatientServer(listener: RequestListener): Server {
+export function createKeepAliveServer(listener: RequestListener): Server {
   const times = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5_000 };
   // Allows health checks without a Host header.
   const server = createServer({ ...times, requireHostHeader: false }, listener);

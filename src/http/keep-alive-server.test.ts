@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPatientServer, cutOffSlowReaders } from './patient-server.server.ts';
+import { createKeepAliveServer, cutOffSlowReaders } from './keep-alive-server.server.ts';
 
 const NGINX_KEEPS_MS = 60_000;
 
@@ -20,7 +20,7 @@ async function open(server: Server) {
 }
 
 test('connections outlive those of proxies', async () => {
-  const server = createPatientServer((_request, response) => void response.end('here'));
+  const server = createKeepAliveServer((_request, response) => void response.end('here'));
   const ask = await open(server);
   const seconds = Number(/^keep-alive: timeout=(\d+)/im.exec(await ask())?.[1]);
   expect(seconds * 1000).toBeGreaterThan(NGINX_KEEPS_MS);
@@ -28,7 +28,7 @@ test('connections outlive those of proxies', async () => {
 });
 
 test("idle connections aren't closed as slow readers", async () => {
-  const server = createPatientServer((_request, response) => void response.end('here'));
+  const server = createKeepAliveServer((_request, response) => void response.end('here'));
   cutOffSlowReaders(server, 60);
   const connected = once(server, 'connection');
   const ask = await open(server);

@@ -4,7 +4,7 @@ const INVALID_ENTRY = 'Please enter an email address or a domain such as town.ex
 
 const emailOrDomain = z.union([z.email().max(254), z.hostname().max(253).includes('.')], INVALID_ENTRY);
 
-export const newLeftOutRecipient = z.object({
+export const newOptOut = z.object({
   entry: z
     .string(INVALID_ENTRY)
     .trim()
@@ -18,14 +18,14 @@ export const newLeftOutRecipient = z.object({
     .max(2000, 'The reason can have at most 2,000 characters')
     .nullish(),
 });
-export type NewLeftOutRecipient = z.infer<typeof newLeftOutRecipient>;
+export type NewOptOut = z.infer<typeof newOptOut>;
 
-export const leftOutRecipient = z
+export const optOut = z
   .object({
     entry: z.string(),
     reason: z.string(),
     addedById: z.number().nullable(),
     at: z.iso.datetime(),
   })
-  .meta({ id: 'LeftOutRecipient', description: 'A recipient who asked not to get letters from this site.' });
-export type LeftOutRecipient = z.infer<typeof leftOutRecipient>;
+  .meta({ id: 'OptOut', description: 'A recipient who asked not to get letters from this site.' });
+export type OptOut = z.infer<typeof optOut>;

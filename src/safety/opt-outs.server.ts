@@ -2,38 +2,38 @@ import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../database/client.server.ts';
 import { AppError } from '../http/errors.server.ts';
 import { changedFields, recordAudit } from './audit.server.ts';
-import type { LeftOutRecipient, NewLeftOutRecipient } from './left-out.contract.ts';
-import { leftOutRecipients } from './safety.table.server.ts';
+import type { NewOptOut, OptOut } from './opt-outs.contract.ts';
+import { optOuts } from './safety.table.server.ts';
 
 export const ENTRY_NOT_FOUND = "This address or domain isn't on the list.";
 
 type Actor = { id: number };
 
 /** Returns a function that is true for addresses that have opted out, directly or by domain. */
-export async function findLeftOut(db: Db, emails: readonly (string | null)[]) {
+export async function findOptOuts(db: Db, emails: readonly (string | null)[]) {
   const wanted = new Set(emails.flatMap((email) => (email ? entriesFor(email) : [])));
   if (wanted.size === 0) return () => false;
-  const { entry } = leftOutRecipients;
+  const { entry } = optOuts;
   const rows = await db
     .select({ entry })
-    .from(leftOutRecipients)
+    .from(optOuts)
     .where(sql`${entry} = any(${sql.param([...wanted])}::text[])`);
   const entries = new Set(rows.map((row) => row.entry));
   return (email: string | null) => email !== null && entriesFor(email).some((one) => entries.has(one));
 }
 
 /** A condition for queries on lists of addresses. `offset 0` prevents a join, which would read the whole list. */
-export function isNotLeftOut(email: SQLWrapper): SQL {
-  const { entry } = leftOutRecipients;
+export function hasNotOptedOut(email: SQLWrapper): SQL {
+  const { entry } = optOuts;
   const domains = sql`array(select array_to_string(labels[n:], '.')
     from string_to_array(split_part(lower(${email}), '@', -1), '.') as labels, generate_subscripts(labels, 1) as n)`;
   return sql`not exists (
-    select from ${leftOutRecipients} where ${entry} = any(${domains} || lower(${email})) offset 0)`;
+    select from ${optOuts} where ${entry} = any(${domains} || lower(${email})) offset 0)`;
 }
 
 /** Throws a 400 that names the first of these addresses on the list. */
-export async function refuseLeftOut(db: Db, emails: readonly (string | null)[]): Promise<void> {
-  const isLeftOut = await findLeftOut(db, emails);
+export async function rejectOptedOut(db: Db, emails: readonly (string | null)[]): Promise<void> {
+  const isLeftOut = await findOptOuts(db, emails);
   const refused = emails.find(isLeftOut);
   if (refused) {
     throw new AppError(
@@ -53,19 +53,15 @@ function entriesFor(email: string): string[] {
 
 const MOST_LISTED = 1_000;
 
-export async function listLeftOut(db: Db): Promise<LeftOutRecipient[]> {
-  const rows = await db
-    .select()
-    .from(leftOutRecipients)
-    .orderBy(desc(leftOutRecipients.at), leftOutRecipients.entry)
-    .limit(MOST_LISTED);
+export async function listOptOuts(db: Db): Promise<OptOut[]> {
+  const rows = await db.select().from(optOuts).orderBy(desc(optOuts.at), optOuts.entry).limit(MOST_LISTED);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-export function addLeftOut(db: Db, actor: Actor, { entry, reason }: NewLeftOutRecipient) {
+export function addOptOut(db: Db, actor: Actor, { entry, reason }: NewOptOut) {
   return db.transaction(async (tx) => {
     const added = await tx
-      .insert(leftOutRecipients)
+      .insert(optOuts)
       .values({ entry, reason: reason ?? '', addedById: actor.id })
       .onConflictDoNothing()
       .returning();
@@ -76,12 +72,9 @@ export function addLeftOut(db: Db, actor: Actor, { entry, reason }: NewLeftOutRe
   });
 }
 
-export function removeLeftOut(db: Db, actor: Actor, entry: string): Promise<void> {
+export function removeOptOut(db: Db, actor: Actor, entry: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const removed = await tx
-      .delete(leftOutRecipients)
-      .where(eq(leftOutRecipients.entry, entry.trim().toLowerCase()))
-      .returning();
+    const removed = await tx.delete(optOuts).where(eq(optOuts.entry, entry.trim().toLowerCase())).returning();
     const [row] = removed;
     if (!row) throw new AppError(404, ENTRY_NOT_FOUND);
     await recordAudit(tx, { action: 'recipient-let-in', actor, ...told(row) });
@@ -89,7 +82,7 @@ export function removeLeftOut(db: Db, actor: Actor, entry: string): Promise<void
 }
 
 function selectEntry(tx: Db, entry: string) {
-  return tx.select().from(leftOutRecipients).where(eq(leftOutRecipients.entry, entry));
+  return tx.select().from(optOuts).where(eq(optOuts.entry, entry));
 }
 
 /** Records a hash, to keep addresses out of the log. */

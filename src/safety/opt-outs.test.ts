@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../database/test-database.ts';
-import { isNotLeftOut } from './left-out.server.ts';
-import { leftOutRecipients } from './safety.table.server.ts';
+import { hasNotOptedOut } from './opt-outs.server.ts';
+import { optOuts } from './safety.table.server.ts';
 
 const { db } = await openTestDatabase();
 
-await db.insert(leftOutRecipients).values([{ entry: 'ada@town.example' }, { entry: 'hall.example' }]);
+await db.insert(optOuts).values([{ entry: 'ada@town.example' }, { entry: 'hall.example' }]);
 
 test.each([
   ['ada@town.example', false],
@@ -17,19 +17,19 @@ test.each([
   ['mayor@townhall.example', true],
   ['hall.example@elsewhere.example', true],
 ])('the filter of address lists allows %s: %s', async (address, expected) => {
-  const { rows } = await db.execute(sql`select ${isNotLeftOut(sql`${address}::text`)} as may`);
+  const { rows } = await db.execute(sql`select ${hasNotOptedOut(sql`${address}::text`)} as may`);
   expect(rows).toEqual([{ may: expected }]);
 });
 
 test("filtering a list doesn't scan all opt-outs", async () => {
   await db.execute(sql`
-    insert into ${leftOutRecipients} (entry) select 'office' || n || '@town.example' from generate_series(1, 5000) n`);
-  await db.execute(sql`analyze ${leftOutRecipients}`);
+    insert into ${optOuts} (entry) select 'office' || n || '@town.example' from generate_series(1, 5000) n`);
+  await db.execute(sql`analyze ${optOuts}`);
   const read = await db.transaction(async (tx) => {
     await tx.execute(sql`
-      select from generate_series(1, 100) n where ${isNotLeftOut(sql`('mayor' || n || '@city.example')`)}`);
+      select from generate_series(1, 100) n where ${hasNotOptedOut(sql`('mayor' || n || '@city.example')`)}`);
     const { rows } = await tx.execute<{ rows: number }>(sql`
-      select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'left_out_recipients'`);
+      select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'opt_outs'`);
     return rows[0]?.rows;
   });
   expect(read).toBeLessThan(5000);
@@ -37,7 +37,7 @@ test("filtering a list doesn't scan all opt-outs", async () => {
 
 test("filtering part of a list doesn't read the rest", async () => {
   const { rows } = await db.execute(sql`
-    explain select from generate_series(1, 500) n where ${isNotLeftOut(sql`('mayor' || n || '@city.example')`)} limit 100`);
+    explain select from generate_series(1, 500) n where ${hasNotOptedOut(sql`('mayor' || n || '@city.example')`)} limit 100`);
   // A join would first read the whole list.
   expect(JSON.stringify(rows)).not.toContain('Anti Join');
 });

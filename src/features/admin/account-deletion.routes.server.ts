@@ -5,9 +5,9 @@ import { describe, ok } from '../../http/route-description.server.ts';
 import type { AccountContext } from '../accounts/account-context.server.ts';
 import { madeByUser, userDeletion } from '../accounts/accounts.contract.ts';
 import { LAST_ADMIN, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
-import { deleteUserAndHandOver, NO_HEIR, readMadeByUser } from './departures.server.ts';
+import { deleteUserAndHandOver, INVALID_NEW_OWNER, readMadeByUser } from './account-deletion.server.ts';
 
-export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'guards'>): Hono {
+export function accountDeletionRoutes({ db, guards }: Pick<AccountContext, 'db' | 'guards'>): Hono {
   const routes = new Hono();
 
   routes.get(
@@ -38,7 +38,7 @@ export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'gua
       body: userDeletion,
       bodyIsOptional: true,
       example: { transferTo: 2 },
-      answers: { 200: ok, 400: [LAST_ADMIN, NO_HEIR], 404: USER_NOT_FOUND },
+      answers: { 200: ok, 400: [LAST_ADMIN, INVALID_NEW_OWNER], 404: USER_NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);

@@ -11,16 +11,16 @@ import { forgetInvitationsTo } from '../organizations/invitations/invitations.se
 import { handOverOrganizations } from '../organizations/organization-creators.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 
-export const NO_HEIR = 'Choose a team member with a verified email.';
+export const INVALID_NEW_OWNER = 'Choose a team member with a verified email.';
 const MOST_NAMES = 10;
-const MOST_HEIRS = 50;
+const MAX_NEW_OWNERS = 50;
 
 export async function readMadeByUser(db: Db, id: number): Promise<MadeByUser> {
   if (!(await findUser(db, eq(users.id, id)))) throw new AppError(404, USER_NOT_FOUND);
   return {
     organizations: await readMade(db, organizations, id),
     campaigns: await readMade(db, campaigns, id),
-    heirs: await listHeirs(db, id),
+    heirs: await listNewOwners(db, id),
   };
 }
 
@@ -36,7 +36,7 @@ async function readMade(db: Db, table: typeof organizations | typeof campaigns, 
   return { total: await db.$count(table, isTheirs), names: named.map((made) => made.name) };
 }
 
-function listHeirs(db: Db, fromId: number) {
+function listNewOwners(db: Db, fromId: number) {
   const { id, email, role } = users;
   const isTeammate = sql`(${id} in (select ${organizationManagers.userId} from ${organizationManagers}
       where ${organizationManagers.organizationId} in (${organizationsOf(fromId)}))
@@ -46,9 +46,9 @@ function listHeirs(db: Db, fromId: number) {
   return db
     .select({ id, email, role })
     .from(users)
-    .where(and(mayBeHeir(fromId), hasMade, or(isTeammate, eq(role, 'admin'))))
+    .where(and(canOwn(fromId), hasMade, or(isTeammate, eq(role, 'admin'))))
     .orderBy(desc(isTeammate), asc(email))
-    .limit(MOST_HEIRS);
+    .limit(MAX_NEW_OWNERS);
 }
 
 /** Organizations that the user created, or created campaigns in. */
@@ -57,7 +57,7 @@ function organizationsOf(userId: number): SQL {
     union select ${campaigns.organizationId} from ${campaigns} where ${campaigns.createdById} = ${userId}`;
 }
 
-function mayBeHeir(fromId: number) {
+function canOwn(fromId: number) {
   return and(ne(users.id, fromId), eq(users.emailVerified, true), isNull(users.suspendedAt));
 }
 
@@ -76,12 +76,13 @@ export function deleteUserAndHandOver(
   });
 }
 
-async function handOver(tx: Db, actor: Actor, fromId: number, heirId: number): Promise<void> {
+async function handOver(tx: Db, actor: Actor, fromId: number, newOwnerId: number): Promise<void> {
   const { role } = users;
-  const isHeir = and(eq(users.id, heirId), mayBeHeir(fromId));
-  const [heir] = await tx.select({ id: users.id, role }).from(users).where(isHeir).for('key share');
-  if (!heir) throw new AppError(400, NO_HEIR);
+  const isNewOwner = and(eq(users.id, newOwnerId), canOwn(fromId));
+  const [newOwner] = await tx.select({ id: users.id, role }).from(users).where(isNewOwner).for('key share');
+  if (!newOwner) throw new AppError(400, INVALID_NEW_OWNER);
   const handedOver =
-    (await handOverOrganizations(tx, actor, fromId, heir)) + (await handOverCampaigns(tx, fromId, heir));
-  if (handedOver === 0 && heir.role !== 'admin') throw new AppError(400, NO_HEIR);
+    (await handOverOrganizations(tx, actor, fromId, newOwner)) +
+    (await handOverCampaigns(tx, fromId, newOwner));
+  if (handedOver === 0 && newOwner.role !== 'admin') throw new AppError(400, INVALID_NEW_OWNER);
 }

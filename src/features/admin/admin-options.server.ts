@@ -5,7 +5,7 @@ import type { SafetyConfig } from '../../safety/switches.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { MoneyConfig } from '../letters/money/money.server.ts';
 
-export interface OversightOptions {
+export interface AdminOptions {
   config: SafetyConfig & {
     publicUrl: URL;
     siteName: string;

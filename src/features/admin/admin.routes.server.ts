@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import type { AdminOptions } from './admin-options.server.ts';
 import { auditLogRoutes, organizationAuditRoutes } from './audit-log/audit-log.routes.server.ts';
-import type { OversightOptions } from './oversight-options.server.ts';
 import { makeReportLimit, reportRoutes } from './reports.routes.server.ts';
 import { safetyRoutes } from './safety.routes.server.ts';
 
-export function oversightRoutes(options: OversightOptions): Hono {
+export function adminRoutes(options: AdminOptions): Hono {
   const reportLimit = makeReportLimit(options);
   return new Hono()
     .route('/api/safety', safetyRoutes(options))

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/text.tsx';
-import { useAct } from './oversight.api.ts';
+import { useAct } from './admin.api.ts';
 import { Queue, QueueItem } from './queue.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { ChangedOrganization, SafetyState } from './safety.contract.ts';

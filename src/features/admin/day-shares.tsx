@@ -7,7 +7,7 @@ import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import { CampaignField } from '../campaigns/list/campaign-field.tsx';
 import { organizationQuery } from '../organizations/organizations.api.ts';
-import { useAct } from './oversight.api.ts';
+import { useAct } from './admin.api.ts';
 
 export function DayShares({ organizationId }: { organizationId: number }) {
   const { data: user } = useCurrentUser();

@@ -2,15 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { callApi } from '../../browser/api-call.ts';
 import { Loaded } from '../../browser/staff-page.tsx';
-import type { LeftOutRecipient } from '../../safety/left-out.contract.ts';
+import type { OptOut } from '../../safety/opt-outs.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
 import type { HeldAbbreviation } from '../organizations/organizations.contract.ts';
-import { useAct } from './oversight.api.ts';
+import { useAct } from './admin.api.ts';
 import { QueueHeading } from './queue.tsx';
 
-type KeptListProps = {
+type EditableListProps = {
   title: string;
   text: string;
   none: string;
@@ -23,10 +23,10 @@ type KeptListProps = {
 };
 
 const FEW = 10;
-const LEFT_OUT_PATH = '/api/left-out-recipients';
+const OPT_OUTS_PATH = '/api/left-out-recipients';
 const ABBREVIATIONS_PATH = '/api/abbreviations';
 
-function KeptList(props: KeptListProps) {
+function EditableList(props: EditableListProps) {
   const { title, text, none, field, items, remove, busy, onAdd, onRemove } = props;
   const id = useId();
   const [entry, setEntry] = useState('');
@@ -96,18 +96,18 @@ function KeptList(props: KeptListProps) {
   );
 }
 
-const leftOutQuery = queryOptions({
+const optOutsQuery = queryOptions({
   queryKey: ['left-out-recipients'],
-  queryFn: () => callApi<LeftOutRecipient[]>('GET', LEFT_OUT_PATH),
+  queryFn: () => callApi<OptOut[]>('GET', OPT_OUTS_PATH),
   refetchOnMount: 'always',
 });
 
-export function LeftOutRecipients() {
+export function BlockedRecipients() {
   const act = useAct();
   return (
-    <Loaded query={leftOutQuery}>
+    <Loaded query={optOutsQuery}>
       {(recipients) => (
-        <KeptList
+        <EditableList
           title="Blocked recipients"
           text="No one can write to them from this site."
           none="No one has asked to opt out."
@@ -121,11 +121,11 @@ export function LeftOutRecipients() {
           remove="Unblock"
           busy={act.isPending}
           onAdd={(entry, onDone) =>
-            act.mutate({ calls: [['POST', LEFT_OUT_PATH, { entry }]], said: `${entry} blocked`, onDone })
+            act.mutate({ calls: [['POST', OPT_OUTS_PATH, { entry }]], said: `${entry} blocked`, onDone })
           }
           onRemove={(entry) =>
             act.mutate({
-              calls: [['DELETE', `${LEFT_OUT_PATH}/${encodeURIComponent(entry)}`]],
+              calls: [['DELETE', `${OPT_OUTS_PATH}/${encodeURIComponent(entry)}`]],
               said: `Letters to ${entry} are allowed again`,
             })
           }
@@ -141,14 +141,14 @@ const abbreviationsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export function KeptAbbreviations() {
+export function ReservedAbbreviations() {
   const [freed, setFreed] = useState<string | null>(null);
   const act = useAct(() => setFreed(null));
   return (
     <Loaded query={abbreviationsQuery}>
       {(held) => (
         <>
-          <KeptList
+          <EditableList
             title="Reserved abbreviations"
             text="Organizations can’t use reserved abbreviations or those that other organizations have used."
             none="There are no reserved or formerly used abbreviations."

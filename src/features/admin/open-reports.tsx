@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Loaded } from '../../browser/staff-page.tsx';
 import type { Report } from '../../safety/reports.contract.ts';
-import { LEAVE_OUT_KIND, REPORT_KINDS } from '../../safety/reports.contract.ts';
+import { OPT_OUT_KIND, REPORT_KINDS } from '../../safety/reports.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
 import { AddressText, Moment } from '../../ui/text.tsx';
-import { reportsQuery, useAct } from './oversight.api.ts';
+import { reportsQuery, useAct } from './admin.api.ts';
 import { QueueHeading } from './queue.tsx';
 import { TakeDownDialog } from './take-down.tsx';
 
@@ -127,7 +127,7 @@ function Words({ report }: { report: Report }) {
 /** The form sends the chosen reason as the first line, before the message. */
 function readReason({ reason }: Pick<Report, 'reason'>) {
   const [first = '', ...rest] = reason.split('\n');
-  return [...REPORT_KINDS, LEAVE_OUT_KIND].includes(first)
+  return [...REPORT_KINDS, OPT_OUT_KIND].includes(first)
     ? { kind: first, words: rest.join('\n').trim() }
     : { kind: 'Something else', words: reason };
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress } from '../../http/limits/client-address.server.ts';
-import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import {
   ALREADY_SETTLED,
@@ -12,17 +12,17 @@ import {
   report,
   reportSettlement,
 } from '../../safety/reports.contract.ts';
-import type { OversightOptions } from './oversight-options.server.ts';
+import type { AdminOptions } from './admin-options.server.ts';
 import { createReport, listReports, settleReport } from './reports.server.ts';
 
 const MANY_REPORTS = 'Several reports have come from your connection. You can send another in {wait}.';
 
-export function makeReportLimit({ database, sessionSecret }: OversightOptions): RateLimit {
+export function makeReportLimit({ database, sessionSecret }: AdminOptions): RateLimit {
   const limit = { name: 'reports', points: 5, seconds: 3600, refusal: MANY_REPORTS };
   return makeRateLimit(database.pool, { ...limit, secret: sessionSecret });
 }
 
-export function reportRoutes(options: OversightOptions, limit: RateLimit): Hono {
+export function reportRoutes(options: AdminOptions, limit: RateLimit): Hono {
   const { config, database, guards } = options;
   const { db } = database;
   const routes = new Hono();

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAdminApp, PUBLIC_URL, seen } from '../../../tests/support/calls/admin-app.ts';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { makeOversightApp, PUBLIC_URL, seen } from '../../../tests/support/calls/oversight-app.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
@@ -12,7 +12,7 @@ import { forgetOldReports, mailOpenReports } from './reports.server.ts';
 
 const { database, db } = await openTestDatabase();
 
-const ask = makeOversightApp(database);
+const ask = makeAdminApp(database);
 let admin: Person;
 let other: Person;
 let organizationId: number;

@@ -3,11 +3,11 @@ import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AddressText, Moment } from '../../ui/text.tsx';
+import { safetyQuery, useAct } from './admin.api.ts';
 import { ChangedOrganizations } from './changed-organizations.tsx';
-import { KeptAbbreviations, LeftOutRecipients } from './kept-list.tsx';
+import { BlockedRecipients, ReservedAbbreviations } from './editable-list.tsx';
 import { BudgetsPanel, SpentPanel } from './money-panels.tsx';
 import { OpenReports } from './open-reports.tsx';
-import { safetyQuery, useAct } from './oversight.api.ts';
 import { Queue, QueueItem } from './queue.tsx';
 import type { SafetyState, TakenDownPage } from './safety.contract.ts';
 import { SafetySwitches } from './safety-switches.tsx';
@@ -49,8 +49,8 @@ export function SafetyPage() {
               <TakenDownPages {...safety.takenDown} />
             </div>
             <div className={PAIR}>
-              <LeftOutRecipients />
-              <KeptAbbreviations />
+              <BlockedRecipients />
+              <ReservedAbbreviations />
             </div>
             <SpentPanel {...safety} />
           </div>

@@ -3,11 +3,11 @@ import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { type LettersPaused, lettersPaused } from '../../safety/letters-paused.contract.ts';
 import { readSwitches } from '../../safety/switches.server.ts';
-import type { OversightOptions } from './oversight-options.server.ts';
+import type { AdminOptions } from './admin-options.server.ts';
 import { safetyState, switchChanges } from './safety.contract.ts';
 import { changeSwitches, readSafety } from './safety.server.ts';
 
-export function safetyRoutes(options: OversightOptions): Hono {
+export function safetyRoutes(options: AdminOptions): Hono {
   const { config, database, guards, forgetPages } = options;
   const { db } = database;
   const routes = new Hono();

@@ -1,13 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAdminApp, seen } from '../../../tests/support/calls/admin-app.ts';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { makeOversightApp, seen } from '../../../tests/support/calls/oversight-app.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
-import { makePointTaker } from '../../http/limits/points.server.ts';
-import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
+import { createRateLimiter, makeRateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { UNKNOWN_PROXY } from '../../http/limits/unknown-proxies.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
@@ -20,7 +19,7 @@ import { sumUpSpendingJob } from './spending.server.ts';
 
 const { database, db, pool } = await openTestDatabase();
 
-const ask = makeOversightApp(database);
+const ask = makeAdminApp(database);
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
@@ -33,7 +32,7 @@ async function readSafety() {
 }
 
 test('a switch takes effect on another instance immediately and is audited with its admin', async () => {
-  const anotherCopy = makeOversightApp(database);
+  const anotherCopy = makeAdminApp(database);
   const body = { lettersPaused: true };
   expect((await ask('PATCH', '/api/safety', { ...admin, body })).status).toBe(200);
   expect(await (await anotherCopy('GET', '/api/safety', other)).json()).toMatchObject({
@@ -96,7 +95,7 @@ test('the budgets of letters and money reset at the same midnight', async () => 
     endsAtMidnight: true,
     refusal: '',
   };
-  await makePointTaker(pool, SESSION_SECRET).takePoints([point]);
+  await createRateLimiter(pool, SESSION_SECRET).consume([point]);
   const [first, second] = await startsOf();
   expect(first).toBe(second);
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
-import { readTaken } from '../../http/limits/points.server.ts';
+import { readTaken } from '../../http/limits/rate-limiter.server.ts';
 import { UNKNOWN_PROXY, wasUnknownProxySeen } from '../../http/limits/unknown-proxies.server.ts';
 import { readMailTrouble } from '../../mail/mail-trouble.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
@@ -9,12 +9,12 @@ import { readSwitches, type SafetyConfig, saveSwitches } from '../../safety/swit
 import type { Actor } from '../accounts/sessions.server.ts';
 import { moneyUsed } from '../letters/letters.table.server.ts';
 import type { MoneyConfig } from '../letters/money/money.server.ts';
-import type { OversightOptions } from './oversight-options.server.ts';
+import type { AdminOptions } from './admin-options.server.ts';
 import type { Budget, SafetyState, SwitchChanges } from './safety.contract.ts';
 import { listChanged, listSuspended, listTakenDown, listWaiting } from './safety-lists.server.ts';
 import { readSpending } from './spending.server.ts';
 
-export async function readSafety(options: OversightOptions): Promise<SafetyState> {
+export async function readSafety(options: AdminOptions): Promise<SafetyState> {
   const { config, database } = options;
   const { db } = database;
   const { prices } = config.money;
@@ -53,7 +53,7 @@ export function changeSwitches(db: Db, config: SafetyConfig, actor: Actor, chang
 
 const MICROS = 1_000_000;
 
-async function readBudgets({ config, database, sessionSecret }: OversightOptions): Promise<Budget[]> {
+async function readBudgets({ config, database, sessionSecret }: AdminOptions): Promise<Budget[]> {
   const { perDay } = config.letterLimits;
   const [taken, [ofDay, ofMonth]] = await Promise.all([
     readTaken(database.pool, 'letters-day', 'all', sessionSecret),

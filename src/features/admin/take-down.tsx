@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { useAct } from './oversight.api.ts';
+import { useAct } from './admin.api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type TakeDownButtonProps = {

@@ -3,7 +3,7 @@ import { callApi } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { AddressText, Moment, WebsiteLink } from '../../ui/text.tsx';
-import { useAct } from './oversight.api.ts';
+import { useAct } from './admin.api.ts';
 import { Queue, QueueItem } from './queue.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { SafetyState, WaitingOrganization } from './safety.contract.ts';

@@ -3,7 +3,7 @@ import { type Provider, provider } from '../../ai/providers.contract.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Usage } from '../../ai/writer.server.ts';
 import { USUAL_LETTER } from '../letters/money/money.server.ts';
-import type { Money } from './preflight.contract.ts';
+import type { Money } from './launch-check.contract.ts';
 
 const MICROS = 1_000_000;
 

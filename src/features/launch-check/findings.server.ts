@@ -4,8 +4,8 @@ import { closingIn, usualSalutation } from '../letters/engine/letter-frame.serve
 import { findMachinePhrases } from '../letters/engine/machine-phrases.server.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
 import { FORBIDDEN_WORD, PEOPLE } from './invented-people.ts';
-import type { Finding, PreflightRow, Warning } from './preflight.contract.ts';
-import type { Tried } from './preflight-result.server.ts';
+import type { Finding, LaunchCheckRow, Warning } from './launch-check.contract.ts';
+import type { Tried } from './launch-check-result.server.ts';
 
 /** Windows cuts longer mailto links. */
 const LONGEST_DRAFT = 2_000;
@@ -23,7 +23,7 @@ export interface CheckedCampaign {
   language: Language;
 }
 
-export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): PreflightRow[] {
+export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): LaunchCheckRow[] {
   const prints = letters.map(
     (tried, place) =>
       tried &&
@@ -63,9 +63,9 @@ function draftLength({ subject, letter: body }: Tried, { to, ccEmails: cc }: Che
   return mailtoLink({ to, cc, bcc: [], subject, body }, '').href.length;
 }
 
-type WrittenRow = PreflightRow & { written: NonNullable<PreflightRow['written']> };
+type WrittenRow = LaunchCheckRow & { written: NonNullable<LaunchCheckRow['written']> };
 
-export function judge(rows: PreflightRow[], letters: (Tried | null)[], campaign: CheckedCampaign) {
+export function judge(rows: LaunchCheckRow[], letters: (Tried | null)[], campaign: CheckedCampaign) {
   const written = rows.flatMap((row) => (row.written ? [{ ...row, written: row.written }] : []));
   const isSample = letters.some((tried) => tried?.isSample);
   const found: (Warning | Finding | undefined)[] = [
@@ -97,7 +97,7 @@ const SAMPLES: Warning = {
   field: null,
 };
 
-function unwritten(rows: PreflightRow[]): Warning | undefined {
+function unwritten(rows: LaunchCheckRow[]): Warning | undefined {
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
   if (!first) return undefined;

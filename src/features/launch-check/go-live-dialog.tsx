@@ -11,13 +11,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSaveCampaign } from '../campaigns/campaigns.api.ts';
 import type { GoLiveDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
 import { openingDay } from '../campaigns/schedule/zoned-time.ts';
-import type { Preflight, Warning } from './preflight.contract.ts';
-import { costSentence, estimateSentence, tallySentence } from './preflight-words.ts';
+import type { LaunchCheck, Warning } from './launch-check.contract.ts';
+import { costSentence, estimateSentence, tallySentence } from './launch-check-words.ts';
 import { TriedLetters } from './tried-letters.tsx';
 
 export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: GoLiveDialogProps) {
-  const { data: check, error, refetch } = useQuery(preflightQuery(campaign.id));
-  const { mutate: start, isPending: isStarting } = useStartPreflight(campaign.id);
+  const { data: check, error, refetch } = useQuery(launchCheckQuery(campaign.id));
+  const { mutate: start, isPending: isStarting } = useStartLaunchCheck(campaign.id);
   const { mutateAsync: save, isPending: isSaving } = useSaveCampaign(campaign.id);
   const isRunning = isStarting || check?.state === 'running';
   const begin = () =>
@@ -89,7 +89,7 @@ type Notice = { title: string; sentence: string };
 function noticesOf(
   { version, organizationState, opensAt, timeZone }: GoLiveDialogProps['campaign'],
   isUnsaved: boolean,
-  check: Preflight | undefined,
+  check: LaunchCheck | undefined,
 ): Notice[] {
   const notices: (Notice | false | undefined)[] = [
     isUnsaved && {
@@ -113,7 +113,7 @@ function noticesOf(
   return notices.filter((notice) => notice !== false && notice !== undefined);
 }
 
-function actOf(check: Preflight | undefined, notices: Notice[]): string {
+function actOf(check: LaunchCheck | undefined, notices: Notice[]): string {
   if (check?.state !== 'finished') return 'Go Live Without Checking';
   return notices.length + check.warnings.length > 0 ? 'Go Live Anyway' : 'Go Live';
 }
@@ -156,26 +156,26 @@ function MendButton({ warning: { field, title }, onMend }: MendButtonProps) {
   );
 }
 
-function CostItem({ check }: { check: Preflight }) {
+function CostItem({ check }: { check: LaunchCheck }) {
   const cost = costSentence(check);
   return cost && <FindingItem {...cost} />;
 }
 
 const POLL_MS = 1_000;
 
-function preflightQuery(campaignId: number) {
+function launchCheckQuery(campaignId: number) {
   return queryOptions({
     queryKey: ['campaign', campaignId, 'preflight'],
-    queryFn: () => callApi<Preflight>('GET', `/api/campaigns/${campaignId}/preflight`),
+    queryFn: () => callApi<LaunchCheck>('GET', `/api/campaigns/${campaignId}/preflight`),
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? POLL_MS : false),
     refetchOnMount: 'always',
   });
 }
 
-function useStartPreflight(campaignId: number) {
+function useStartLaunchCheck(campaignId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi<Preflight>('POST', `/api/campaigns/${campaignId}/preflight`),
-    onSuccess: (begun) => client.setQueryData(preflightQuery(campaignId).queryKey, begun),
+    mutationFn: () => callApi<LaunchCheck>('POST', `/api/campaigns/${campaignId}/preflight`),
+    onSuccess: (begun) => client.setQueryData(launchCheckQuery(campaignId).queryKey, begun),
   });
 }

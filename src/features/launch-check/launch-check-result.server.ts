@@ -20,9 +20,9 @@ const result = z.object({
   letters: z.array(tried.nullable()),
   seconds: z.number().nullable(),
 });
-export type PreflightResult = z.infer<typeof result>;
+export type LaunchCheckResult = z.infer<typeof result>;
 
 /** Undefined for a result that another release saved. */
-export function readResult(kept: unknown): PreflightResult | undefined {
+export function readResult(kept: unknown): LaunchCheckResult | undefined {
   return result.safeParse(kept).data;
 }

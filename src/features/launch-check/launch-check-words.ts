@@ -1,6 +1,6 @@
-import type { Money, Preflight } from './preflight.contract.ts';
+import type { LaunchCheck, Money } from './launch-check.contract.ts';
 
-export function tallySentence(check: Preflight): string {
+export function tallySentence(check: LaunchCheck): string {
   const { state, letters, warnings, fine } = check;
   const done = letters.filter(({ written, problem }) => written || problem).length;
   switch (state) {
@@ -19,7 +19,7 @@ export function tallySentence(check: Preflight): string {
   }
 }
 
-export function estimateSentence({ estimate }: Preflight): string {
+export function estimateSentence({ estimate }: LaunchCheck): string {
   const { letters } = estimate;
   return `A check writes ${letters} letters, which count as staff letters. ${costOfCheck(estimate)}`;
 }
@@ -32,7 +32,7 @@ function costOfCheck(money: Money): string {
 }
 
 /** Null if no letter was written. */
-export function costSentence({ money, letters }: Preflight) {
+export function costSentence({ money, letters }: LaunchCheck) {
   const written = letters.filter((row) => row.written).length;
   if (!money || written === 0) return null;
   const { amount, currency } = money;

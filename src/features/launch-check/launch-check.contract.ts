@@ -29,7 +29,7 @@ const row = z.object({
   written: triedLetter.nullable(),
   problem: z.string().nullable().describe('The reason the letter failed.'),
 });
-export type PreflightRow = z.infer<typeof row>;
+export type LaunchCheckRow = z.infer<typeof row>;
 
 const finding = z.object({ kind: z.string(), title: z.string(), sentence: z.string() });
 export type Finding = z.infer<typeof finding>;
@@ -40,7 +40,7 @@ const warning = finding.extend({
 });
 export type Warning = z.infer<typeof warning>;
 
-export const preflight = z
+export const launchCheck = z
   .object({
     id: z.string().nullable().describe('Null if the campaign was never checked.'),
     state: z.enum(['none', 'running', 'finished', 'failed']),
@@ -56,4 +56,4 @@ export const preflight = z
     estimate: money.extend({ letters: z.int() }).describe('The estimated cost of the next check.'),
   })
   .meta({ id: 'Preflight', description: 'Five sample letters for a campaign, and problems to fix.' });
-export type Preflight = z.infer<typeof preflight>;
+export type LaunchCheck = z.infer<typeof launchCheck>;

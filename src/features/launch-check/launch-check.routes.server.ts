@@ -2,13 +2,19 @@ import { Hono } from 'hono';
 import { readId } from '../../http/id-parameter.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
-import { LEFT_OUT, MAY_NOT_EDIT, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
+import { MAY_NOT_EDIT, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns/campaigns.contract.ts';
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
-import { preflight } from './preflight.contract.ts';
-import type { Preflights } from './preflight.server.ts';
+import { launchCheck } from './launch-check.contract.ts';
+import type { LaunchChecks } from './launch-check.server.ts';
 
-export function preflightRoutes({ guards, preflights }: { guards: Guards; preflights: Preflights }): Hono {
+export function launchCheckRoutes({
+  guards,
+  launchChecks,
+}: {
+  guards: Guards;
+  launchChecks: LaunchChecks;
+}): Hono {
   const routes = new Hono();
 
   routes.get(
@@ -19,11 +25,11 @@ export function preflightRoutes({ guards, preflights }: { guards: Guards; prefli
       summary: 'Read the latest check of a campaign',
       notes: 'Poll while the state is "running".',
       access: 'team',
-      answers: { 200: preflight, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
+      answers: { 200: launchCheck, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      return c.json(await preflights.read(actor, readId(c.req.param('id'), NOT_FOUND)));
+      return c.json(await launchChecks.read(actor, readId(c.req.param('id'), NOT_FOUND)));
     },
   );
 
@@ -38,16 +44,16 @@ export function preflightRoutes({ guards, preflights }: { guards: Guards; prefli
         'If one is running, it is returned.',
       access: 'team',
       answers: {
-        200: preflight,
+        200: launchCheck,
         403: MAY_NOT_EDIT,
         404: NOT_FOUND,
-        409: [NO_LONGER_ACTIVE, LEFT_OUT],
+        409: [NO_LONGER_ACTIVE, OPTED_OUT],
         451: TAKEN_DOWN,
       },
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      return c.json(await preflights.start(actor, readId(c.req.param('id'), NOT_FOUND)));
+      return c.json(await launchChecks.start(actor, readId(c.req.param('id'), NOT_FOUND)));
     },
   );
 

@@ -12,8 +12,8 @@ import { auditLog } from '../../safety/safety.table.server.ts';
 import { saveSwitches } from '../../safety/switches.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
-import { type Preflight, preflight } from './preflight.contract.ts';
-import { campaignPreflights } from './preflight.table.server.ts';
+import { type LaunchCheck, launchCheck } from './launch-check.contract.ts';
+import { launchChecks } from './launch-check.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const { start, words, end } = chatEvents;
@@ -48,15 +48,15 @@ async function call(
   method: string,
   id: number,
   cookie = office.admin.cookie,
-): Promise<Preflight> {
+): Promise<LaunchCheck> {
   const answer = await app.request(`/api/campaigns/${id}/preflight`, {
     method,
     headers: { cookie, host: 'localhost:3000' },
   });
-  return readByContract(preflight, await answer.json());
+  return readByContract(launchCheck, await answer.json());
 }
 
-async function finished(app: WholeApp, id: number): Promise<Preflight> {
+async function finished(app: WholeApp, id: number): Promise<LaunchCheck> {
   return vi.waitFor(
     async () => {
       const check = await call(app, 'GET', id);
@@ -125,7 +125,7 @@ test('polling a running check reads its recipients once', async () => {
   const app = await openAt(held);
   const ada = { name: 'Ada Lind', email: 'ada@town.example' };
   const { id } = await newCampaign({ recipientMode: 'choose', recipients: [ada] });
-  const told = ({ fine }: Preflight) => fine.map(({ title }) => title);
+  const told = ({ fine }: LaunchCheck) => fine.map(({ title }) => title);
   const alone = 'Visitors choose among 1';
   expect(told(await call(app, 'POST', id))).toEqual([alone]);
   await db.insert(campaignRecipients).values({ ...ada, campaignId: id, position: 2, name: 'Bo Reed' });
@@ -140,10 +140,7 @@ test('a check of a stopped instance counts as failed and another can start', asy
   await call(app, 'POST', id);
   await finished(app, id);
   const startedAt = new Date(Date.now() - 200_000);
-  await db
-    .update(campaignPreflights)
-    .set({ state: 'running', startedAt })
-    .where(eq(campaignPreflights.campaignId, id));
+  await db.update(launchChecks).set({ state: 'running', startedAt }).where(eq(launchChecks.campaignId, id));
   expect((await call(app, 'GET', id)).state).toBe('failed');
   expect((await call(app, 'POST', id)).state).toBe('running');
 });

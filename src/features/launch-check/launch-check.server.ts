@@ -20,9 +20,9 @@ import { readSettings } from '../settings/settings.server.ts';
 import { estimateOf, inMoney, microsOf } from './cost.server.ts';
 import { judge, rowsOf } from './findings.server.ts';
 import { PEOPLE } from './invented-people.ts';
-import type { Preflight } from './preflight.contract.ts';
-import { campaignPreflights } from './preflight.table.server.ts';
-import { type PreflightResult, readResult, type Tried } from './preflight-result.server.ts';
+import type { LaunchCheck } from './launch-check.contract.ts';
+import { launchChecks } from './launch-check.table.server.ts';
+import { type LaunchCheckResult, readResult, type Tried } from './launch-check-result.server.ts';
 import { checkRecipients } from './recipient-findings.server.ts';
 
 /** Leaves most of the writing slots to visitors. */
@@ -33,7 +33,7 @@ const MOST_RUNNING = 1_000;
 const LOST_AFTER = '3 minutes';
 const STOPPED = 'The check took too long or was stopped.';
 
-interface PreflightOptions {
+interface LaunchCheckOptions {
   db: Db;
   log: Logger;
   ai: AiConfig;
@@ -41,10 +41,10 @@ interface PreflightOptions {
   letters: LetterTrials;
 }
 
-export type Preflights = ReturnType<typeof makePreflights>;
+export type LaunchChecks = ReturnType<typeof makeLaunchChecks>;
 
 /** Checks run in the background and are saved letter by letter. */
-export function makePreflights(options: PreflightOptions) {
+export function makeLaunchChecks(options: LaunchCheckOptions) {
   const { db, log, letters } = options;
   const background = makeBackgroundTasks(log);
   const stopping = new AbortController();
@@ -55,14 +55,14 @@ export function makePreflights(options: PreflightOptions) {
     fetchMethod: (_id, _known, { context }) => checkRecipients(db, context),
   });
 
-  async function read(actor: Actor, campaignId: number): Promise<Preflight> {
+  async function read(actor: Actor, campaignId: number): Promise<LaunchCheck> {
     const { campaign: found, mayEdit } = await findCampaign(db, actor, campaignId);
     if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
     const [kept] = await db
-      .select({ preflight: campaignPreflights, isLost: isLost() })
-      .from(campaignPreflights)
-      .where(eq(campaignPreflights.campaignId, campaignId));
-    const running = kept?.preflight.state === 'running' && !kept.isLost && kept.preflight.id;
+      .select({ launchCheck: launchChecks, isLost: isLost() })
+      .from(launchChecks)
+      .where(eq(launchChecks.campaignId, campaignId));
+    const running = kept?.launchCheck.state === 'running' && !kept.isLost && kept.launchCheck.id;
     const [{ aiModel }, to, ofList] = await Promise.all([
       readSettings(db),
       addressesOf(db, found),
@@ -73,11 +73,11 @@ export function makePreflights(options: PreflightOptions) {
       letters: PEOPLE.length,
       ...estimateOf(options.prices, options.ai, aiModel, PEOPLE.length),
     };
-    const result = kept && readResult(kept.preflight.result);
+    const result = kept && readResult(kept.launchCheck.result);
     const tried = result?.letters ?? [];
     const rows = rowsOf(tried, campaign);
     if (!kept || !result) return { ...NEVER, ...ofList, letters: rows, estimate };
-    const { id, state, startedAt } = kept.preflight;
+    const { id, state, startedAt } = kept.launchCheck;
     const shownState = kept.isLost ? 'failed' : state;
     return {
       id,
@@ -93,11 +93,11 @@ export function makePreflights(options: PreflightOptions) {
   }
 
   /** Returns the running check if there is one. */
-  async function start(actor: Actor, campaignId: number): Promise<Preflight> {
+  async function start(actor: Actor, campaignId: number): Promise<LaunchCheck> {
     await letters.refuse(actor, campaignId);
     const { campaign } = await findCampaign(db, actor, campaignId);
     const id = randomUUID();
-    const result: PreflightResult = {
+    const result: LaunchCheckResult = {
       version: campaign.version,
       currency: options.prices.currency,
       letters: PEOPLE.map(() => null),
@@ -106,14 +106,14 @@ export function makePreflights(options: PreflightOptions) {
     const isStarted = await db.transaction(async (tx) => {
       const own = { id, state: 'running', startedAt: sql`now()`, startedById: actor.id, result } as const;
       const begun = await tx
-        .insert(campaignPreflights)
+        .insert(launchChecks)
         .values({ campaignId, ...own })
         .onConflictDoUpdate({
-          target: campaignPreflights.campaignId,
+          target: launchChecks.campaignId,
           set: own,
-          setWhere: sql`${ne(campaignPreflights.state, 'running')} or ${isLost()}`,
+          setWhere: sql`${ne(launchChecks.state, 'running')} or ${isLost()}`,
         })
-        .returning({ id: campaignPreflights.id });
+        .returning({ id: launchChecks.id });
       if (begun.length === 0) return false;
       const entry = { subject: `campaign:${campaignId}`, actor, organizationId: campaign.organizationId };
       await recordAudit(tx, { action: 'campaign-checked', ...entry });
@@ -123,7 +123,7 @@ export function makePreflights(options: PreflightOptions) {
     return read(actor, campaignId);
   }
 
-  async function run(actor: Actor, campaignId: number, id: string, result: PreflightResult): Promise<void> {
+  async function run(actor: Actor, campaignId: number, id: string, result: LaunchCheckResult): Promise<void> {
     const begun = performance.now();
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ALL_MS)]);
     const waiting = [...PEOPLE.entries()];
@@ -141,13 +141,9 @@ export function makePreflights(options: PreflightOptions) {
   }
 
   /** Does nothing if a newer check has started. */
-  async function keep(
-    campaignId: number,
-    id: string,
-    change: Partial<typeof campaignPreflights.$inferInsert>,
-  ) {
-    const isOwn = and(eq(campaignPreflights.campaignId, campaignId), eq(campaignPreflights.id, id));
-    await db.update(campaignPreflights).set(change).where(isOwn);
+  async function keep(campaignId: number, id: string, change: Partial<typeof launchChecks.$inferInsert>) {
+    const isOwn = and(eq(launchChecks.campaignId, campaignId), eq(launchChecks.id, id));
+    await db.update(launchChecks).set(change).where(isOwn);
   }
 
   async function write(
@@ -200,7 +196,7 @@ async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: typeof
   return (await listAddressees(db, id, MOST_AT_ONCE)).map(({ email }) => email);
 }
 
-type Findings = Pick<Preflight, 'warnings' | 'fine'>;
+type Findings = Pick<LaunchCheck, 'warnings' | 'fine'>;
 
 function withBoth(one: Findings, other: Findings): Findings {
   return { warnings: [...one.warnings, ...other.warnings], fine: [...one.fine, ...other.fine] };
@@ -213,18 +209,18 @@ const NEVER = {
   version: null,
   seconds: null,
   money: null,
-} as const satisfies Partial<Preflight>;
+} as const satisfies Partial<LaunchCheck>;
 
 const NO_USAGE = { inputTokens: 0, outputTokens: 0 };
 
 const FAILED = { subject: '', letter: '', marks: null, isSample: false, micros: 0 };
 
 function isLost() {
-  const { state, startedAt } = campaignPreflights;
+  const { state, startedAt } = launchChecks;
   return sql<boolean>`${eq(state, 'running')} and ${lt(startedAt, sql`now() - interval '${sql.raw(LOST_AFTER)}'`)}`;
 }
 
-function spent({ letters, currency }: PreflightResult) {
+function spent({ letters, currency }: LaunchCheckResult) {
   const costs = letters.flatMap((tried) => (tried && tried.problem === null ? [tried.micros] : []));
   if (costs.length === 0) return null;
   const known = costs.filter((micros) => micros !== null);

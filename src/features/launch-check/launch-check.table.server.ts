@@ -3,8 +3,8 @@ import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 
 /** The latest check of each campaign. */
-export const campaignPreflights = pgTable(
-  'campaign_preflights',
+export const launchChecks = pgTable(
+  'launch_checks',
   {
     campaignId: integer('campaign_id')
       .primaryKey()
@@ -15,5 +15,5 @@ export const campaignPreflights = pgTable(
     startedById: integer('started_by_id').references(() => users.id, { onDelete: 'set null' }),
     result: jsonb(),
   },
-  (table) => [index('campaign_preflights_started_by_id').on(table.startedById)],
+  (table) => [index('launch_checks_started_by_id').on(table.startedById)],
 );

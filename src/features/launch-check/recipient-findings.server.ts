@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
-import { isNotLeftOut } from '../../safety/left-out.server.ts';
+import { hasNotOptedOut } from '../../safety/opt-outs.server.ts';
 import type { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignRecipients, recipientAreas } from '../campaigns/recipients/recipients.table.server.ts';
 import { formatted, listed } from './findings.server.ts';
-import type { Finding, Warning } from './preflight.contract.ts';
+import type { Finding, Warning } from './launch-check.contract.ts';
 
 type Checked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode'>;
 
@@ -57,7 +57,7 @@ async function readList(db: Db, campaignId: number): Promise<List> {
   const hasArea = sql`exists (select from ${recipientAreas} where recipient_id = listed.id)`;
   const { rows } = await db.execute<List>(sql`
     with listed as (
-      select id, name, role, email, position, ${isNotLeftOut(email)} as is_offered
+      select id, name, role, email, position, ${hasNotOptedOut(email)} as is_offered
       from ${campaignRecipients} where campaign_id = ${campaignId}
     ), offered as (select * from listed where is_offered)
     select

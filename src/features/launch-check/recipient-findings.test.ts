@@ -5,8 +5,8 @@ import { ada, bo, cy, openRecipients } from '../../../tests/support/calls/recipi
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { PEOPLE } from './invented-people.ts';
-import { preflight } from './preflight.contract.ts';
-import { campaignPreflights } from './preflight.table.server.ts';
+import { launchCheck } from './launch-check.contract.ts';
+import { launchChecks } from './launch-check.table.server.ts';
 
 const calls = await openRecipients('LIST');
 const { database, office } = calls;
@@ -20,7 +20,7 @@ async function check(fields: object) {
 
 async function read(id: number) {
   const answer = await office.call(office.dana, 'GET', `/api/campaigns/${id}/preflight`);
-  const { state, warnings, fine } = readByContract(preflight, await answer.json());
+  const { state, warnings, fine } = readByContract(launchCheck, await answer.json());
   expect([state, new Set(warnings.map(({ field }) => field))]).toEqual([
     'none',
     new Set(warnings.length > 0 ? ['recipientMode'] : []),
@@ -100,12 +100,10 @@ test('the draft length of letters to everyone includes all addresses', async () 
   };
   const letters = PEOPLE.map(() => ({ ...tried, seconds: 1, micros: null }));
   const result = { version, currency: 'USD', letters, seconds: 5 };
-  await database.db
-    .insert(campaignPreflights)
-    .values({ campaignId: id, id: 'done', state: 'finished', result });
+  await database.db.insert(launchChecks).values({ campaignId: id, id: 'done', state: 'finished', result });
   const kinds = async () => {
     const answer = await office.call(office.dana, 'GET', `/api/campaigns/${id}/preflight`);
-    return readByContract(preflight, await answer.json()).warnings.map(({ kind }) => kind);
+    return readByContract(launchCheck, await answer.json()).warnings.map(({ kind }) => kind);
   };
   expect(await kinds()).not.toContain('length');
   await database.db.update(campaigns).set({ recipientMode: 'all' }).where(eq(campaigns.id, id));

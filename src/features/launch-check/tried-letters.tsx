@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { ChevronIcon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import type { Preflight, PreflightRow } from './preflight.contract.ts';
+import type { LaunchCheck, LaunchCheckRow } from './launch-check.contract.ts';
 
-export function TriedLetters({ check }: { check: Preflight }) {
+export function TriedLetters({ check }: { check: LaunchCheck }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -22,7 +22,7 @@ export function TriedLetters({ check }: { check: Preflight }) {
   );
 }
 
-function LetterRow({ row, isRunning }: { row: PreflightRow; isRunning: boolean }) {
+function LetterRow({ row, isRunning }: { row: LaunchCheckRow; isRunning: boolean }) {
   const { name, about, written, problem } = row;
   if (!written) {
     return (
@@ -71,7 +71,7 @@ function Arriving() {
   );
 }
 
-type LetterProps = { name: string; written: NonNullable<PreflightRow['written']> };
+type LetterProps = { name: string; written: NonNullable<LaunchCheckRow['written']> };
 
 function Letter({ name, written: { subject, letter, marks } }: LetterProps) {
   return (

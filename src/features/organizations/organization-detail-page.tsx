@@ -25,7 +25,7 @@ type OrganizationDetailPageProps = {
   /** Only admins see it. */
   moderation: (organization: StaffOrganization) => ReactNode;
   /** For its team. */
-  oversightPanels: (organizationId: number) => ReactNode;
+  adminPanels: (organizationId: number) => ReactNode;
   /** Always the same hook. */
   useCampaignNames: (organizationId: string) => CampaignNames | undefined;
 };
@@ -34,7 +34,7 @@ export function OrganizationDetailPage({
   campaignsPanel,
   letterPanel,
   moderation,
-  oversightPanels,
+  adminPanels,
   useCampaignNames,
 }: OrganizationDetailPageProps) {
   const { data: user } = useCurrentUser();
@@ -87,7 +87,7 @@ export function OrganizationDetailPage({
               <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
             )}
             {organization.mayEdit && (
-              <div className="stack gap-4! min-[900px]:col-span-full">{oversightPanels(organization.id)}</div>
+              <div className="stack gap-4! min-[900px]:col-span-full">{adminPanels(organization.id)}</div>
             )}
           </div>
         </Page>

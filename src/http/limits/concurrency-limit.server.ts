@@ -13,78 +13,72 @@ import {
 import { RETRY_AFTER, TOO_BUSY } from './load-shedding.server.ts';
 
 /** Exceeds the number of database connections, to keep the processor busy. */
-const AT_ONCE = 16;
+const MAX_RUNNING = 16;
 /** After this time, a request is waiting for something else, such as a provider, and frees its slot. */
-const MOST_MS = 200;
+const MAX_HELD_MS = 200;
 /** The share of one network in the queue. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /** Starts a few requests at a time. Started together, all would be slow, including health checks and pages. */
-export function makeTurns(trustedProxies: readonly Network[]) {
-  const line: { since: number; begin: () => void }[] = [];
+export function makeConcurrencyLimit(trustedProxies: readonly Network[]) {
+  const queue: { since: number; start: () => void }[] = [];
   const waiting = new Map<string, number>();
-  let begun = 0;
+  let running = 0;
 
-  function goOn(): void {
-    const next = line.shift();
-    if (next) setImmediate(next.begin);
-    else begun -= 1;
-  }
-
-  function isCrowded(address: string): boolean {
-    return (
-      line.length > 0 &&
-      sharesOf(address).some(({ network, allowance }) => {
-        return (waiting.get(network) ?? 0) >= MOST_WAITING * allowance;
-      })
+  function isOverShare(address: string): boolean {
+    return sharesOf(address).some(
+      ({ network, allowance }) => (waiting.get(network) ?? 0) >= MAX_WAITING * allowance,
     );
   }
 
-  async function waitInLine(address: string): Promise<void> {
-    if (isCrowded(address)) {
+  async function acquire(address: string): Promise<void> {
+    if (running < MAX_RUNNING) {
+      running += 1;
+      return;
+    }
+    if (queue.length > 0 && isOverShare(address)) {
       overloadRefusals.inc({ reason: 'network' });
       throw new AppError(503, TOO_BUSY, { retryAfter: RETRY_AFTER });
     }
-    const change = (by: 1 | -1) => {
-      for (const { network } of sharesOf(address)) {
-        const count = (waiting.get(network) ?? 0) + by;
-        if (count > 0) waiting.set(network, count);
-        else waiting.delete(network);
-      }
-    };
-    change(1);
-    await new Promise<void>((resolve) => line.push({ since: performance.now(), begin: resolve }));
-    change(-1);
+    const networks = sharesOf(address).map(({ network }) => network);
+    for (const network of networks) waiting.set(network, (waiting.get(network) ?? 0) + 1);
+    await new Promise<void>((start) => queue.push({ since: performance.now(), start }));
+    for (const network of networks) {
+      const left = (waiting.get(network) ?? 0) - 1;
+      if (left > 0) waiting.set(network, left);
+      else waiting.delete(network);
+    }
   }
 
-  async function begin(address: string): Promise<() => void> {
-    if (begun < AT_ONCE) begun += 1;
-    else await waitInLine(address);
-    let isOver = false;
-    return () => {
-      if (!isOver) goOn();
-      isOver = true;
-    };
+  function release(): void {
+    const next = queue.shift();
+    if (next) setImmediate(next.start);
+    else running -= 1;
   }
 
   /** Reads the body first, so a slow upload doesn't hold a slot. */
-  const inTurn: MiddlewareHandler = async function inTurn(c, next) {
+  const limit: MiddlewareHandler = async function limitConcurrency(c, next) {
     await receiveJson(c);
-    const end = await begin(clientAddress(c, trustedProxies));
-    const limit = setTimeout(end, MOST_MS);
+    await acquire(clientAddress(c, trustedProxies));
+    let isHeld = true;
+    const end = () => {
+      if (isHeld) release();
+      isHeld = false;
+    };
+    const timer = setTimeout(end, MAX_HELD_MS);
     await next().finally(() => {
-      clearTimeout(limit);
+      clearTimeout(timer);
       end();
     });
   };
 
   return {
-    inTurn,
+    limit,
     /** True if this request would exceed the share of its network. */
-    isCrowded: (request: IncomingMessage) =>
-      line.length > 0 && isCrowded(addressOfRequest(request, trustedProxies)),
+    isOverShare: (request: IncomingMessage) =>
+      queue.length > 0 && isOverShare(addressOfRequest(request, trustedProxies)),
     /** The waiting time of the first request in the queue, in milliseconds. */
-    waitMs: () => (line[0] ? performance.now() - line[0].since : 0),
+    queueDelay: () => (queue[0] ? performance.now() - queue[0].since : 0),
   };
 }
 

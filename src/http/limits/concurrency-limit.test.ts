@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../errors.server.ts';
 import { readJson } from '../json-body.server.ts';
-import { makeTurns } from './turns.server.ts';
+import { makeConcurrencyLimit } from './concurrency-limit.server.ts';
 
 const CALLS = 100;
 
@@ -15,12 +15,12 @@ afterEach(() => {
 });
 
 function open(work: () => Promise<void>) {
-  const turns = makeTurns([]);
+  const concurrency = makeConcurrencyLimit([]);
   let now = 0;
   const seen = { most: 0 };
   const app = new Hono()
     .onError((error, c) => c.text('broken', error instanceof AppError ? error.status : 500))
-    .use(turns.inTurn)
+    .use(concurrency.limit)
     .get('/', async (c) => {
       now += 1;
       seen.most = Math.max(seen.most, now);
@@ -32,18 +32,18 @@ function open(work: () => Promise<void>) {
   const ask = async () => (await app.request('/')).status;
   const askFrom = async (remoteAddress: string) =>
     (await app.request('/', {}, { incoming: { socket: { remoteAddress } } })).status;
-  return { turns, seen, ask, askFrom };
+  return { concurrency, seen, ask, askFrom };
 }
 
 test('parallel requests start a few at a time and all finish', async () => {
   const { promise: worked, resolve: work } = Promise.withResolvers<void>();
-  const { turns, seen, ask } = open(() => worked);
+  const { concurrency, seen, ask } = open(() => worked);
   const answers = Promise.all(Array.from({ length: CALLS }, ask));
-  await expect.poll(() => turns.waitMs()).toBeGreaterThan(0);
+  await expect.poll(() => concurrency.queueDelay()).toBeGreaterThan(0);
   work();
   expect(new Set(await answers)).toEqual(new Set([200]));
   expect(seen.most).toBe(16);
-  expect(turns.waitMs()).toBe(0);
+  expect(concurrency.queueDelay()).toBe(0);
 });
 
 test('failed and slow requests free their slots', async () => {
@@ -63,9 +63,9 @@ test.each([
   ['a home with 256 IPv6 networks', 16, (number: number) => `2001:db8:1:1${(number % 90) + 10}::1`],
 ])('%s can have %i waiting requests, and others are served', async (_name, most, addressOf) => {
   const { promise: worked, resolve: work } = Promise.withResolvers<void>();
-  const { turns, askFrom } = open(() => worked);
+  const { concurrency, askFrom } = open(() => worked);
   const crowd = Array.from({ length: CALLS }, (_, number) => askFrom(addressOf(number)));
-  await expect.poll(() => turns.waitMs()).toBeGreaterThan(0);
+  await expect.poll(() => concurrency.queueDelay()).toBeGreaterThan(0);
   const other = askFrom('198.51.100.2');
   work();
   const statuses = await Promise.all(crowd);
@@ -76,8 +76,8 @@ test.each([
 });
 
 test('a request holds no slot while its body arrives', async () => {
-  const { turns, ask } = open(() => Promise.resolve());
-  const app = new Hono().post('/', turns.inTurn, async (c) => c.json(await readJson(c, z.object({}))));
+  const { concurrency, ask } = open(() => Promise.resolve());
+  const app = new Hono().post('/', concurrency.limit, async (c) => c.json(await readJson(c, z.object({}))));
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   const headers = { 'content-type': 'application/json' };
   const slow = Array.from({ length: 40 }, () => {
@@ -91,7 +91,7 @@ test('a request holds no slot while its body arrives', async () => {
     return app.request('/', { method: 'POST', headers, body, ...{ duplex: 'half' } });
   });
   expect(await ask()).toBe(200);
-  expect(turns.waitMs()).toBe(0);
+  expect(concurrency.queueDelay()).toBe(0);
   send();
   expect(new Set((await Promise.all(slow)).map(({ status }) => status))).toEqual(new Set([200]));
 });

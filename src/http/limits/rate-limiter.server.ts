@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { AppError } from '../errors.server.ts';
 import { limitsHit } from '../watching/metrics.server.ts';
+import { networksOf } from './client-address.server.ts';
 
 export interface Point {
   limit: string;
@@ -17,10 +18,10 @@ export interface Point {
   isAddress?: boolean;
 }
 
-export interface TakenPoints {
+export interface PointReservation extends Reservation {
   /** True if any of the limits is past half. */
-  isHot: boolean;
-  giveBack(which?: (point: Point) => boolean): Promise<void>;
+  nearLimit: boolean;
+  refund(which?: (point: Point) => boolean): Promise<void>;
 }
 
 interface TakenRow {
@@ -45,7 +46,7 @@ const REPEATED_MS = 1_000;
 const MOST_REPEATED = 1_000;
 
 /** Takes a point of each limit or throws a 429. One statement makes it exact across parallel requests and instances. */
-export function makePointTaker(pool: pg.Pool, secret: string) {
+export function createRateLimiter(pool: pg.Pool, secret: string) {
   const keyOf = ({ limit, key }: Point) => `${limit}:${hashKey(key, secret)}`;
   const wantedOf = (points: Point[]) =>
     new Map(points.filter(({ most }) => most > 0).map((point) => [keyOf(point), point]));
@@ -66,7 +67,7 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
     }
   }
 
-  async function takePoints(points: Point[]): Promise<TakenPoints> {
+  async function consume(points: Point[]): Promise<PointReservation> {
     const wanted = wantedOf(points);
     refuseAgain(wanted);
     const rows = wanted.size > 0 ? await takeRows(pool, wanted) : [];
@@ -79,9 +80,12 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
     }
     let out = rows;
     return {
-      isHot: rows.some(({ key, points: taken }) => taken > (wanted.get(key)?.most ?? 0) / 2),
-      async giveBack(which = () => true) {
-        const mine = out.filter(({ key }) => [wanted.get(key)].some((point) => point && which(point)));
+      nearLimit: rows.some(({ key, points: taken }) => taken > (wanted.get(key)?.most ?? 0) / 2),
+      async refund(which = () => true) {
+        const mine = out.filter(({ key }) => {
+          const point = wanted.get(key);
+          return point !== undefined && which(point);
+        });
         out = out.filter((row) => !mine.includes(row));
         await returnRows(pool, mine);
         for (const { key } of mine) refusals.delete(key);
@@ -90,10 +94,58 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
   }
 
   return {
-    takePoints,
+    consume,
     /** Throws the 429 of a moment ago again, without a query. */
     refuseAgain: (points: Point[]) => refuseAgain(wantedOf(points)),
   };
+}
+
+export interface RateLimitOptions extends Pick<Point, 'seconds' | 'refusal'> {
+  name: string;
+  points: number;
+  secret: string;
+}
+
+export interface RateLimit {
+  /** Throws a 429 that includes the time to wait. `factor` multiplies the limit. */
+  take(key: string, factor?: number): Promise<Reservation>;
+  /** Counts the networks around the address too. */
+  takeFrom(address: string): Promise<Reservation>;
+}
+
+export interface Reservation {
+  refund(): Promise<void>;
+}
+
+export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLimit {
+  const { name: limit, points, seconds, secret, refusal } = options;
+  const { consume } = createRateLimiter(pool, secret);
+  const pointOf = (key: string, factor: number) => ({ limit, key, most: points * factor, seconds, refusal });
+  return {
+    take: (key, factor = 1) => consume([pointOf(key, factor)]),
+    takeFrom: (address) =>
+      consume(
+        networksOf(address).map(({ network, allowance }) => ({
+          ...pointOf(network, allowance),
+          isAddress: true,
+        })),
+      ),
+  };
+}
+
+/** Takes from all limits in order, or from none if one throws. */
+export async function takeAll(takes: (() => Promise<Reservation>)[]): Promise<Reservation> {
+  const taken: Reservation[] = [];
+  const refund = async () => {
+    await Promise.allSettled(taken.map((one) => one.refund()));
+  };
+  try {
+    for (const take of takes) taken.push(await take());
+  } catch (error) {
+    await refund();
+    throw error;
+  }
+  return { refund };
 }
 
 const LENGTH = '($2::bigint[])[array_position($1::text[], held.key)] * 1000';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const READ_EVERY_MS = 10_000;
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Caches a metric read from the database. Never reads twice at a time or waits for a slow query. */
-export function throttledRead<Value>(read: () => Promise<Value>, otherwise: Value): () => Promise<Value> {
+export function cachedGauge<Value>(read: () => Promise<Value>, otherwise: Value): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
   let isReading = false;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -21,6 +21,6 @@ export function throttledRead<Value>(read: () => Promise<Value>, otherwise: Valu
 
   return () => {
     if (!reading || !(isReading || performance.now() < readAt + READ_EVERY_MS)) reading = start();
-    return Promise.race([reading, wait(PATIENCE_MS, otherwise, { ref: false })]);
+    return Promise.race([reading, wait(TIMEOUT_MS, otherwise, { ref: false })]);
   };
 }

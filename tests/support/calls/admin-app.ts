@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { DEFAULT_PRICES } from '../../../src/ai/prices.server.ts';
 import type { Database } from '../../../src/database/client.server.ts';
 import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
-import { oversightRoutes } from '../../../src/features/oversight/oversight.routes.server.ts';
+import { adminRoutes } from '../../../src/features/admin/admin.routes.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
 import { makeLog } from '../../../src/http/log.server.ts';
 import { teamRules } from './team-site.ts';
@@ -11,7 +11,7 @@ import { SESSION_SECRET } from './whole-app.ts';
 export const PUBLIC_URL = new URL('https://letters.example');
 
 /** Opens the routes of the safety page, the reports and the audit log, like one instance. */
-export function makeOversightApp(database: Database) {
+export function makeAdminApp(database: Database) {
   const config = {
     publicUrl: PUBLIC_URL,
     siteName: 'Redress',
@@ -23,7 +23,7 @@ export function makeOversightApp(database: Database) {
   };
   const guards = makeGuards(database.db, false, teamRules);
   const options = { config, database, guards, sessionSecret: SESSION_SECRET, forgetPages: () => {} };
-  const app = new Hono().onError(answerError(makeLog('silent'))).route('/', oversightRoutes(options));
+  const app = new Hono().onError(answerError(makeLog('silent'))).route('/', adminRoutes(options));
 
   return function ask(
     method: string,

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { answerCsv } from '../../../http/csv.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
-import { makeRateLimit, type RateLimit } from '../../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, type RateLimit } from '../../../http/limits/rate-limiter.server.ts';
 import { readSearch } from '../../../http/list-answer.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { requireTeam } from '../../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND } from '../../organizations/organizations.contract.ts';
-import type { OversightOptions } from '../oversight-options.server.ts';
+import type { AdminOptions } from '../admin-options.server.ts';
 import { AUDIT_QUERY, auditEntry, auditFilters, TOO_EARLY } from './audit-log.contract.ts';
 import { AUDIT_COLUMNS, type AuditScope, exportAuditLog, readAuditLog } from './audit-log.server.ts';
 
@@ -22,7 +22,7 @@ const refusals = {
 };
 const entries = auditEntry.array().describe('The newest 100 entries, newest first.');
 
-export function auditLogRoutes(options: OversightOptions): Hono {
+export function auditLogRoutes(options: AdminOptions): Hono {
   const { guards } = options;
   const limit = makeExportLimit(options);
   return new Hono().get(
@@ -40,7 +40,7 @@ export function auditLogRoutes(options: OversightOptions): Hono {
   );
 }
 
-export function organizationAuditRoutes(options: OversightOptions): Hono {
+export function organizationAuditRoutes(options: AdminOptions): Hono {
   const { guards, database } = options;
   const limit = makeExportLimit(options);
   return new Hono().get(
@@ -64,7 +64,7 @@ export function organizationAuditRoutes(options: OversightOptions): Hono {
 }
 
 /** Limits exports, because each adds an entry that can't be deleted until it expires. */
-function makeExportLimit({ database, sessionSecret: secret }: OversightOptions): RateLimit {
+function makeExportLimit({ database, sessionSecret: secret }: AdminOptions): RateLimit {
   return makeRateLimit(database.pool, {
     name: 'audit-exports',
     points: EXPORTS_PER_HOUR,
@@ -76,7 +76,7 @@ function makeExportLimit({ database, sessionSecret: secret }: OversightOptions):
 
 async function answer(
   c: Context,
-  { database: { db } }: OversightOptions,
+  { database: { db } }: AdminOptions,
   limit: RateLimit,
   actor: Actor,
   scope: AuditScope,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeAdminApp, seen } from '../../../../tests/support/calls/admin-app.ts';
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { makeOversightApp, seen } from '../../../../tests/support/calls/oversight-app.ts';
 import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
@@ -12,7 +12,7 @@ import { auditEntry } from './audit-log.contract.ts';
 
 const { database, db } = await openTestDatabase();
 
-const ask = makeOversightApp(database);
+const ask = makeAdminApp(database);
 let admin: Person;
 let creator: Person;
 let manager: Person;

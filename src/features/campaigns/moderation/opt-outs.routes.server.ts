@@ -3,15 +3,15 @@ import type { Db } from '../../../database/client.server.ts';
 import type { ForgetPages } from '../../../http/cache-tags.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
-import { leftOutRecipient, newLeftOutRecipient } from '../../../safety/left-out.contract.ts';
-import { ENTRY_NOT_FOUND, listLeftOut, removeLeftOut } from '../../../safety/left-out.server.ts';
+import { newOptOut, optOut } from '../../../safety/opt-outs.contract.ts';
+import { ENTRY_NOT_FOUND, listOptOuts, removeOptOut } from '../../../safety/opt-outs.server.ts';
 import type { Guards } from '../../accounts/guards.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
-import { leaveRecipientOut } from './left-out.server.ts';
+import { leaveRecipientOut } from './opt-outs.server.ts';
 
-type LeftOutRoutesOptions = { db: Db; guards: Guards; forgetPages: ForgetPages; site: MailSite };
+type OptOutRoutesOptions = { db: Db; guards: Guards; forgetPages: ForgetPages; site: MailSite };
 
-export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOptions): Hono {
+export function optOutRoutes({ db, guards, forgetPages, site }: OptOutRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.get(
@@ -22,11 +22,11 @@ export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOp
       summary: 'List opted-out recipients',
       notes: 'Returns at most 1,000.',
       access: 'admin',
-      answers: { 200: leftOutRecipient.array().describe('The newest first.') },
+      answers: { 200: optOut.array().describe('The newest first.') },
     }),
     async (c) => {
       await guards.verifiedAdmin(c);
-      return c.json(await listLeftOut(db));
+      return c.json(await listOptOuts(db));
     },
   );
 
@@ -39,13 +39,13 @@ export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOp
       notes:
         'Campaigns can no longer be addressed to it, and existing ones get no letters. A domain includes all its addresses and subdomains. The teams of affected campaigns get an email.',
       access: 'admin',
-      body: newLeftOutRecipient,
+      body: newOptOut,
       example: { entry: 'town.example', reason: 'The town clerk asked for it.' },
-      answers: { 201: leftOutRecipient },
+      answers: { 201: optOut },
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
-      const added = await leaveRecipientOut(db, actor, site, await readJson(c, newLeftOutRecipient));
+      const added = await leaveRecipientOut(db, actor, site, await readJson(c, newOptOut));
       forgetPages('pages');
       return c.json(added, 201);
     },
@@ -62,7 +62,7 @@ export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOp
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
-      await removeLeftOut(db, actor, c.req.param('entry'));
+      await removeOptOut(db, actor, c.req.param('entry'));
       forgetPages('pages');
       return c.json({ ok: true });
     },

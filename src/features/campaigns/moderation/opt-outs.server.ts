@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle
 import type { Db } from '../../../database/client.server.ts';
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '../../../mail/mails.server.ts';
-import type { LeftOutRecipient, NewLeftOutRecipient } from '../../../safety/left-out.contract.ts';
-import { addLeftOut } from '../../../safety/left-out.server.ts';
+import type { NewOptOut, OptOut } from '../../../safety/opt-outs.contract.ts';
+import { addOptOut } from '../../../safety/opt-outs.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
 import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
@@ -17,13 +17,13 @@ export function leaveRecipientOut(
   db: Db,
   actor: { id: number },
   site: MailSite,
-  input: NewLeftOutRecipient,
-): Promise<LeftOutRecipient> {
+  input: NewOptOut,
+): Promise<OptOut> {
   return db.transaction(async (tx) => {
-    const { isNew, ...recipient } = await addLeftOut(tx, actor, input);
+    const { isNew, ...recipient } = await addOptOut(tx, actor, input);
     if (!isNew) return recipient;
     for (const affected of await findAffected(tx, recipient.entry)) {
-      await enqueueMail(tx, leftOutMail(site, affected));
+      await enqueueMail(tx, optOutMail(site, affected));
     }
     return recipient;
   });
@@ -76,7 +76,7 @@ function isAddressOf(entry: string, address: SQLWrapper): SQL {
   return sql`right(${email}, ${length}) in (${`@${entry}`}, ${`.${entry}`})`;
 }
 
-export function leftOutMail(site: MailSite, { to, organization, campaigns: names }: Affected): NewMail {
+export function optOutMail(site: MailSite, { to, organization, campaigns: names }: Affected): NewMail {
   const { siteName, publicUrl } = site;
   const more = names.length - MOST_NAMES;
   const listed = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -8,7 +8,7 @@ const LAST_LINES = 12;
  * The name and the address stay on this site: all that is below the closing is cut off, and marks take their place in
  * the text, which `restore` turns back.
  */
-export function hideWriter(
+export function redactSender(
   letter: string,
   { userName, userAddress }: Pick<WriterDetails, 'userName' | 'userAddress'>,
 ) {

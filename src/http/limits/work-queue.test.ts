@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSemaphore } from './semaphore.server.ts';
+import { makeWorkQueue } from './work-queue.server.ts';
 
 const refusal = 'Please try again in a few seconds.';
 
@@ -9,11 +9,11 @@ function makeWork() {
 }
 
 test('only the allowed number run at once, and the others in order', async () => {
-  const inTurn = makeSemaphore({ name: 'a test', running: 2, waiting: 2, refusal });
+  const enqueue = makeWorkQueue({ name: 'a test', running: 2, waiting: 2, refusal });
   const works = [makeWork(), makeWork(), makeWork(), makeWork()];
   const started: number[] = [];
   const all = works.map(({ promise }, i) =>
-    inTurn(() => {
+    enqueue(() => {
       started.push(i);
       return promise;
     }),
@@ -29,10 +29,10 @@ test('only the allowed number run at once, and the others in order', async () =>
 });
 
 test('work is refused while the queue is full', async () => {
-  const inTurn = makeSemaphore({ name: 'a test', running: 1, waiting: 1, refusal });
+  const enqueue = makeWorkQueue({ name: 'a test', running: 1, waiting: 1, refusal });
   const [first, second] = [makeWork(), makeWork()];
-  const running = [inTurn(() => first.promise), inTurn(() => second.promise)];
-  await expect(inTurn(async () => {})).rejects.toMatchObject({
+  const running = [enqueue(() => first.promise), enqueue(() => second.promise)];
+  await expect(enqueue(async () => {})).rejects.toMatchObject({
     status: 503,
     message: refusal,
     retryAfter: 5,
@@ -40,11 +40,11 @@ test('work is refused while the queue is full', async () => {
   first.finish();
   second.finish();
   await Promise.all(running);
-  await expect(inTurn(async () => 'in')).resolves.toBe('in');
+  await expect(enqueue(async () => 'in')).resolves.toBe('in');
 });
 
 test('failed work frees its slot', async () => {
-  const inTurn = makeSemaphore({ name: 'a test', running: 1, waiting: 0, refusal });
-  await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  await expect(inTurn(async () => 'in')).resolves.toBe('in');
+  const enqueue = makeWorkQueue({ name: 'a test', running: 1, waiting: 0, refusal });
+  await expect(enqueue(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  await expect(enqueue(async () => 'in')).resolves.toBe('in');
 });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { consumeOn } from '../account-limits.server.ts';
 import {
   CODE_MINUTES,
   credentials,
@@ -164,7 +164,7 @@ export function signInRoutes(context: AccountContext): Hono {
       const actor = await guards.find(c);
       const owner = actor?.email.toLowerCase() === request.email ? actor : null;
       const attempt = await limits.takeCode(request.email, callerOf(c).address, owner !== null);
-      await countWhen(['refused'], attempt, () => verifyEmail(db, owner, request, codeSecret));
+      await consumeOn(['refused'], attempt, () => verifyEmail(db, owner, request, codeSecret));
       return c.json({ ok: true });
     },
   );

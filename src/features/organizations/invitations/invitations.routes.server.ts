@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
-import { makeRateLimit, takeAll } from '../../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, takeAll } from '../../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { mailboxOf } from '../../../mail/mails.server.ts';
-import { countWork, refusalExample } from '../../../safety/quotas.server.ts';
+import { refusalExample, withQuota } from '../../../safety/quotas.server.ts';
 import type { AccountContext } from '../../accounts/account-context.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
 import { TOO_COMMON } from '../../accounts/sign-in/common-passwords.server.ts';
@@ -102,8 +102,8 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
         const id = organizationOf(c);
         const { email } = await readJson(c, newInvitation);
         const isLimited = actor.hasQuotas;
-        const sent = await countWork(guards.takeQuota(actor, 'invitations'), () =>
-          countWork(limits.takeMail(id, email, isLimited), () => invite(accounts, actor, id, email)),
+        const sent = await withQuota(guards.takeQuota(actor, 'invitations'), () =>
+          withQuota(limits.takeMail(id, email, isLimited), () => invite(accounts, actor, id, email)),
         );
         return c.json(sent, 201);
       },

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { type Taken, takeAll } from '../../../http/limits/rate-limit.server.ts';
+import { type Reservation, takeAll } from '../../../http/limits/rate-limiter.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
-import { countWork } from '../../../safety/quotas.server.ts';
+import { withQuota } from '../../../safety/quotas.server.ts';
 import { accountEmail } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { type AccountRules, type Actor, hashToken, makeToken } from '../../accounts/sessions.server.ts';
@@ -65,7 +65,7 @@ export async function inviteSeveral(
   actor: Actor,
   organizationId: number,
   emails: string[],
-  take: (email: string) => Promise<Taken>,
+  take: (email: string) => Promise<Reservation>,
 ): Promise<InvitationOutcome[]> {
   const asMember = <Result>(work: (tx: Db, organization: Organization) => Promise<Result>) =>
     asTeam(db, actor, organizationId, (tx, organization) => {
@@ -73,14 +73,14 @@ export async function inviteSeveral(
       return work(tx, organization);
     });
   const first = await asMember((tx, organization) => findOutcomes(tx, organization, emails));
-  const taken = new Map<string, Taken>();
+  const taken = new Map<string, Reservation>();
   const wanted = first.filter(({ outcome }) => outcome === 'sent');
   const takes = wanted.map(({ email }) => async () => {
     const one = await take(email);
     taken.set(email, one);
     return one;
   });
-  return countWork(takeAll(takes), async () => {
+  return withQuota(takeAll(takes), async () => {
     const outcomes = await asMember(async (tx, organization) => {
       const found = await findOutcomes(tx, organization, emails);
       // An invitation withdrawn in between hasn't been counted.
@@ -92,7 +92,7 @@ export async function inviteSeveral(
     });
     // Someone else has invited or accepted them in between.
     const unsent = outcomes.filter(({ outcome }) => outcome !== 'sent');
-    await Promise.all(unsent.map(({ email }) => taken.get(email)?.giveBack()));
+    await Promise.all(unsent.map(({ email }) => taken.get(email)?.refund()));
     return outcomes;
   });
 }

@@ -9,7 +9,7 @@ import { codeOf } from '../../support/calls/second-factors.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** What people see and press about a second factor. */
+/** Locators and actions of the second factor. */
 function factorPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {

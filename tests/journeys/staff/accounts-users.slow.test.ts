@@ -13,7 +13,7 @@ import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.t
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
-/** The page of users, with nobody but the admin, Dana and Leo. */
+/** Opens the users page with the admin, Dana and Leo only. */
 const staff = journey.extend('staff', async ({ program, database, visit }) => {
   const { db } = database;
   const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
@@ -235,7 +235,7 @@ staff('A user is found among thousands by a part of their e-mail', async ({ staf
   const next = await holdBack(page, /\/api\/users\?.*after=/);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/after=\d+$/);
-  // Nobody knows yet what comes after the next page.
+  // The total number of pages is still unknown.
   await page.getByRole('button', { name: 'Next' }).click();
   next.arrives();
   await expect(page.getByText('51–100 of 3,003')).toBeVisible();

@@ -15,7 +15,7 @@ import { SESSION_SECRET } from './whole-app.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** An authenticator app that nobody has shown a code of yet, in place of one that the account has. */
+/** Replaces the account's authenticator app with an unused one. */
 export async function addFactor(db: Db, userId: number, state: 'begun' | 'confirmed' = 'confirmed') {
   const fresh = {
     secret: sealSecret(makeFactorKey(SESSION_SECRET), userId, SECRET),
@@ -33,7 +33,7 @@ export function codeOf(secret: string): string {
   return new TOTP({ secret }).generate();
 }
 
-/** Somebody who has verified their e-mail and added an authenticator app, with what it and they keep. */
+/** Registers a verified person with an authenticator app. */
 export async function registerWithFactor(app: AccountApp) {
   const person = await registerPerson(app);
   await verifyEmailOf(app, person.id);
@@ -55,7 +55,7 @@ export async function verifyEmailOf({ database }: AccountApp, userId: number): P
   await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
 }
 
-/** So much that the code of now is a new one. */
+/** Waits until the current code is a new one. */
 export async function letTimePass({ database }: AccountApp, userId: number): Promise<void> {
   await database.db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, userId));
 }

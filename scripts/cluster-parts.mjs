@@ -34,9 +34,7 @@ export async function findOrInstallParts() {
   }
   const missing = missingParts();
   if (missing.length > 0) {
-    throw new CommandError(
-      `These tests need ${missing.join(' and ')}. Run: sudo ${INSTALL}`,
-    );
+    throw new CommandError(`These tests need ${missing.join(' and ')}. Run: sudo ${INSTALL}`);
   }
   if (!findParts().postgres) console.log('No system Postgres found. Using the embedded one over TCP.');
 }

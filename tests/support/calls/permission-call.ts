@@ -10,7 +10,7 @@ import {
   organizations,
 } from '../../../src/features/organizations/organizations.table.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
-import { addLeftOut } from '../../../src/safety/left-out.server.ts';
+import { addOptOut } from '../../../src/safety/opt-outs.server.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { addInvitation } from './invitation-fixtures.ts';
@@ -44,7 +44,7 @@ async function prepare(db: Db, route: string, { organization, actorId }: Scene):
     await retire(db, id);
   }
   if (route === 'DELETE /api/left-out-recipients/:entry') {
-    await addLeftOut(db, { id: actorId }, { entry: `${abbreviation}.example` });
+    await addOptOut(db, { id: actorId }, { entry: `${abbreviation}.example` });
   }
 }
 

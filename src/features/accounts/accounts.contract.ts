@@ -69,7 +69,6 @@ export const registrationState = z
   .object({ open: z.boolean().describe('Perhaps for some e-mail domains only.') })
   .meta({ id: 'Registration', description: 'Whether people can register.' });
 
-export const CODE_MINUTES = 15;
 const NO_CODE = 'Please enter the 6-digit code';
 
 export const emailVerification = emailRequest.extend({

@@ -125,8 +125,6 @@ export const secondFactors = pgTable('second_factors', {
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
 });
 
-export const FOUND_HOURS = 24;
-
 /** Whom a search by the whole email found for whom: they may put them on a team by the id alone. */
 export const foundUsers = pgTable(
   'found_users',

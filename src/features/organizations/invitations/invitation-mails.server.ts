@@ -1,7 +1,7 @@
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../../mail/mails.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
-import { INVITATION_DAYS } from './invitations.contract.ts';
 
 interface Named {
   id: number;
@@ -19,7 +19,7 @@ export function invitationMail(
     heading: 'You are invited to a team',
     paragraphs: [
       `${invitedBy} invites you to look after the campaigns of ${organization.name} on ${siteName}.`,
-      `The link works once, for ${INVITATION_DAYS} days, and for this email address.`,
+      `The link works once, for ${RETENTION.invitations}, and for this email address.`,
     ],
     button: { label: 'See the Invitation', url: url.href },
     note: 'If you don’t know who this is, you can ignore this email. Nothing happens without you.',

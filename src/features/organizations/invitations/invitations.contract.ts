@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { accountEmail, accountPassword, emailRequest } from '../../accounts/accounts.contract.ts';
 
-export const INVITATION_DAYS = 7;
 export const DEAD_INVITATION =
   'This invitation has ended or was withdrawn. Please ask the team to send it again.';
 
@@ -53,7 +53,7 @@ export const invitation = z
     email: z.string(),
     invitedBy: somebody.describe('The person who sent it last.'),
     sentAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().describe(`${INVITATION_DAYS} days after it was sent.`),
+    expiresAt: z.iso.datetime().describe(`${RETENTION.invitations} after it was sent.`),
     askedBy: somebody
       .nullable()
       .describe('Somebody with another email, who wants to join with it and waits for an answer.'),

@@ -81,7 +81,7 @@ test('an admin can approve only the changes they saw', async () => {
   const seen = (await known()).proposed?.id;
   await change({ version: 2, ...BANK });
   const late = await office.refusal(office.admin, 'POST', `${path}/changes/${seen}/approve`, {});
-  expect(late).toEqual([404, 'These changes no longer wait for approval.']);
+  expect(late).toEqual([404, 'These changes are no longer waiting for approval.']);
   expect(await shown()).toMatchObject({ name: 'Quiet' });
 });
 

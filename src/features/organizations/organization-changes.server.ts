@@ -29,11 +29,11 @@ import { organizations } from './organizations.table.server.ts';
 
 const MOST_WAITING = 5;
 export const TOO_MANY_WAITING =
-  'Five of your organizations wait for approval. You can create more once the people who run this site have looked at one.';
+  'You have five organizations waiting for approval. You can create more once one is reviewed.';
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
 
-/** As `createOrganization`, by a person: it waits for approval where the admins want that. */
+/** Unlike `createOrganization`, this leaves the organization waiting if admins require approval. */
 export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, input: OrganizationInput) {
   refuseAddressIn(input.name);
   return db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, in
   });
 }
 
-/** So that one account does not fill the queue of those who look at them. */
+/** One account can't fill the admins' queue. */
 async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   const isWaiting = and(eq(organizations.createdById, id), eq(organizations.approval, 'waiting'));
@@ -61,7 +61,7 @@ async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
 
 export function createOrganization(db: Db, input: NewOrganization) {
   return db.transaction(async (tx) => {
-    // Before the row is written: a transaction that waits for an abbreviation must not hold a row that others wait for.
+    // The abbreviation comes first: a transaction waiting for one must not hold a row that others wait for.
     const { rows } = await tx.execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
     );
@@ -111,7 +111,7 @@ export function updateOrganization(db: Db, id: number, changes: Omit<Organizatio
   });
 }
 
-/** With everything below it. For admins and its creator, whatever `EDITING` says. */
+/** Admins and the creator may delete it, whatever `EDITING` says. */
 export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [organization] = await tx
@@ -128,7 +128,7 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     await retire(tx, id);
     const proposal = await findProposal(tx, id);
     await tx.delete(organizations).where(eq(organizations.id, id));
-    // Only now: what is below a large organization takes long to delete.
+    // Deleting a large organization is slow, so the lock on images comes after it.
     await lockImages(tx);
     await removeUnusedImages(tx, [organization, proposal]);
     const entry = { subject: `organization:${id}`, actor, organizationId: id };
@@ -136,7 +136,7 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
   });
 }
 
-/** In SQL, as campaigns build upon this room. Locked, so that none is taken down meanwhile. */
+/** This is SQL because campaigns import organizations. The lock stops admins from taking one down in between. */
 async function refuseTakenDownCampaigns(tx: Db, actor: Actor, organizationId: number): Promise<void> {
   if (actor.role === 'admin') return;
   const { rows } = await tx.execute<{ anyTakenDown: boolean | null }>(

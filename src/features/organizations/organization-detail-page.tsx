@@ -22,11 +22,9 @@ type CampaignNames = { names: string[]; total: number };
 type OrganizationDetailPageProps = {
   campaignsPanel: (organization: StaffOrganization) => ReactNode;
   letterPanel: (organizationId: number) => ReactNode;
-  /** Only admins see it. */
   moderation: (organization: StaffOrganization) => ReactNode;
-  /** For its team. */
   adminPanels: (organizationId: number) => ReactNode;
-  /** Always the same hook. */
+  /** Must always be the same hook. */
   useCampaignNames: (organizationId: string) => CampaignNames | undefined;
 };
 
@@ -38,7 +36,6 @@ export function OrganizationDetailPage({
   useCampaignNames,
 }: OrganizationDetailPageProps) {
   const { data: user } = useCurrentUser();
-  // Beside the organization, whose page begins with them.
   const campaigns = useCampaignNames(useParams().id ?? '');
   return (
     <OrganizationFrame>

@@ -59,7 +59,7 @@ export function accountPage(page: Page) {
     savePassword: button('Change Password'),
     whereSignedIn: button('Where you are signed in'),
     sessions: page.getByRole('list', { name: 'Sessions' }).getByRole('listitem'),
-    endOthers: button('End All Others'),
+    endOthers: button('Sign Out Everywhere Else'),
     problem: page.getByRole('alert'),
     toast: page.getByRole('listitem').and(page.locator('.toast')),
   };

@@ -22,7 +22,7 @@ import { lockUser } from '../users/users.server.ts';
 import { type MailSite, resetMail } from './account-mails.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+/** OWASP's recommendation for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const DECOY_HASH =
@@ -41,18 +41,18 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Operators may set a common password, so this doesn't look. */
+/** Operators may set a common password. */
 export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password, cost));
 }
 
-/** Takes as long without a hash, so that the time doesn't tell whether there is an account. */
+/** Takes as long without a hash, so timing doesn't reveal if an account exists. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await enqueue(() => verify(passwordHash ?? DECOY_HASH, password));
   return isRight && passwordHash !== undefined;
 }
 
-/** A 400, as a 401 would say that nobody is signed in. */
+/** A 401 would mean that the caller isn't signed in, so this is a 400. */
 export const WRONG_PASSWORD = 'Your current password is not correct.';
 
 export async function changePassword(
@@ -72,7 +72,7 @@ export async function changePassword(
   });
 }
 
-/** Returns the hash that the password was checked against. Throws a 400 for a wrong one. */
+/** Returns the checked hash. Throws a 400 for a wrong password. */
 export async function checkOwnPassword(
   { db, limits }: AccountContext,
   userId: number,
@@ -98,13 +98,13 @@ export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<v
   });
 }
 
-/** Returns a device token, so that people who locked themselves out can sign in with the new password. */
+/** Returns a device token, so people over the sign-in limit can use the new password at once. */
 export async function resetPassword(
   db: Db,
   { token, password }: PasswordReset,
   { deviceToken }: Caller,
 ): Promise<string> {
-  // First the cheap look-up: nobody may make us hash by guessing.
+  // The cheap look-up comes first, so guesses can't make us hash passwords.
   const isLive = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     gt(passwordResets.expiresAt, sql`now()`),

@@ -85,6 +85,8 @@ export interface RequestOutcome {
   isAbandoned: boolean;
   /** It was stopped by its reader. */
   hasReaderLeft: boolean;
+  /** This program stopped it because it was silent for too long. */
+  isTimedOut: boolean;
   /** Of the words that came, in UTF-8. */
   receivedBytes: number;
   usage: Usage | undefined;

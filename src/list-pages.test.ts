@@ -56,8 +56,8 @@ describe.each([
     ['limit=0', 'The limit must be a number from 1 to 500.'],
     ['limit=501', 'The limit must be a number from 1 to 500.'],
     ['limit=many', 'The limit must be a number from 1 to 500.'],
-    ['after=x', 'What the page comes after must be the id of an entry of the list.'],
-    ['limit=2&after=987654', 'What the page comes after must be the id of an entry of the list.'],
+    ['after=x', 'after must be the id of a list entry.'],
+    ['limit=2&after=987654', 'after must be the id of a list entry.'],
   ])('refuses ?%s', async (query, sentence) => {
     expect(await read(`${path}?${query}`)).toMatchObject({ status: 400, text: sentence });
   });
@@ -65,8 +65,9 @@ describe.each([
 
 test('sixty people who read a long list get all of it or are asked to come back, and pages go on', async () => {
   await db.execute(sql`
-    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
-    select ${organization.id}, 'Long list ' || n, 'long-' || n, 'Mayor', 'mayor@town.example', 'Goal', '<p>Write.</p>'
+    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions,
+      linked_instructions)
+    select ${organization.id}, 'Long list ' || n, 'long-' || n, 'Mayor', 'mayor@town.example', 'Goal', '<p>Write.</p>', '<p>Write.</p>'
     from generate_series(1, 600) as n`);
   const reading = Array.from({ length: 60 }, () => read('/api/campaigns'));
   expect((await read('/api/campaigns?limit=50')).ids).toHaveLength(50);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { LetterPiece } from './letter-parser.server.ts';
+import type { LetterPiece } from './parser/letter-parser.server.ts';
 import type { Provider } from './providers.contract.ts';
 import type { Payer, Writer, Writing, WritingFailure, WritingTask } from './writer.server.ts';
 

@@ -63,7 +63,7 @@ export interface Writer {
   write(task: WritingTask, signal: AbortSignal): AsyncGenerator<{ type: 'accepted' } | Words, void>;
 }
 
-export type Words = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
+type Words = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
 
 /** Pays for the requests of one letter. */
 export interface Payer {

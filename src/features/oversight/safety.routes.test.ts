@@ -32,7 +32,7 @@ async function readSafety() {
   return readByContract(safetyState, await (await ask('GET', '/api/safety', admin)).json());
 }
 
-test('a switch works at once on another copy, and is written to the audit log with who pressed it', async () => {
+test('a switch takes effect on another instance immediately and is audited with its admin', async () => {
   const anotherCopy = makeOversightApp(database);
   const body = { lettersPaused: true };
   expect((await ask('PATCH', '/api/safety', { ...admin, body })).status).toBe(200);
@@ -50,7 +50,7 @@ test('a switch works at once on another copy, and is written to the audit log wi
   await ask('PATCH', '/api/safety', { ...admin, body: { lettersPaused: false } });
 });
 
-test('two admins who press two switches at once both get what they pressed', async () => {
+test('two admins can change two switches at the same time', async () => {
   await Promise.all([
     ask('PATCH', '/api/safety', { ...admin, body: { registrationPaused: true } }),
     ask('PATCH', '/api/safety', { ...other, body: { approvalRequired: false } }),
@@ -60,7 +60,7 @@ test('two admins who press two switches at once both get what they pressed', asy
   expect(await (await ask('PATCH', '/api/safety', { ...admin, body: back })).json()).toMatchObject(back);
 });
 
-test('a switch that is pressed to where it is leaves no trace in the audit log', async () => {
+test("an unchanged switch isn't audited", async () => {
   const before = await db.$count(auditLog);
   await ask('PATCH', '/api/safety', { ...admin, body: { lettersPaused: false } });
   expect(await db.$count(auditLog)).toBe(before);
@@ -69,11 +69,11 @@ test('a switch that is pressed to where it is leaves no trace in the audit log',
 test.each([
   [{ lettersPaused: 'yes' }, 'The field lettersPaused is missing or not valid.'],
   [[], 'The request body must be a JSON object.'],
-])('a switch that is set to %j is refused', async (body, sentence) => {
+])('an invalid switch is refused: %j', async (body, sentence) => {
   expect(await seen(ask('PATCH', '/api/safety', { ...admin, body }))).toEqual([400, sentence]);
 });
 
-test("the day's letters are those that the limit has counted", async () => {
+test("the day's letters are the ones counted by the limit", async () => {
   const limit = { name: 'letters-day', points: 5000, seconds: 3600, secret: SESSION_SECRET, refusal: '' };
   for (let letter = 0; letter < 3; letter += 1) await makeRateLimit(pool, limit).take('all');
   const [letters] = (await readSafety()).budgets;
@@ -81,7 +81,7 @@ test("the day's letters are those that the limit has counted", async () => {
   expect(Date.parse(letters?.startsAgainAt ?? '') > Date.now()).toBe(true);
 });
 
-test('the budgets of letters and of money start again at the same midnight', async () => {
+test('the budgets of letters and money reset at the same midnight', async () => {
   const startsOf = async () =>
     (await readSafety()).budgets.slice(0, 2).map(({ startsAgainAt }) => startsAgainAt);
   await pool.query('delete from rate_limits');
@@ -101,7 +101,7 @@ test('the budgets of letters and of money start again at the same midnight', asy
   expect(first).toBe(second);
 });
 
-test('the money of the day and month is what letters have cost and what those in progress hold', async () => {
+test("the day's and month's money includes reservations of letters in progress", async () => {
   const today = new Date().toISOString().slice(0, 10);
   await db.insert(moneyUsed).values([
     { period: today, scope: 'all', micros: 8_940_000, reserved: 40_000 },
@@ -116,7 +116,7 @@ test('the money of the day and month is what letters have cost and what those in
   expect(Date.parse(day?.startsAgainAt ?? '') - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
 });
 
-test('a proxy that TRUSTED_PROXIES does not name is warned of', async () => {
+test('an untrusted proxy causes a warning', async () => {
   expect((await readSafety()).warnings).toEqual([]);
   const limit = { name: 'unknown-proxy', points: 1, seconds: 60, secret: SESSION_SECRET, refusal: '' };
   await makeRateLimit(pool, limit).take('any');
@@ -131,7 +131,7 @@ describe('what was spent', () => {
     await db.delete(letterCostSums);
   });
 
-  test('is shown by day and by organization, the most expensive first, of 31 days and without samples', async () => {
+  test('spending is listed by day and by organization for 31 days without samples', async () => {
     const { id, name } = await makeOrganization(db, { name: 'Spenders' });
     const few = { ...cost, letters: 1, micros: 250_000, organizationId: 0 };
     const [today, yesterday, before, first] = [dayAgo(0), dayAgo(1), dayAgo(2), dayAgo(30)];
@@ -159,12 +159,12 @@ describe('what was spent', () => {
         { organizationId: 0, name: null, letters: 4, money: 1 },
       ],
     };
-    // Opened by many at once, and once more from what was summed up then.
+    // Concurrent readers and a later one get the same sums.
     expect(await Promise.all(Array.from({ length: 5 }, readSafety))).toMatchObject(Array(5).fill(spent));
     expect(await readSafety()).toMatchObject(spent);
   });
 
-  test('grows with each letter, also with one of yesterday that ended today', async () => {
+  test('spending includes new letters of today and yesterday', async () => {
     await db.insert(letterCosts).values({ ...cost, day: dayAgo(9), organizationId: 0 });
     await readSafety();
     const organizationId = (await makeOrganization(db, { name: 'Busy' })).id;
@@ -178,7 +178,7 @@ describe('what was spent', () => {
     expect(spentByDay.map(({ money }) => money)).toEqual([20, 20, 1.5]);
   });
 
-  test('on days that change no more is summed up once, and no longer kept than it is read', async () => {
+  test('totals of past days are computed once and old totals removed', async () => {
     const sums = { letters: 7, micros: 0, provider: null, organizationId: null, day: null };
     const old = [1, 2].map((days) => ({ ...sums, doneOn: dayAgo(days) }));
     await db.insert(letterCostSums).values(old);
@@ -193,7 +193,7 @@ describe('what was spent', () => {
   });
 });
 
-test('an organization that waits is listed with what its page would show', async () => {
+test('a waiting organization is listed with its campaigns and preview link', async () => {
   const creator = await addPerson(db, 'founder@example.org', { emailVerified: false });
   const organization = await makeOrganization(db, { name: 'Harlow Voters', createdById: creator.id });
   await makeCampaign(db, organization.id, { name: 'Heat by October' });
@@ -213,7 +213,7 @@ test('an organization that waits is listed with what its page would show', async
   });
 });
 
-test('suspended accounts and pages that were taken down are listed with who did it and why', async () => {
+test('suspended accounts and taken down pages are listed with the admin and the reason', async () => {
   const actor = admin;
   const suspended = await addPerson(db, 'spam@example.org');
   const { id } = await makeOrganization(db, { name: 'Bench Watch' });

@@ -19,7 +19,7 @@ interface SpentRow extends Record<string, unknown> {
   money: number;
 }
 
-/** The days before yesterday from their sums, as every organization has its own rows in each. */
+/** Reads the days before yesterday from sums, because each has rows for every organization. */
 export async function readSpending(db: Db) {
   const { today, yesterday } = await sumUpSpending(db);
   const sums = sql`${letterCostSums} where done_on = ${today}`;
@@ -49,7 +49,7 @@ export async function readSpending(db: Db) {
   };
 }
 
-/** What a letter cost is known minutes after it was begun, so the days before yesterday no longer change. */
+/** Costs arrive minutes after a letter starts, so days before yesterday no longer change. */
 async function sumUpSpending(db: Db) {
   const [today = '', yesterday = '', ...others] = lastDays();
   const [done] = await db
@@ -58,7 +58,7 @@ async function sumUpSpending(db: Db) {
     .where(eq(letterCostSums.doneOn, today))
     .limit(1);
   if (done) return { today, yesterday };
-  // Those of yesterday may still be read.
+  // Another request may still be reading yesterday's sums.
   await db.execute(sql`
     with removed as (delete from ${letterCostSums} where done_on < ${yesterday})
     insert into ${letterCostSums} (done_on, day, provider, organization_id, letters, micros)
@@ -70,7 +70,6 @@ async function sumUpSpending(db: Db) {
   return { today, yesterday };
 }
 
-/** Today first. */
 function lastDays(): string[] {
   const now = databaseTime().getTime();
   return Array.from({ length: SHOWN_DAYS }, (_, ago) =>
@@ -78,7 +77,7 @@ function lastDays(): string[] {
   );
 }
 
-/** Every hour, so that whoever opens the Safety page first after midnight rarely waits for it. */
+/** Runs hourly, so the Safety page rarely waits for sums after midnight. */
 export function sumUpSpendingJob(db: Db): Job {
   return {
     name: 'sum-up-spending',

@@ -20,7 +20,7 @@ export const MANY_FOR_CAMPAIGN =
 export const MANY_FOR_ORGANIZATION =
   'Many people have asked to hear from this organization today. You can try again in {wait}.';
 
-/** So that nobody can have strangers buried in mails from here. */
+/** Limits sign-ups, which could otherwise flood a stranger's inbox. */
 export function makeSignUpLimits(pool: pg.Pool, secret: string) {
   const { takePoints } = makePointTaker(pool, secret);
   return {
@@ -48,7 +48,7 @@ export function makeSignUpLimits(pool: pg.Pool, secret: string) {
           refusal: MANY_FOR_ORGANIZATION,
         },
       ]),
-    /** Over all campaigns. */
+    /** Counts the emails of all campaigns together. */
     async mayMail(email: string): Promise<boolean> {
       const key = mailboxOf(email);
       const point = {

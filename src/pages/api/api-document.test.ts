@@ -79,7 +79,7 @@ describe('the description', () => {
     expect(ruleOf(description)).toMatch(
       /^Who may call it: Admins, and the organization's creator and managers/,
     );
-    expect(ruleOf(secure)).toBe('Who may call it: Anyone who is signed in with a verified email.');
+    expect(ruleOf(secure)).toBe('Who may call it: Signed-in users with a verified email.');
   });
 
   test('names the limits of this site, and none where there is none', async () => {

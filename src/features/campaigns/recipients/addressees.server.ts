@@ -20,7 +20,7 @@ export interface Wanted {
   postcode?: string | null | undefined;
 }
 
-/** Chooses the recipient of a letter among several. Throws why it can't. */
+/** Picks the letter's recipients. Throws an AppError if it can't. */
 export async function chooseAddressees(
   db: Db,
   { campaignId, recipientMode, unknownPostcode }: Choice,

@@ -4,7 +4,7 @@ import { writtenBatches } from '../database/written-once.table.server.ts';
 import type { Job } from './jobs.server.ts';
 import { removeOldRows } from './old-rows.server.ts';
 
-/** Longer than a process goes on trying without reaching a database that others reach. */
+/** Longer than a process retries without reaching a database that others reach. */
 const KEPT_HOURS = 6;
 
 export function removeOldBatchesJob(db: Db): Job {

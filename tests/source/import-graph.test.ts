@@ -71,7 +71,7 @@ function importsOf(file: string): string[] {
   return [...found].map(([, name = '']) => pathOf(name, file));
 }
 
-/** The `imports` of `package.json`, and paths from the file. */
+/** Resolves the `imports` of `package.json` and relative paths. */
 function pathOf(name: string, file: string): string {
   if (name.startsWith('.')) return normalize(join(dirname(file), name));
   if (name.startsWith('#tests/')) return name.slice(1);

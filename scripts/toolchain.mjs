@@ -73,8 +73,8 @@ export function exitCode(command, args, env = {}) {
 }
 
 /**
- * Replaces this process by the project's Node, under the same id: signals reach the program itself, and nothing
- * stays in memory beside it. A Node that can't do that (the machine's, at a first start) passes signals on.
+ * Replaces this process by the project's Node, under the same ID, so signals reach the program directly. A Node that
+ * can't do that (the machine's, at a first start) forwards signals.
  * @param {string[]} args
  */
 export function become(args) {
@@ -90,7 +90,7 @@ export function become(args) {
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Variables that are already set win. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. */
+/** Existing variables take precedence. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. */
 function loadEnvFile() {
   const path = join(ROOT, '.env');
   if (existsSync(path)) process.loadEnvFile(path);

@@ -19,7 +19,7 @@ test('the first request on an open connection after the signal to stop is its la
   ask('/letter');
   await once(server, 'request');
 
-  const closed = closeServer(server, { drainMs: 0, patienceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 0, graceMs: 10_000 });
   ask('/second');
   ask('/third');
   letter.resolve();
@@ -33,7 +33,7 @@ test('connections that open at the last moment still get their first response', 
   const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const closed = closeServer(server, { drainMs: 1, patienceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 1, graceMs: 10_000 });
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
   await new Promise<void>((resolve) => process.nextTick(resolve));
@@ -63,7 +63,7 @@ test('connections of a proxy stay open while the program drains, so no request h
   server.on('connection', () => {
     opened += 1;
   });
-  const closed = closeServer(server, { drainMs: 1_000, patienceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 1_000, graceMs: 10_000 });
   expect(await ask()).toBe('keep-alive done');
   while (server.listening) await delay(10);
   // A proxy may still use a connection that was idle for a while.

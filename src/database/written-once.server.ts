@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './client.server.ts';
 import { writtenBatches } from './written-once.table.server.ts';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Writes once per id. If it fails, either nothing was written or the outcome is unknown. */
 export async function writeOnce(db: Db, id: string, write: (tx: Db) => Promise<void>): Promise<void> {
@@ -22,5 +22,5 @@ export function isRefused(error: unknown): boolean {
 
 /** Later batches must not wait for this one while the database is away. */
 export async function waitBriefly(writing: Promise<unknown> | undefined): Promise<void> {
-  await Promise.race([writing, pause(PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([writing, pause(TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -38,7 +38,7 @@ test('the form of a public page works without JavaScript, and its response links
 test('an incomplete form gets a page that names the problem', async () => {
   const answer = await submit({ pageUrl, kind: '', email: '' });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('Please say what is wrong with the page');
+  expect(await answer.text()).toContain('Please say what’s wrong with the page');
 });
 
 test('an address of another site is neither accepted nor linked', async () => {

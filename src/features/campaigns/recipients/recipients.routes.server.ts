@@ -7,7 +7,7 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
 import { makeMemoryLimit } from '../../../http/limits/memory-limit.server.ts';
-import { makeRateLimit } from '../../../http/limits/rate-limit.server.ts';
+import { makeRateLimit } from '../../../http/limits/rate-limiter.server.ts';
 import { answerList, PAGING } from '../../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../../http/refusals.contract.ts';
 import { describe } from '../../../http/route-description.server.ts';
@@ -16,7 +16,7 @@ import { requirePublicity, TAKEN_DOWN } from '../../organizations/moderation/pub
 import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';
 import { findCampaignByAddress } from '../campaign-addresses.server.ts';
 import { changeCampaign } from '../campaign-changes.server.ts';
-import { campaign, IS_TAKEN_DOWN, LEFT_OUT, MAY_NOT_EDIT, NO_LONGER_ACTIVE } from '../campaigns.contract.ts';
+import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
 import { chooseAddressees, NO_RECIPIENT, RECIPIENT_GONE } from './addressees.server.ts';
 import { planImport, readUpload } from './recipient-changes.server.ts';
@@ -46,9 +46,9 @@ import {
 } from './recipients.server.ts';
 
 const LOOKUPS_PER_HOUR = 60;
-const MANY_LOOKUPS = 'Many postcodes have been looked up from your connection.';
+const MANY_LOOKUPS = 'Too many postcode lookups from your connection. Please try again in {wait}.';
 const SEARCHES_PER_MINUTE = 120;
-const MANY_SEARCHES = 'Many searches have come from your connection.';
+const MANY_SEARCHES = 'Too many searches from your connection. Please try again in {wait}.';
 /** Dry runs count too. */
 const IMPORTS_PER_HOUR = 60;
 const MANY_IMPORTS = 'You have imported many files.';
@@ -123,7 +123,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
           .array()
           .describe('If no one has the postcode: the first recipient or the list, as set on the campaign.'),
         404: NOT_FOUND,
-        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -150,8 +150,8 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
           .describe('Empty for a campaign with one recipient, which includes the address itself.'),
         400: NO_RECIPIENT,
         404: NOT_FOUND,
-        409: [NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE],
-        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        409: [NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE],
+        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -182,7 +182,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       answers: {
         200: publicRecipient.array().describe(`The first ${MOST_FOUND} matches.`),
         404: NOT_FOUND,
-        429: `${MANY_SEARCHES} Please come back in 1 minute.`,
+        429: MANY_SEARCHES.replace('{wait}', '1 minute'),
         451: TAKEN_DOWN,
       },
     }),

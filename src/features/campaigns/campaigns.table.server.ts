@@ -154,15 +154,3 @@ export const ownPictures = pgTable('own_pictures', {
     .references(() => campaigns.id, { onDelete: 'cascade' }),
   bytes: bytea().notNull(),
 });
-
-/** Letters that a real model finished for visitors. Apart from the campaigns, so that counting locks nothing else. */
-export const campaignLetterCounts = pgTable(
-  'campaign_letter_counts',
-  {
-    campaignId: integer('campaign_id')
-      .primaryKey()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    written: integer().notNull().default(0),
-  },
-  (table) => [check('campaign_letter_counts_written', sql`${table.written} >= 0`)],
-);

@@ -5,13 +5,17 @@ const WORDS_IN_A_RUN = 5;
 /** 99.6% of letters that share half of their runs have a band in common, and 4% of those that share a tenth. */
 const BANDS = 42;
 const ROWS = 3;
-const SKETCH_BYTES = 32;
+
+/** What a letter and a changed version of it share at least. */
+const SAME_LETTER = 0.25;
 
 export interface Fingerprint {
   /** The smallest of its runs' hashes, for each of 126 ways of hashing. */
   minhashes: number[];
   /** Groups of three of them, hashed with the campaign: what letters are looked up by. */
   bands: bigint[];
+  /** How many runs of words there are. */
+  runs: number;
 }
 
 /** The form in which letters are compared, as people and mail programs change quotes, line breaks and spaces. */
@@ -35,26 +39,26 @@ export function fingerprintOf(text: string, campaignId: number): Fingerprint {
   return fingerprintOfRuns(hashRuns(text), campaignId);
 }
 
-/** Without the writer's own words: how many runs of words, and which part of the text they are, from 0 to 1. */
+/** Without the writer's own words. `part`: how much of the text is left, from 0 to 1. */
 export function fingerprintWithout(
   ownWords: string,
   text: string,
   campaignId: number,
-): Fingerprint & { runs: number; part: number } {
+): Fingerprint & { part: number } {
   const own = new Set(hashRuns(ownWords));
   const all = hashRuns(text);
   const runs = all.filter((run) => !own.has(run));
-  const { length } = runs;
-  return { ...fingerprintOfRuns(runs, campaignId), runs: length, part: length / Math.max(1, all.length) };
+  return { ...fingerprintOfRuns(runs, campaignId), part: runs.length / Math.max(1, all.length) };
 }
 
 function fingerprintOfRuns(runs: Uint32Array, campaignId: number): Fingerprint {
-  if (runs.length === 0) return { minhashes: [], bands: [] };
-  const minhashes = SEEDS.map((seed) => smallestHash(runs, seed));
-  return {
-    minhashes,
-    bands: Array.from({ length: BANDS }, (_, band) => hashBand(minhashes, band, campaignId)),
-  };
+  const minhashes = runs.length === 0 ? [] : SEEDS.map((seed) => smallestHash(runs, seed));
+  return { minhashes, bands: bandsOf({ minhashes }, campaignId), runs: runs.length };
+}
+
+export function bandsOf({ minhashes }: Hashes, campaignId: number): bigint[] {
+  if (minhashes.length === 0) return [];
+  return Array.from({ length: BANDS }, (_, band) => hashBand(minhashes, band, campaignId));
 }
 
 type Hashes = Pick<Fingerprint, 'minhashes'>;
@@ -65,19 +69,18 @@ export function overlapOf({ minhashes }: Hashes, { minhashes: others }: Hashes):
   return minhashes.filter((hash, index) => hash === others[index]).length / minhashes.length;
 }
 
-/** A byte for each of the first ways of hashing: little enough for an id. */
-export function sketchOf(text: string): string {
-  const runs = hashRuns(text);
-  return Buffer.from(SEEDS.slice(0, SKETCH_BYTES).map((seed) => smallestHash(runs, seed) & 0xff)).toString(
-    'base64url',
-  );
+/** The estimated part, from 0 to 1, of a letter's runs that another text has too, however long that is. */
+export function partOf(letter: Omit<Fingerprint, 'bands'>, text: Omit<Fingerprint, 'bands'>): number {
+  const overlap = overlapOf(letter, text);
+  return (overlap * (letter.runs + text.runs)) / ((1 + overlap) * Math.max(1, letter.runs));
 }
 
-/** True for a text that still shares about a quarter of its runs with the one that was sketched. */
-export function resembles(sketch: string, text: string): boolean {
-  const hashes = Buffer.from(sketch, 'base64url');
-  const others = Buffer.from(sketchOf(text), 'base64url');
-  return hashes.filter((hash, index) => hash === others[index]).length >= SKETCH_BYTES / 4;
+/** True for a text that still shares about a quarter of its runs with the letter, apart from the visitor's own words. */
+export function resembles(letter: Omit<Fingerprint, 'bands'> & { allRuns: number }, text: string): boolean {
+  const other = fingerprintOf(text, 0);
+  const common = partOf(letter, other) * letter.runs;
+  const others = Math.max(0, other.runs - (letter.allRuns - letter.runs));
+  return common > 0 && common >= SAME_LETTER * (letter.runs + others - common);
 }
 
 /** The words of a shorter text are one run. */

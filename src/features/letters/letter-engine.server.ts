@@ -5,7 +5,6 @@ import type { Writer } from '../../ai/writer.server.ts';
 import type { Database, Db } from '../../database/client.server.ts';
 import type { Registration } from '../accounts/account-context.server.ts';
 import type { CampaignCounters } from '../interactions/campaign-counters.server.ts';
-import type { LetterIds } from '../interactions/letter-id.server.ts';
 import { makeProviderOutages, type ProviderOutages } from '../settings/provider-outages.server.ts';
 import {
   type LetterChallenges,
@@ -13,13 +12,12 @@ import {
   makeLetterChallenges,
   makeLetterProofs,
 } from './engine/letter-challenges.server.ts';
-import { type LetterCounter, makeLetterCounter } from './engine/letter-counts.server.ts';
-import { makePlanDraws, type PlanDraws } from './engine/letter-plan-draws.server.ts';
 import {
   type LetterLimits,
   type LetterRateLimits,
   makeLetterRateLimits,
 } from './engine/letter-rate-limits.server.ts';
+import { type LetterRecords, makeLetterRecords } from './engine/letter-records.server.ts';
 import { makeShares } from './engine/letter-shares.server.ts';
 import {
   type LetterSlots,
@@ -37,16 +35,15 @@ export interface LetterEngine {
   writers: Writer[];
   outages: ProviderOutages;
   patience: Patience;
-  counter: LetterCounter;
+  records: LetterRecords;
+  counters: CampaignCounters;
   inFlight: LettersInFlight;
   limits: LetterRateLimits;
   money: Money;
-  plans: PlanDraws;
   challenges: LetterChallenges;
   proofs: LetterProofs;
   similar: SimilarLetters;
   slots: LetterSlots;
-  letterIds: LetterIds;
   /** For the hashes of addresses. */
   secret: string;
   random: () => number;
@@ -64,12 +61,11 @@ export interface LetterEngineOptions {
   database: Database;
   log: Logger;
   sessionSecret: string;
-  letterIds: LetterIds;
   counters: CampaignCounters;
 }
 
 export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
-  const { config, database, log, sessionSecret, letterIds, counters } = options;
+  const { config, database, log, sessionSecret, counters } = options;
   const { db, pool } = database;
   const { letterLimits } = config;
   const shares = makeShares(db, config.registration === 'open');
@@ -81,16 +77,15 @@ export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
     writers: connectProviders(config.ai),
     outages: makeProviderOutages(db, log),
     patience: config.ai.patience ?? PATIENCE,
-    counter: makeLetterCounter(db, counters, log),
+    records: makeLetterRecords(db, log),
+    counters,
     similar: makeSimilarLetters(db, log),
     inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
     limits,
     money: makeMoney({ db, log, config, shares }),
-    plans: makePlanDraws(db),
     challenges,
     proofs: makeLetterProofs(challenges, limits, config.challenge),
     slots: makeLetterSlots(letterLimits.atOnce),
-    letterIds,
     secret: sessionSecret,
     random: Math.random,
   };

@@ -139,7 +139,10 @@ function testerText(required: string, longest: number) {
 
 const letterPlan = z
   .object({
-    number: z.int().nullable().describe('Among the plans of its campaign. Null: drawn at random.'),
+    number: z
+      .int()
+      .nullable()
+      .describe('Among the plans of its campaign. Null for a letter that staff try out.'),
     opening: z.enum(['ask', 'reason', 'fact', 'thanks', 'question']),
     facts: z.array(z.string()),
     closingRequest: z.string(),

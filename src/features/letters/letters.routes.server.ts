@@ -31,7 +31,7 @@ import type { Visitor } from './engine/letter-prompt.server.ts';
 import { ALL_TAKEN, TOO_MANY_AT_ONCE } from './engine/letters-in-flight.server.ts';
 import { makeSharedCalls } from './engine/shared-calls.server.ts';
 import { type LetterEngineOptions, makeLetterEngine } from './letter-engine.server.ts';
-import { answerWithLetter, countTrouble, prefersEvents } from './letter-response.server.ts';
+import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
 import { makeLetterTrials } from './letter-trials.server.ts';
 import {
   type CampaignLetterRequest,
@@ -53,7 +53,7 @@ interface LetterRoutesOptions extends LetterEngineOptions {
 }
 
 export function letterRoutes(options: LetterRoutesOptions) {
-  const { config, guards, log, counters } = options;
+  const { config, guards, log } = options;
   const { db } = options.database;
   const { editing, trustedProxies } = config;
   const engine = makeLetterEngine(options);
@@ -237,12 +237,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     const reader = new AbortController();
     const signal = AbortSignal.any([c.req.raw.signal, reader.signal]);
     const streamed = prefersEvents(c);
-    const letter = countTrouble(
-      counters,
-      request,
-      signal,
-      writeLetter(engine, { ...request, streamed, requestId: currentRequestId() }, signal),
-    );
+    const letter = writeLetter(engine, { ...request, streamed, requestId: currentRequestId() }, signal);
     return answerWithLetter(c, log, letter, { streamed, reader });
   }
 
@@ -258,7 +253,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     /** No letter is being written, and those that were are written down. */
     async settled(): Promise<void> {
       await engine.inFlight.settled();
-      await Promise.all([engine.money.settled(), engine.counter.settled()]);
+      await Promise.all([engine.money.settled(), engine.records.settled()]);
     },
     stop: probes.stop,
   };

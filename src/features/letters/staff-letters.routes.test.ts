@@ -1,4 +1,3 @@
-import { sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addAccount,
@@ -11,17 +10,14 @@ import {
   readLetter,
   STAFF_LETTER,
   SUBJECT,
-  signIn,
   tested,
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
-import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { organizationManagers } from '../organizations/organizations.table.server.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 import { settings } from '../settings/settings.table.server.ts';
-import { letterCosts, organizationLetterCounts } from './letters.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const live = await addCampaign(database);
@@ -252,23 +248,6 @@ describe('POST /api/test-letter', () => {
     const answer = await askForLetter(app, testPath, { cookie: staff.cookie, body });
     expect([answer.status, await answer.text()]).toEqual([404, 'Campaign not found']);
   });
-});
-
-test("staff's letters cost tokens and are no letters written", async () => {
-  const written = await addCampaign(database);
-  await db.delete(letterCosts);
-  const cookie = await signIn(database, { role: 'admin' });
-  for (const path of [
-    `/api/campaigns/${written.campaign.id}/generate-letter`,
-    `/api/organizations/${written.organization.id}/generate-letter`,
-    testPath,
-  ]) {
-    await readLetter(askForLetter(app, path, { cookie, body: tested }));
-  }
-  const costs = { letters: sum(letterCosts.letters), tokens: sum(letterCosts.inputTokens) };
-  expect(await db.select(costs).from(letterCosts)).toEqual([{ letters: '3', tokens: '2700' }]);
-  expect(await db.$count(campaignLetterCounts)).toBe(0);
-  expect(await db.$count(organizationLetterCounts)).toBe(0);
 });
 
 test('without a provider the sample writer writes to staff, and says so', async () => {

@@ -113,14 +113,17 @@ export async function findPublicOrganizationContext(db: Db, abbreviation: string
 /** For a letter that was written for a visitor. */
 export async function findWrittenContext(
   db: Db,
-  { campaignId, organizationId }: Pick<LetterContext, 'campaignId'> & { organizationId: number },
+  { campaignId, organizationId }: Pick<LetterContext, 'campaignId' | 'organizationId'>,
 ): Promise<LetterContext> {
   if (campaignId !== null) {
     const found = await findCampaignAndOrganization(db, campaignId);
     requirePublicity(found, 'Campaign not found');
     return campaignContext(db, found);
   }
-  const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, organizationId ?? 0));
   if (!organization) throw new AppError(404, 'Organization not found');
   requirePublicity({ organization }, 'Organization not found');
   return organizationContext(organization);

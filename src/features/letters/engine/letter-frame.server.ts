@@ -1,4 +1,3 @@
-import type { FinishedLetter } from '../../../ai/fallback.server.ts';
 import { findLost } from '../../../ai/kept-sentences.server.ts';
 import type { LetterFacts } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
@@ -41,24 +40,10 @@ export function closingIn(language: Language): string {
   return inLanguage(language, () => say('closing'));
 }
 
-type Piece = { type: 'subject' | 'text'; text: string };
-
-/** Sentences that were to be kept and got lost become a paragraph of their own before the closing. */
-export async function* framed(
-  frame: LetterFrame,
-  { kept }: Pick<LetterFacts, 'kept'>,
-  letter: AsyncIterable<Piece | FinishedLetter>,
-): AsyncGenerator<Piece | FinishedLetter, void> {
-  const piece = (text: string): Piece => ({ type: 'text', text });
-  let body = '';
-  yield piece(frame.salutation);
-  for await (const part of letter) {
-    if (part.type === 'text') body += part.text;
-    yield part;
-  }
+/** Sentences that were to be preserved and got lost become a paragraph of their own before the closing. */
+export function endingsFor({ ending }: LetterFrame, { kept }: Pick<LetterFacts, 'kept'>, body: string) {
   const lost = findLost(body, kept);
-  if (lost.length > 0) yield piece(`\n\n${lost.join(' ')}`);
-  yield piece(frame.ending);
+  return lost.length > 0 ? [`\n\n${lost.join(' ')}`, ending] : [ending];
 }
 
 const UNNAMED = { name: '[Your name]', address: '[Your mailing address]' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFacts, planInTurn, planSpace, randomPlan } from './letter-plan.server.ts';
+import { parseFacts, planSpace, randomPlan } from './letter-plan.server.ts';
 
 const facts = ['One.', 'Two.', 'Three.'].map((text) => ({ text, source: null }));
 const options = { tones: ['Warm', 'Brisk'], lengths: ['Short'], isToOrganization: false };
@@ -32,17 +32,6 @@ test('a letter to an organization asks it for nothing that an office decides', (
   const asked = plans.map(({ closingRequest }) => closingRequest);
   expect(asked).toContain('Please tell me what would help you most right now.');
   expect(asked).not.toContain('Please give this your support when it is decided.');
-});
-
-test('each plan has its turn before any has its second, round after round in another order', () => {
-  const space = planSpace({ ...options, facts });
-  const count = 5 * 8 * 2 * 12;
-  const rounds = [0, 1].map((round) =>
-    Array.from({ length: count }, (_, turn) => planInTurn(space, 7, round * count + turn).number),
-  );
-  for (const numbers of rounds) expect(new Set(numbers).size).toBe(count);
-  expect(rounds[0]).not.toEqual(rounds[1]);
-  expect(planInTurn(space, 8, 0)).not.toEqual(planInTurn(space, 7, 0));
 });
 
 test('facts are read line by line, without the address of its source', () => {

@@ -8,7 +8,7 @@ const MOST = 20;
 const MOST_WITHOUT_PROOF = 3;
 const RETRY_AFTER = 10;
 
-export interface Flight extends Disposable {
+export interface InFlight extends Disposable {
   /** So many are written for this address that its next one needs the proof of work. */
   isCrowded: boolean;
 }
@@ -35,7 +35,7 @@ export function makeLettersInFlight(areLimited: boolean) {
 
   return {
     /** Lasts until it is disposed of. Throws a 429. */
-    enter(caller: LetterCaller): Flight {
+    acquire(caller: LetterCaller): InFlight {
       const networks = areLimited && 'address' in caller ? networksOf(caller.address) : [];
       const isOver = (most: number) =>
         networks.some(({ network, allowance }) => (counts.get(network) ?? 0) >= most * allowance);
@@ -60,7 +60,7 @@ export type LetterSlots = ReturnType<typeof makeLetterSlots>;
 export function makeLetterSlots(most: number) {
   let taken = 0;
   return {
-    take(): Disposable {
+    acquire(): Disposable {
       if (taken >= most) {
         overloadRefusals.inc({ reason: 'letters' });
         throw new AppError(503, ALL_TAKEN, { retryAfter: 5 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/client.server.ts';
-import { letterCosts, moneyReservations, moneyUsed } from '../letters.table.server.ts';
+import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 
 /** An account of a day or month; `most` is its budget in millionths. */
 export interface Account {
@@ -20,12 +20,6 @@ const accountState = z.object({
 export type AccountState = z.infer<typeof accountState>;
 
 export interface Cost {
-  day: string;
-  organizationId: number;
-  provider: string;
-  model: string;
-  inputTokens: number;
-  outputTokens: number;
   micros: number;
   reservationId: string;
   accounts: Account[];
@@ -89,22 +83,8 @@ async function book(tx: Db, isOver: SQL, costs: Cost[]): Promise<AccountState[]>
   const entries = costs.flatMap(({ accounts, micros }) =>
     accounts.map(({ period, scope }) => ({ period, scope, micros })),
   );
-  const tellable = costs.filter(
-    ({ micros, inputTokens, outputTokens }) => micros + inputTokens + outputTokens,
-  );
   const { rows } = await tx.execute(sql`
-    with costs as (
-      insert into ${letterCosts} (day, organization_id, provider, model, input_tokens, output_tokens, micros)
-      select day, "organizationId", provider, model, sum("inputTokens"), sum("outputTokens"), sum(micros)
-      from json_to_recordset(${JSON.stringify(tellable)}) as cost (
-        day date, "organizationId" int, provider text, model text, "inputTokens" bigint, "outputTokens" bigint, micros bigint)
-      group by day, "organizationId", provider, model
-      order by day, "organizationId", provider, model
-      on conflict (day, organization_id, provider, model) do update set
-        input_tokens = ${letterCosts}.input_tokens + excluded.input_tokens,
-        output_tokens = ${letterCosts}.output_tokens + excluded.output_tokens,
-        micros = ${letterCosts}.micros + excluded.micros
-    ), over as (
+    with over as (
       delete from ${moneyReservations} where ${isOver} returning micros, accounts
     ), entries as (
       select period, scope, micros as change, 0 as held

@@ -17,14 +17,15 @@ import {
   stream,
 } from '../../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
-import { letterCosts, moneyReservations, moneyUsed } from '../letters.table.server.ts';
+import { letters } from '../../interactions/interactions.table.server.ts';
+import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 import { releaseExpired } from './ledger.server.ts';
 import { MONEY_USED_UP } from './money.server.ts';
 
 const { database, db } = await openTestDatabase();
 let live: Awaited<ReturnType<typeof addCampaign>>;
 beforeEach(async () => {
-  await db.delete(letterCosts);
+  await db.delete(letters);
   await db.delete(moneyUsed);
   await db.delete(moneyReservations);
   live = await addCampaign(database);
@@ -59,6 +60,7 @@ async function used() {
 const EVERYWHERE = (money: number) => ({
   'day all': [money, 0],
   'month all': [money, 0],
+  'day provider': [money, 0],
   'day organization': [money, 0],
   'day campaign': [money, 0],
 });
@@ -66,8 +68,8 @@ const EVERYWHERE = (money: number) => ({
 test('a letter costs what the provider tells, for the day, the month, the organization and the campaign', async () => {
   await askForLetter(await app(wholeAnswer), live.path);
   expect(await used()).toEqual(EVERYWHERE(LETTER));
-  expect(await db.select().from(letterCosts)).toMatchObject([
-    { organizationId: live.organization.id, letters: 1, inputTokens: 900, micros: LETTER * 1e6 },
+  expect(await db.select().from(letters)).toMatchObject([
+    { campaignId: live.campaign.id, inputTokens: 900, micros: LETTER * 1e6 },
   ]);
 });
 

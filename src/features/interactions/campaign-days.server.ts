@@ -8,7 +8,7 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 const MOST_SOURCES = 50;
 const SOURCES_LOCK = 0x736f_7572;
 
-export const COUNTED = [
+const COUNTED = [
   'visits',
   'written',
   'opened',
@@ -19,7 +19,7 @@ export const COUNTED = [
   'limited',
   'failed',
 ] as const;
-export type Counted = (typeof COUNTED)[number];
+type Counted = (typeof COUNTED)[number];
 
 export interface CountedPlace {
   campaignId: number | null;

@@ -23,7 +23,7 @@ export function removeOldLettersJob(db: Db, interactionDays: number, log: Logger
   };
 }
 
-export async function removeOldLetters(db: Db, signal: AbortSignal): Promise<void> {
+async function removeOldLetters(db: Db, signal: AbortSignal): Promise<void> {
   const { at, callerHash } = letters;
   const hasOldCaller = and(isNotNull(callerHash), isOlder(at, RETENTION.callerHashDays));
   await changeOldRows(

@@ -8,9 +8,9 @@ import { failureSentence } from './api-call.ts';
 const PAUSE_MS = 200;
 
 export type ChoiceProps = {
-  /** What stands for no choice. */
+  /** Label of the empty option. */
   none: string;
-  /** An id, or ''. */
+  /** The id of the choice, or ''. */
   chosen: string;
   onChoose: (id: string) => void;
   error?: string | undefined;
@@ -22,17 +22,17 @@ type Row = { id: number; name: string };
 type Query<Data, Key extends readonly unknown[]> = UseQueryOptions<Data, Error, Data, Key>;
 
 type ChoiceFieldProps<Page, One, PageKey extends readonly unknown[], OneKey extends readonly unknown[]> = {
-  /** What is chosen, such as "Campaign"; with an s, many. */
+  /** Singular noun, such as "Campaign". The plural adds "s". */
   noun: string;
   label?: string;
-  /** Said where there is nothing to choose. */
+  /** Shown if there is nothing to choose. */
   empty?: string;
-  /** The first `MOST_CHOICES` whose names have these words. */
+  /** Returns the first `MOST_CHOICES` matches of a search. */
   pageQuery: (q: string) => Query<Page, PageKey>;
   oneQuery: (id: number) => Query<One, OneKey>;
 } & ChoiceProps;
 
-/** A list while it is short enough to be looked through; otherwise the server searches it. */
+/** A select for short lists. Long lists are searched on the server. */
 export function ChoiceField<
   Page extends { rows: Row[]; total: number },
   One extends { name: string },

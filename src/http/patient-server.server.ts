@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Longer than proxies keep theirs (nginx: 60 s): otherwise a connection closes just as a proxy asks on it, which is a 502. */
+/** Longer than the keep-alive of proxies (nginx: 60 s). A shorter one would cause 502s when a connection closes under a request. */
 const KEEP_ALIVE_MS = 75_000;
 
 export function createPatientServer(listener: RequestListener): Server {
   const times = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5_000 };
-  // Node would refuse health checks that name no host, which the app allows.
+  // Allows health checks without a Host header.
   const server = createServer({ ...times, requireHostHeader: false }, listener);
   cutOffSlowReaders(server, READER_MS);
   return server;
@@ -14,10 +14,7 @@ export function createPatientServer(listener: RequestListener): Server {
 
 const READER_MS = 60_000;
 
-/**
- * Cuts off readers who take nothing of an answer for `ms`. Node's own timeout would also end what is being worked on
- * without a byte on its way, and look at an answer only as often as this is long.
- */
+/** Closes connections of clients that read nothing for `ms`. Node's own timeout would also close those of requests still being processed. */
 export function cutOffSlowReaders(server: Server, ms: number): void {
   const step = Math.ceil(ms / 6);
   server.timeout = step;
@@ -27,7 +24,7 @@ export function cutOffSlowReaders(server: Server, ms: number): void {
 function watch(response: ServerResponse, ms: number, step: number): void {
   let stuckSince = 0;
   let lastLook = 0;
-  // Comes after a step in which nothing was taken or written; where something was, after two steps or more.
+  // Fires after a step without reads or writes, or after two steps if there were some.
   response.on('timeout', (socket: Socket) => {
     const now = performance.now();
     if (socket.writableLength === 0 || now - lastLook > step * 1.9) stuckSince = now - step;

@@ -19,7 +19,7 @@ async function open(server: Server) {
   };
 }
 
-test('a connection is kept for longer than proxies keep theirs', async () => {
+test('connections outlive those of proxies', async () => {
   const server = createPatientServer((_request, response) => void response.end('here'));
   const ask = await open(server);
   const seconds = Number(/^keep-alive: timeout=(\d+)/im.exec(await ask())?.[1]);
@@ -27,7 +27,7 @@ test('a connection is kept for longer than proxies keep theirs', async () => {
   expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
 });
 
-test('cutting off slow readers closes no connection that rests between two calls', async () => {
+test("idle connections aren't closed as slow readers", async () => {
   const server = createPatientServer((_request, response) => void response.end('here'));
   cutOffSlowReaders(server, 60);
   const connected = once(server, 'connection');

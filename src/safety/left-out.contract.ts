@@ -11,7 +11,7 @@ export const newLeftOutRecipient = z.object({
     .toLowerCase()
     .transform((entry) => entry.replace(/^@/, ''))
     .pipe(emailOrDomain)
-    .describe('An email address, or a domain with every address and domain in it.'),
+    .describe('An email address, or a domain. A domain includes its subdomains.'),
   reason: z
     .string('The reason must be text')
     .trim()
@@ -27,5 +27,5 @@ export const leftOutRecipient = z
     addedById: z.number().nullable(),
     at: z.iso.datetime(),
   })
-  .meta({ id: 'LeftOutRecipient', description: 'Who asked not to get letters from this site.' });
+  .meta({ id: 'LeftOutRecipient', description: 'A recipient who asked not to get letters from this site.' });
 export type LeftOutRecipient = z.infer<typeof leftOutRecipient>;

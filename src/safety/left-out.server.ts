@@ -5,11 +5,11 @@ import { changedFields, recordAudit } from './audit.server.ts';
 import type { LeftOutRecipient, NewLeftOutRecipient } from './left-out.contract.ts';
 import { leftOutRecipients } from './safety.table.server.ts';
 
-export const ENTRY_NOT_FOUND = 'This address or domain is not on the list.';
+export const ENTRY_NOT_FOUND = "This address or domain isn't on the list.";
 
 type Actor = { id: number };
 
-/** Says of each of these addresses whether it asked to be left out, itself or by its domain. */
+/** Returns a function that is true for addresses that have opted out, directly or by domain. */
 export async function findLeftOut(db: Db, emails: readonly (string | null)[]) {
   const wanted = new Set(emails.flatMap((email) => (email ? entriesFor(email) : [])));
   if (wanted.size === 0) return () => false;
@@ -22,7 +22,7 @@ export async function findLeftOut(db: Db, emails: readonly (string | null)[]) {
   return (email: string | null) => email !== null && entriesFor(email).some((one) => entries.has(one));
 }
 
-/** For queries that read lists of addresses. `offset 0` prevents a join, which would read the whole list for a part of it. */
+/** A condition for queries on lists of addresses. `offset 0` prevents a join, which would read the whole list. */
 export function isNotLeftOut(email: SQLWrapper): SQL {
   const { entry } = leftOutRecipients;
   const domains = sql`array(select array_to_string(labels[n:], '.')
@@ -31,7 +31,7 @@ export function isNotLeftOut(email: SQLWrapper): SQL {
     select from ${leftOutRecipients} where ${entry} = any(${domains} || lower(${email})) offset 0)`;
 }
 
-/** Throws a 400 that names the first of these addresses that asked to be left out. */
+/** Throws a 400 that names the first of these addresses on the list. */
 export async function refuseLeftOut(db: Db, emails: readonly (string | null)[]): Promise<void> {
   const isLeftOut = await findLeftOut(db, emails);
   const refused = emails.find(isLeftOut);
@@ -43,7 +43,7 @@ export async function refuseLeftOut(db: Db, emails: readonly (string | null)[]):
   }
 }
 
-/** The address, its domain, and every domain that this one is in. */
+/** Returns the address, its domain and every parent domain. */
 function entriesFor(email: string): string[] {
   const address = email.trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1).replace(/\.+$/, '');
@@ -70,7 +70,7 @@ export function addLeftOut(db: Db, actor: Actor, { entry, reason }: NewLeftOutRe
       .onConflictDoNothing()
       .returning();
     const [row] = added.length > 0 ? added : await selectEntry(tx, entry);
-    if (!row) throw new AppError(409, 'Somebody else changed this meanwhile.');
+    if (!row) throw new AppError(409, 'Someone else has changed this since you opened it.');
     if (added.length > 0) await recordAudit(tx, { action: 'recipient-left-out', actor, ...told(row) });
     return { ...row, at: row.at.toISOString(), isNew: added.length > 0 };
   });
@@ -92,7 +92,7 @@ function selectEntry(tx: Db, entry: string) {
   return tx.select().from(leftOutRecipients).where(eq(leftOutRecipients.entry, entry));
 }
 
-/** Recorded by its hash, so that the log holds no addresses. */
+/** Records a hash, to keep addresses out of the log. */
 function told({ entry }: { entry: string }) {
   const changed = changedFields({}, { entry });
   return { subject: `recipient:${changed.entry}`, changed };

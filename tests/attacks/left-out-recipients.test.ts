@@ -41,7 +41,7 @@ test.each([
   await office.call(office.admin, 'DELETE', `/api/abbreviations/L${recipientEmail.length}${status}`);
 });
 
-test('a recipient who asks later gets no further letters, and no address is given away', async () => {
+test('a recipient who opts out later gets no further letters, and their address is hidden', async () => {
   const { id } = await office.found(office.dana, 'LATER');
   const recipientEmail = 'mayor@later.example';
   const campaign = await office.start(office.dana, id, { recipientEmail, ccEmails: ['b@other.example'] });
@@ -50,12 +50,12 @@ test('a recipient who asks later gets no further letters, and no address is give
   await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry: 'later.example' });
   expect(await office.refusal(null, 'POST', letters, visitor)).toEqual([
     409,
-    'This recipient asked not to get letters from this site.',
+    'This recipient has asked not to receive letters from this site.',
   ]);
   const known = await office.call(null, 'GET', `/api/campaigns/public/${campaign.publicUrl}`);
   expect(await known.json()).toMatchObject({ recipientEmail: null, ccEmails: ['b@other.example'] });
   const page = await (await office.call(null, 'GET', `/c/${campaign.publicUrl}`)).text();
-  expect(page).toContain('No letters can be written here.');
+  expect(page).toContain('You can’t write a letter here.');
   expect(page).not.toContain(recipientEmail);
   await office.call(office.admin, 'DELETE', '/api/left-out-recipients/later.example');
   expect((await office.call(null, 'POST', letters, visitor)).status).toBe(200);
@@ -64,7 +64,7 @@ test('a recipient who asks later gets no further letters, and no address is give
   expect(JSON.stringify(log)).not.toContain('later.example');
 });
 
-test('the teams whose campaigns write to a left-out recipient get one mail, and see it on their campaign', async () => {
+test('the teams of an opted-out recipient get one email, and see it on their campaign', async () => {
   const [manager, stranger] = [
     await addPerson(db, 'manager@teams.example'),
     await addPerson(db, 'stranger@teams.example'),
@@ -95,7 +95,7 @@ test('the teams whose campaigns write to a left-out recipient get one mail, and 
   );
 });
 
-test('a left-out recipient gets no blind copies either, at save and at sending', async () => {
+test('an opted-out recipient gets no blind copies either', async () => {
   const rosa = await addPerson(db, 'rosa@blind.example');
   const { id, version, abbreviation } = await office.found(rosa, 'BLIND');
   const path = `/api/organizations/${id}`;
@@ -116,14 +116,14 @@ test('a left-out recipient gets no blind copies either, at save and at sending',
   expect(page).not.toContain('copies@blind.example');
 });
 
-test('an organization whose website is of a domain that is left out gets no letters either', async () => {
+test('an organization on an opted-out domain gets no letters', async () => {
   const fields = { name: 'Posing', abbreviation: 'POSE', url: 'https://www.silent.example' };
   await office.call(office.dana, 'POST', '/api/organizations', fields);
   const letters = '/api/organizations/public/POSE/generate-letter';
   expect((await office.refusal(null, 'POST', letters, visitor))[0]).toBe(409);
 });
 
-test('a new organization has at most five copies a campaign, also by a campaign that moves to it', async () => {
+test('a new organization can have five CC addresses per campaign, including moved campaigns', async () => {
   const { id } = await office.found(office.dana, 'CCNEW');
   const emails = Array.from({ length: 6 }, (_, index) => `copy${index}@town.example`);
   const campaign = await office.start(office.dana, id, { ccEmails: emails.slice(1) });

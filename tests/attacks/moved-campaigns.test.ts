@@ -32,7 +32,7 @@ for (const userId of [insider.id, office.dana.id]) {
 const move = (who: Parameters<typeof office.call>[0], id: number) =>
   office.call(who, 'PUT', `/api/campaigns/${id}`, { organizationId: theirs });
 
-test('a manager can’t take a campaign of others along, not even with the address of its recipient', async () => {
+test("a manager can't move someone else's campaign, not even with a new recipient", async () => {
   const { id, publicUrl } = await makeCampaign(db, robbed, { status: 'Live', createdById: office.dana.id });
   const answer = await move(insider, id);
   expect([answer.status, await answer.text()]).toEqual([
@@ -42,14 +42,14 @@ test('a manager can’t take a campaign of others along, not even with the addre
   expect((await callFromAlone(app, `/c/${publicUrl}`)).status).toBe(200);
 });
 
-test('a creator who left the team that loses it can’t take it along either', async () => {
+test("a creator who left the team can't move the campaign", async () => {
   const leaver = await addPerson(db, 'leaver@move.example');
   await db.insert(organizationManagers).values({ organizationId: theirs, userId: leaver.id });
   const { id } = await makeCampaign(db, robbed, { createdById: leaver.id });
   expect((await move(leaver, id)).status).toBe(403);
 });
 
-test('its creator may: the team that loses it gets an email, and both organizations have it in their logs', async () => {
+test('a creator on both teams can move a campaign: the old team gets an email, and both organizations an audit entry', async () => {
   const { id } = await makeCampaign(db, robbed, { name: 'Save the park', createdById: insider.id });
   expect((await move(insider, id)).status).toBe(200);
   const isThis = eq(auditLog.subject, `campaign:${id}`);

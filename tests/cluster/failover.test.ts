@@ -78,8 +78,8 @@ test.runIf(programs)(
     await expect.poll(() => standby.query('redress', isReplayed)).toEqual([{ replayed: true }]);
 
     await primary.stop('immediate');
-    await expect.poll(() => read('/readyz')).toBe('200 The database is away.');
-    expect(await read('/readyz?database')).toBe('503 The database is away.');
+    await expect.poll(() => read('/readyz')).toBe('200 The database is unavailable.');
+    expect(await read('/readyz?database')).toBe('503 The database is unavailable.');
     expect(await read('/metrics')).toMatch(/^redress_database_up 0$/m);
     for (let visit = 0; visit < 20; visit += 1) expect(await read(program.campaignAddress)).toMatch(/^200 /);
     const refused = await writeLetter(program);

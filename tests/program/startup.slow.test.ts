@@ -62,8 +62,8 @@ test('while the database hangs pages go on and readiness says what is wrong, and
   };
   const page = await read(program.campaignAddress);
   line.breakNow('hang');
-  expect(await read('/readyz')).toEqual([200, 'The database is away.']);
-  expect(await read('/readyz?database')).toEqual([503, 'The database is away.']);
+  expect(await read('/readyz')).toEqual([200, 'The database is unavailable.']);
+  expect(await read('/readyz?database')).toEqual([503, 'The database is unavailable.']);
   expect(await read(program.campaignAddress)).toEqual(page);
   expect(await program.stop()).toBe(1);
   expect(program.output()).toContain('stopping took too long');

@@ -21,14 +21,14 @@ export async function findCampaignByAddress(db: Db, abbreviation: string, slug: 
 
 const addressQueries = new WeakMap<Db, ReturnType<typeof buildAddressQuery>>();
 
-/** Built once for a pool: building takes longer than anything else that a campaign's page asks of this process. */
+/** Built once per pool, because building it takes longer than the rest of a page request. */
 function addressQuery(db: Db) {
   const query = addressQueries.get(db) ?? buildAddressQuery(db);
   addressQueries.set(db, query);
   return query;
 }
 
-/** Without a name: poolers in front of Postgres and migrations under running copies break named statements. */
+/** Unnamed, because poolers and migrations during a rolling update break named statements. */
 function buildAddressQuery(db: Db) {
   return db
     .select({ campaign: campaigns, organization: organizations })
@@ -52,7 +52,7 @@ export function publicUrl(abbreviation: string, slug: string): string {
   return `${abbreviation}/${slug}`;
 }
 
-/** Prefers a slug that the campaign had in that organization before. The transaction holds the organization. */
+/** Prefers an earlier slug of the campaign in that organization. Requires a lock on the organization. */
 export async function chooseSlug(tx: Db, organizationId: number, wanted: string, campaignId?: number) {
   const isRival = like(campaignAddresses.slug, `${sharedBeginning(wanted)}%`);
   const isOwn = campaignId === undefined ? undefined : eq(campaignAddresses.campaignId, campaignId);
@@ -65,7 +65,7 @@ export async function chooseSlug(tx: Db, organizationId: number, wanted: string,
   return own[0] ?? unusedSlug(wanted, new Set(known.map(({ slug }) => slug)));
 }
 
-/** Throws a 400 where another campaign has or had it. The transaction holds the organization. */
+/** Throws a 400 if another campaign has or had the slug. Requires a lock on the organization. */
 export async function refuseTakenSlug(tx: Db, organizationId: number, slug: string, campaignId?: number) {
   const [known] = await tx
     .select({ campaignId: campaignAddresses.campaignId })
@@ -74,15 +74,15 @@ export async function refuseTakenSlug(tx: Db, organizationId: number, slug: stri
   if (known && known.campaignId !== campaignId) throw new AppError(400, SLUG_TAKEN);
 }
 
-/** Links with an address that a campaign once had lead to it forever. */
+/** A campaign's earlier addresses redirect to it forever. */
 export async function keepAddress(tx: Db, { id, organizationId, slug }: typeof campaigns.$inferSelect) {
   await tx.insert(campaignAddresses).values({ organizationId, slug, campaignId: id }).onConflictDoNothing();
 }
 
-/** Makes a slug from a name: 'Łódź & más' becomes `lodz-mas`. Whole words are kept where a long one is cut. */
+/** Makes a slug from a name: 'Łódź & más' becomes `lodz-mas`. Long slugs are cut at a word boundary. */
 export async function campaignSlug(name: string): Promise<string> {
   if (isMostlyWithoutVowels(name)) return UNNAMED;
-  // The library takes megabytes, which few names need.
+  // The library takes megabytes and few names need it.
   const ascii = /\P{ASCII}/u.test(name) ? (await import('any-ascii')).default(name) : name;
   const slug = ascii
     .toLowerCase()
@@ -95,7 +95,7 @@ export async function campaignSlug(name: string): Promise<string> {
 
 const UNNAMED = 'campaign';
 
-/** Arabic and Hebrew leave out short vowels, so nobody could read such a name in Latin letters. */
+/** Arabic and Hebrew leave out short vowels, so a transliteration would be unreadable. */
 function isMostlyWithoutVowels(name: string): boolean {
   const letters = name.match(/\p{L}/gu) ?? [];
   const without = name.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? [];

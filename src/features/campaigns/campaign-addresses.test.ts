@@ -32,7 +32,7 @@ function campaign(organizationId: number, more: Partial<NewCampaign> = {}) {
   return makeCampaign(db, organizationId, more);
 }
 
-/** The id of what an address leads to, and where that is. */
+/** Returns the id and the current address of the campaign. */
 async function at(address: string) {
   const [abbreviation = '', slug = ''] = address.split('/');
   const found = await findCampaignByAddress(db, abbreviation, slug);
@@ -40,7 +40,7 @@ async function at(address: string) {
 }
 
 describe('a new campaign', () => {
-  test('is pending, has an address made from its name, and keeps only harmless instructions', async () => {
+  test('a new campaign is Pending, gets an address from its name, and its instructions are cleaned', async () => {
     const made = await campaign(await organization('NEW'), { instructions: '<p onclick="x()">Write</p>' });
     expect(made).toMatchObject({
       status: 'Pending',
@@ -49,7 +49,7 @@ describe('a new campaign', () => {
     });
   });
 
-  test('of a name that the organization used before is numbered', async () => {
+  test('a new campaign with a used name gets a numbered address', async () => {
     const id = await organization('NUM');
     const urls = [];
     for (let i = 0; i < 3; i += 1) urls.push((await campaign(id)).publicUrl);
@@ -57,27 +57,27 @@ describe('a new campaign', () => {
     expect((await campaign(await organization('NUM2'))).publicUrl).toBe('NUM2/save-the-park');
   });
 
-  test('gets an address of its own even when ten of one name are made at the same moment', async () => {
+  test('ten simultaneous campaigns with one name get different addresses', async () => {
     const id = await organization('TEN');
     const made = await Promise.all(Array.from({ length: 10 }, () => campaign(id)));
     expect(new Set(made.map(({ publicUrl }) => publicUrl)).size).toBe(10);
     expect(made.map(({ publicUrl }) => publicUrl)).toContain('TEN/save-the-park-10');
   });
 
-  test('needs an organization and instructions with words', async () => {
+  test('a new campaign needs an organization and instructions with text', async () => {
     await expect(campaign(999_999)).rejects.toEqual(new AppError(400, 'Organization not found'));
     const wordless = campaign(await organization('WORD'), { instructions: '<p></p>' });
     await expect(wordless).rejects.toEqual(new AppError(400, 'Instructions are required'));
   });
 });
 
-describe('the database refuses a campaign', () => {
+describe('database constraints', () => {
   async function write(values: PgUpdateSetSource<typeof campaigns>) {
     const { id } = await campaign(await organization());
     return db.update(campaigns).set(values).where(eq(campaigns.id, id));
   }
 
-  test('with the address of another in its organization', async () => {
+  test('the database refuses a second campaign with the same address', async () => {
     const taken = await campaign(await organization('SLUG'));
     const again = write({ organizationId: taken.organizationId, slug: taken.slug });
     await expect(again).rejects.toMatchObject({ cause: { constraint: 'campaigns_address_key' } });
@@ -93,7 +93,7 @@ describe('the database refuses a campaign', () => {
     });
   });
 
-  test('with more than 50 CC addresses, and none with 50', async () => {
+  test('the database refuses 51 CC addresses and accepts 50', async () => {
     const ccEmails = Array<string>(50).fill('x'.repeat(254));
     await write({ ccEmails });
     await expect(write({ ccEmails: [...ccEmails, 'a@b.org'] })).rejects.toMatchObject({
@@ -102,15 +102,15 @@ describe('the database refuses a campaign', () => {
   });
 });
 
-describe('a campaign is found', () => {
-  test('by its address in any case, with its organization', async () => {
+describe('finding a campaign', () => {
+  test('a campaign is found by its address in upper or lower case', async () => {
     const made = await campaign(await organization('Case'));
     expect(await at('case/save-the-park')).toEqual([made.id, 'Case/save-the-park', true]);
     expect(await at('CASE/Save-The-Park')).toEqual([made.id, 'Case/save-the-park', true]);
     expect((await findCampaignByAddress(db, 'case', 'save-the-park'))?.organization.name).toBe('Case');
   });
 
-  test('by the old abbreviation of its organization', async () => {
+  test('a campaign is found by an old abbreviation of its organization', async () => {
     const id = await organization('ABB1');
     const made = await campaign(id);
     await updateOrganization(db, id, { abbreviation: 'ABB2' });
@@ -118,7 +118,7 @@ describe('a campaign is found', () => {
     expect(await at('ABB2/save-the-park')).toEqual([made.id, 'ABB2/save-the-park', true]);
   });
 
-  test('under the organization that it left, even when that one changed its abbreviation or is gone', async () => {
+  test('a moved campaign is found under its old organization, even if that one was renamed or deleted', async () => {
     const [from, to] = [await organization('FROM'), await organization('TO')];
     const made = await campaign(from);
     await moveCampaign(db, made.id, to);
@@ -137,8 +137,8 @@ describe('a campaign is found', () => {
   );
 });
 
-describe('a campaign that moves', () => {
-  test('leaves its old address to nobody else', async () => {
+describe('moving a campaign', () => {
+  test('no other campaign gets the old address of a moved campaign', async () => {
     const [from, to] = [await organization('LEFT'), await organization('INTO')];
     const made = await campaign(from);
     await moveCampaign(db, made.id, to);
@@ -147,7 +147,7 @@ describe('a campaign that moves', () => {
     expect(await at('LEFT/save-the-park')).toEqual([made.id, 'INTO/save-the-park', false]);
   });
 
-  test('is numbered where its address is taken', async () => {
+  test('a moved campaign gets a numbered address if its own is taken', async () => {
     const [from, to] = [await organization('MV1'), await organization('MV2')];
     await campaign(to);
     const { id } = await campaign(from);
@@ -155,7 +155,7 @@ describe('a campaign that moves', () => {
     expect(await at('MV1/save-the-park')).toEqual([id, 'MV2/save-the-park-2', false]);
   });
 
-  test('back takes its old address back, and the links in between still lead to it', async () => {
+  test('a campaign that moves back gets its old address, and links from between still work', async () => {
     const [home, away] = [await organization('HOME'), await organization('AWAY')];
     await campaign(away);
     const { id } = await campaign(home);
@@ -165,7 +165,7 @@ describe('a campaign that moves', () => {
     expect((await moveCampaign(db, id, away)).publicUrl).toBe('AWAY/save-the-park-2');
   });
 
-  test('with another of its name to one organization at the same moment gets an address of its own', async () => {
+  test('two campaigns with one name that move at the same time get different addresses', async () => {
     const [one, two, goal] = [
       await organization('RA1'),
       await organization('RA2'),
@@ -179,7 +179,7 @@ describe('a campaign that moves', () => {
     ]);
   });
 
-  test('must exist, and so must the organization', async () => {
+  test('moving a missing campaign, or to a missing organization, is refused', async () => {
     const id = await organization('STAY');
     await expect(moveCampaign(db, 999_999, id)).rejects.toEqual(new AppError(404, 'Campaign not found'));
     const made = await campaign(id);
@@ -189,11 +189,11 @@ describe('a campaign that moves', () => {
   });
 });
 
-describe('a campaign whose team chooses its address', () => {
+describe('choosing an address', () => {
   const TAKEN = new AppError(400, 'Another campaign of this organization has this address, or had it.');
   const rename = (id: number, slug: string) => changeAsAdmin(db, id, { slug });
 
-  test('is found at the new one, and the earlier ones lead there', async () => {
+  test('a campaign is found at its chosen address, and earlier ones redirect there', async () => {
     const { id } = await campaign(await organization('REN'));
     expect(await rename(id, 'trees')).toMatchObject({ slug: 'trees', publicUrl: 'REN/trees', version: 2 });
     await rename(id, 'oaks');
@@ -203,14 +203,14 @@ describe('a campaign whose team chooses its address', () => {
     expect(await at('REN/oaks')).toEqual([id, 'REN/oaks', true]);
   });
 
-  test('takes an earlier one of its own back', async () => {
+  test('a campaign can choose one of its earlier addresses', async () => {
     const { id } = await campaign(await organization('BACK'));
     await rename(id, 'trees');
     expect((await rename(id, 'save-the-park')).publicUrl).toBe('BACK/save-the-park');
     expect(await at('BACK/trees')).toEqual([id, 'BACK/save-the-park', false]);
   });
 
-  test('gets none that another one has, had, or left when it moved away', async () => {
+  test("a campaign can't choose an address that another has or had", async () => {
     const home = await organization('HAS');
     const [first, second] = [await campaign(home, { slug: 'one' }), await campaign(home, { slug: 'two' })];
     await expect(rename(second.id, 'one')).rejects.toEqual(TAKEN);
@@ -222,14 +222,14 @@ describe('a campaign whose team chooses its address', () => {
     expect(await at('HAS/two')).toEqual([second.id, 'HAS/two', true]);
   });
 
-  test('can’t swap with another: links to either were shared', async () => {
+  test("two campaigns can't swap addresses", async () => {
     const home = await organization('SWAP');
     const [a, b] = [await campaign(home, { slug: 'a' }), await campaign(home, { slug: 'b' })];
     const swapped = await Promise.allSettled([rename(a.id, 'b'), rename(b.id, 'a')]);
     expect(swapped).toMatchObject([{ reason: TAKEN }, { reason: TAKEN }]);
   });
 
-  test('gets it alone, when ten want it at the same moment, some of them moving', async () => {
+  test('only one of ten simultaneous requests gets an address', async () => {
     const [home, away] = [await organization('WANT'), await organization('FAR')];
     const made = [];
     for (let i = 0; i < 10; i += 1) made.push(await campaign(i < 5 ? home : away));
@@ -244,7 +244,7 @@ describe('a campaign whose team chooses its address', () => {
     expect(await db.$count(campaigns, eq(campaigns.id, Number(id)))).toBe(1);
   });
 
-  test('moves under a chosen address', async () => {
+  test('a campaign can move to a chosen address', async () => {
     const { id } = await campaign(await organization('MVA'));
     const organizationId = await organization('MVB');
     expect((await changeAsAdmin(db, id, { organizationId, slug: 'here' })).publicUrl).toBe('MVB/here');
@@ -272,30 +272,30 @@ describe('the address of a campaign', () => {
     expect(await campaignSlug(name)).toBe(slug);
   });
 
-  test('ends with a whole word where a long name is cut', async () => {
+  test('the address of a long name ends with a whole word', async () => {
     const slug = await campaignSlug(`${'save our '.repeat(8)}libraries`);
     expect(slug).toBe(`${'save-our-'.repeat(8)}`.slice(0, -1));
   });
 
-  test('is cut where one word alone is too long', async () => {
+  test('the address of a long word is cut', async () => {
     expect(await campaignSlug('a'.repeat(200))).toBe('a'.repeat(80));
   });
 
-  test('is always one that the database takes', async () => {
+  test('every generated address is accepted by the database', async () => {
     const name = fc.string({ unit: 'binary', maxLength: 40 });
     const isTaken = async (text: string) => /^[a-z0-9-]{1,80}$/.test(await campaignSlug(text));
     await fc.assert(fc.asyncProperty(name, isTaken));
   });
 });
 
-describe('where an address is taken', () => {
-  test('the lowest number that is free is added', () => {
+describe('a taken address', () => {
+  test('a taken address gets the lowest free number', () => {
     expect(unusedSlug('park', new Set())).toBe('park');
     expect(unusedSlug('park', new Set(['park']))).toBe('park-2');
     expect(unusedSlug('park', new Set(['park', 'park-2', 'park-4']))).toBe('park-3');
   });
 
-  test('the number still fits into a long one, and it stays with those to compare', () => {
+  test('the number fits into the longest address, which stays comparable', () => {
     const long = 'a'.repeat(80);
     const second = unusedSlug(long, new Set([long]));
     expect(second).toBe(`${'a'.repeat(78)}-2`);

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { teamSite } from '../../../tests/support/calls/team-site.ts';
+import { teamRules, teamSite } from '../../../tests/support/calls/team-site.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
+import { rightsOf } from '../accounts/sessions.server.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import { changeCampaign } from './campaign-changes.server.ts';
 import { createdCampaign } from './campaigns.contract.ts';
@@ -18,7 +19,7 @@ const calls = await openCampaignCalls(db);
 const { input, organization, dana, admin, outsider, send, create, read, change, pagesForgotten } = calls;
 
 describe('PUT /api/campaigns/{id}', () => {
-  test('answers the changed campaign, and says who changed it and when', async () => {
+  test('a change returns the campaign with its editor and time', async () => {
     const made = await create();
     const changes = {
       ...input,
@@ -34,20 +35,20 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await read(made.id)).toEqual(changed);
   });
 
-  test('leaves what is not sent as it is, and empties social media fields that are', async () => {
+  test("omitted fields don't change, and social media fields can be emptied", async () => {
     const made = await create({ ogTitle: 'Title', ogDescription: 'Text', ogImage: 'http://x.org' });
     const changed = await change(made.id, { ogTitle: '', ogDescription: null });
     expect(changed).toMatchObject({ ...input, ogTitle: null, ogDescription: null, ogImage: 'http://x.org' });
   });
 
-  test('takes the salutation, facts, questions and thanks away again', async () => {
+  test('the salutation, facts, questions and thanks can be removed', async () => {
     const made = await create({ salutation: 'Dear Ada,', facts: 'A', questions: ['B?'], thanks: 'C' });
     const emptied = { salutation: '', facts: null, questions: [], thanks: ' ' };
     const none = { salutation: null, facts: null, questions: [], thanks: null };
     expect(await change(made.id, emptied)).toMatchObject({ ...none, version: made.version + 1 });
   });
 
-  test('offers supporters only with a wording and a privacy notice', async () => {
+  test('sign-up for updates needs a consent text and a privacy notice', async () => {
     const { id } = await create();
     const offer = (fields: object) => send(dana, 'PUT', `/${id}`, fields);
     const [wording, notice] = [
@@ -62,7 +63,7 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await read(id)).toMatchObject({ supportersOffered: false, consentText: null, ...notice });
   });
 
-  test('refuses a name with a web address, unless the campaign has it already', async () => {
+  test('a new name with a web address is refused, an unchanged one is not', async () => {
     const { id } = await create();
     const refused = [400, "Names can't contain web addresses"];
     const name = 'Verify at evil.com';
@@ -72,7 +73,7 @@ describe('PUT /api/campaigns/{id}', () => {
     expect((await change(id, { name, recipient: 'Ada' })).recipient).toBe('Ada');
   });
 
-  test('cleans the instructions', async () => {
+  test('changed instructions are cleaned', async () => {
     const { id } = await create();
     const { instructions } = await change(id, { instructions: '<p>Hi<img src=x onerror=x()></p>' });
     expect(instructions).toBe('<p>Hi</p>');
@@ -80,7 +81,7 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await refusal(emptied)).toEqual([400, 'Instructions are required']);
   });
 
-  test('moves a campaign to another organization of the same person, and its old address still leads to it', async () => {
+  test('a campaign can move to another organization of the same person, and its old address redirects', async () => {
     const { id } = await create({ name: 'Moving' });
     const other = await makeOrganization(db, { abbreviation: 'RWA', createdById: dana.id });
     const moved = await change(id, { ...input, organizationId: other.id });
@@ -88,7 +89,7 @@ describe('PUT /api/campaigns/{id}', () => {
     expect((await findCampaignByAddress(db, 'FHL', 'moving'))?.publicUrl).toBe('RWA/moving');
   });
 
-  test('no longer offers supporters, once moved, under the wording of the organization that it left', async () => {
+  test("moving a campaign turns off sign-up under the old organization's wording", async () => {
     const { id: organizationId } = await makeOrganization(db, { createdById: dana.id });
     const offer = {
       supportersOffered: true,
@@ -102,7 +103,7 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await change(other.id, reworded)).toMatchObject({ ...offer, ...reworded });
   });
 
-  test('refuses to move it to an organization of others, or to none, and changes nothing', async () => {
+  test('moving to a foreign or missing organization is refused and changes nothing', async () => {
     const { id } = await create();
     const foreign = await makeOrganization(db, { createdById: outsider.id });
     const move = (organizationId: number) => send(dana, 'PUT', `/${id}`, { name: 'Moved', organizationId });
@@ -112,7 +113,7 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await read(id)).toMatchObject({ name: input.name, organizationId: organization.id });
   });
 
-  test('is refused to those from whom somebody moves it away in the same moment', async () => {
+  test('a change is refused if the campaign is moved away at the same time', async () => {
     const { id } = await create();
     const [own, foreign] = [
       await makeOrganization(db, { createdById: dana.id }),
@@ -131,7 +132,7 @@ describe('PUT /api/campaigns/{id}', () => {
     }
   });
 
-  test('of many people who save at once the last one wins, and nothing breaks', async () => {
+  test('of many simultaneous changes without a version, the last one wins', async () => {
     const { id } = await create();
     const other = await makeOrganization(db, { createdById: dana.id });
     const places = [organization.id, other.id];
@@ -145,29 +146,29 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(saves).toContainEqual({ name, organizationId });
   });
 
-  test('raises the version, and refuses who read an older one', async () => {
+  test('a change raises the version, and an older version is refused', async () => {
     const made = await create();
     const { version } = await change(made.id, { campaignGoal: 'Theirs', version: made.version });
     expect(version).toBe(made.version + 1);
     const stale = send(dana, 'PUT', `/${made.id}`, { name: 'Mine', version: made.version });
-    expect(await refusal(stale)).toEqual([409, 'Somebody else changed this meanwhile.']);
+    expect(await refusal(stale)).toEqual([409, 'Someone else has changed this since you opened it.']);
     expect(await read(made.id)).toMatchObject({ name: input.name, campaignGoal: 'Theirs', version });
     expect(await change(made.id, { name: 'Mine', version })).toMatchObject({ campaignGoal: 'Theirs' });
   });
 
-  test('of two who read the same version and save at once lets one win', async () => {
+  test('of two simultaneous changes with one version, one is refused', async () => {
     const { id, version } = await create();
     const save = (name: string) => send(dana, 'PUT', `/${id}`, { name, version });
     const answers = await Promise.all([save('One'), save('Two')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('changes nothing, the version included, where nothing is sent', async () => {
+  test("an empty change doesn't raise the version", async () => {
     const made = await create();
     expect(await change(made.id, { version: made.version }, admin)).toEqual(made);
   });
 
-  test('keeps the instructions with links, made once', async () => {
+  test('links in instructions are created when they are saved', async () => {
     const { id } = await create();
     const { instructions } = await change(id, { instructions: '<p>See www.b.org</p>' });
     expect(instructions).toBe('<p>See www.b.org</p>');
@@ -187,17 +188,18 @@ describe('PUT /api/campaigns/{id}', () => {
       email: 'dana@harlow.example',
       role: 'org_manager',
       emailVerified: true,
+      ...rightsOf('org_manager', teamRules),
     } as const;
-    await changeCampaign(logged, actor, 'team', id, changes(), teamSite);
+    await changeCampaign(logged, actor, id, changes(), teamSite);
     expect([asked[0], asked.at(-1), asked.length]).toEqual(['begin', 'commit', most + 2]);
   });
 
-  test('of a campaign that is gone answers 404', async () => {
+  test('a deleted campaign returns 404', async () => {
     expect(await refusal(send(admin, 'PUT', '/999999', input))).toEqual([404, 'Campaign not found']);
   });
 });
 
-test('The audit log names the changed fields and holds none of their words', async () => {
+test('the audit log names the changed fields without their text', async () => {
   const { id } = await create();
   await change(id, { salutation: 'Dear Ada,', facts: 'The park has 41 oaks.', questions: ['Why?'] });
   const [entry] = await db
@@ -209,7 +211,7 @@ test('The audit log names the changed fields and holds none of their words', asy
 });
 
 describe('POST /api/campaigns/{id}/duplicate', () => {
-  test('answers 201 with a Pending copy that has an address of its own', async () => {
+  test('duplicating returns 201 with a Pending copy that has its own address', async () => {
     const made = await create({
       name: 'Oaks',
       salutation: 'Dear Ada,',
@@ -260,7 +262,7 @@ describe('POST /api/campaigns with duplicateOf', () => {
     return readByContract(createdCampaign, await answer.json()).campaign;
   }
 
-  test('copies all that is not sent, the whole list of recipients too, and no dates', async () => {
+  test('duplicateOf copies all omitted fields and recipients, but no dates', async () => {
     const made = await create({
       recipients: people,
       recipientMode: 'postcode',
@@ -293,7 +295,7 @@ describe('POST /api/campaigns with duplicateOf', () => {
     expect(changed.recipients[0]).toMatchObject({ name: 'Di', role: 'Ward of Ada', areas: ['973', 'ADA'] });
   });
 
-  test('in another organization offers supporters nothing under the wording of the first', async () => {
+  test("a duplicate in another organization doesn't offer sign-up under the old wording", async () => {
     const offer = {
       supportersOffered: true,
       consentText: 'They may email me.',
@@ -309,14 +311,14 @@ describe('POST /api/campaigns with duplicateOf', () => {
     expect(await duplicate(made.id, { ...own, organizationId })).toMatchObject(own);
   });
 
-  test('of a campaign that is gone answers 404', async () => {
+  test('a deleted campaign returns 404', async () => {
     const answer = send(dana, 'POST', '', { ...input, duplicateOf: 999_999 });
     expect(await refusal(answer)).toEqual([404, 'Campaign not found']);
   });
 });
 
 describe('DELETE /api/campaigns/{id}', () => {
-  test('takes the campaign away with its addresses', async () => {
+  test('deleting a campaign deletes its addresses', async () => {
     const { id } = await create({ name: 'Gone soon' });
     const answer = await send(dana, 'DELETE', `/${id}`);
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
@@ -326,7 +328,7 @@ describe('DELETE /api/campaigns/{id}', () => {
   });
 });
 
-test('Every write has public pages rendered again, and a refused one does not', async () => {
+test('every saved change clears cached public pages, and a refused one does not', async () => {
   pagesForgotten();
   const { id } = await create();
   expect(pagesForgotten()).toBe(1);

@@ -41,7 +41,7 @@ const EMPTY: CampaignFormValues = {
 
 type CampaignDialogProps = {
   sourceId: number | undefined;
-  /** Chosen already. */
+  /** The preselected organization. */
   organizationId?: number;
   onClose: () => void;
 };
@@ -54,12 +54,12 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
   const isReady = values !== undefined;
   useEffect(() => {
     if (!isReady) return;
-    // After the dialog, which takes the focus when it opens.
+    // The dialog takes focus first when it opens.
     const frame = requestAnimationFrame(() => form.setFocus('name'));
     return () => cancelAnimationFrame(frame);
   }, [form, isReady]);
   const submit = (input: CampaignInput) => {
-    // It may have been deleted meanwhile.
+    // The organization may have been deleted since the list was loaded.
     if (!isKnown(input.organizationId)) {
       form.setError('organizationId', { message: 'Organization not found' }, { shouldFocus: true });
       return;
@@ -72,7 +72,7 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
       },
     );
   };
-  /** Both are created by the same call, whose refusal is about creating. */
+  /** Creating and duplicating use the same request, whose refusal is about creating. */
   const toTell = (refusal: Error) =>
     sourceId !== undefined && refusal.message === `403: ${MAY_NOT_CREATE}`
       ? new Error(MAY_NOT_DUPLICATE)
@@ -126,11 +126,11 @@ function useCampaignStart(sourceId: number | undefined, organizationId: number |
   const source = useQuery({
     ...campaignQuery(sourceId ?? 0),
     enabled: sourceId !== undefined,
-    // A later answer must not replace what was typed.
+    // A later response must not replace typed text.
     refetchOnWindowFocus: false,
   });
   const { rows = [], total = 0 } = choices.data ?? {};
-  // Where there are too many to list, the server checks the choice.
+  // If there are too many to list, the server checks the choice.
   const isKnown = (id: number) => total > rows.length || rows.some((row) => row.id === id);
   const problem = choices.error ?? source.error;
   const instead = (content: ReactNode) => ({ isKnown, values: undefined, instead: content });
@@ -141,11 +141,11 @@ function useCampaignStart(sourceId: number | undefined, organizationId: number |
   if (!choices.data) return instead(<Loading />);
   if (sourceId === undefined) {
     if (total === 0) return instead(<NoOrganization />);
-    // Where there is one only it needs no choice.
+    // A single organization is selected automatically.
     const [first] = rows;
     return start({ ...EMPTY, organizationId: String((total === 1 ? first?.id : organizationId) ?? '') });
   }
-  // A copy of the source as it is now, not as it was when somebody last looked.
+  // Waits for fresh data, because the cached source may be outdated.
   if (!source.data || !source.isFetchedAfterMount) return instead(<Loading />);
   if (!source.data.mayEdit) return instead(<Alert title={MAY_NOT_DUPLICATE} />);
   const { slug: _, ...values } = formValuesOf(source.data);
@@ -160,8 +160,8 @@ function NoOrganization() {
   if (!all) return <Loading />;
   return (
     <p>
-      A campaign belongs to an organization, and{' '}
-      {all.total > 0 ? 'you aren’t on a team yet' : 'there is none yet'}.{' '}
+      Campaigns belong to an organization.{' '}
+      {all.total > 0 ? 'You aren’t on a team yet' : 'There are no organizations yet'}.{' '}
       <Link to="/">Create an organization first</Link>.
     </p>
   );

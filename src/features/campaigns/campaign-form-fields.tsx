@@ -70,7 +70,7 @@ export const campaignFieldLabels = [
   { name: 'recipientEmail', label: 'Recipient Email' },
   { name: 'ccEmails', label: 'CC Email Addresses' },
   { name: 'recipientMode', label: 'Who gets a letter' },
-  { name: 'postcodeLabel', label: 'What visitors call their postcode' },
+  { name: 'postcodeLabel', label: 'Label of the postcode field' },
   { name: 'unknownPostcode', label: 'If a postcode isn’t listed' },
   { name: 'salutation', label: 'Salutation' },
   { name: 'campaignGoal', label: 'Campaign Goal' },
@@ -92,7 +92,7 @@ export const campaignFieldLabels = [
   { name: 'ogImage', label: 'Social Media Image URL' },
 ] as const;
 
-/** A field's value in words, where it isn't words itself. */
+/** Returns text for values that aren't text, and undefined for the others. */
 export function describeField(
   name: string,
   values: CampaignFormValues,
@@ -187,7 +187,7 @@ export function AddressSection({ organizations }: { organizations: readonly List
   return (
     <FormSection
       title="Address"
-      text="Where people find the campaign. You can change it at any time: links you have already shared keep working."
+      text="The campaign’s web address. You can change it at any time, and links you have already shared will keep working."
     >
       <FormField
         form={form}

@@ -7,7 +7,7 @@ import { recordAudit } from '../../safety/audit.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
-import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { requireTeam } from '../organizations/organization-team.server.ts';
 import { organizationManagers } from '../organizations/organizations.table.server.ts';
 import { MAY_NOT_EDIT } from './campaigns.contract.ts';
 
@@ -24,25 +24,24 @@ export interface Move {
 
 type Owned = { mayEdit: boolean; createdBy: { id: number } | null };
 
-/** For what takes a campaign from its team: admins, and its creator while on the team. */
+/** Deleting and moving a campaign are for admins, and for its creator while on the team. */
 export function ownsCampaign(actor: Actor, { mayEdit, createdBy }: Owned): boolean {
   return actor.role === 'admin' || (mayEdit && createdBy?.id === actor.id);
 }
 
-/** Throws a 403 for people who may not delete the campaign, or are not on the team that gets it. */
+/** Throws a 403 unless the actor can delete the campaign and is on the team that gets it. */
 export async function requireMove(
   tx: Db,
   actor: Actor,
-  editing: Editing,
   found: Owned & { organization: { id: number } },
   { id }: { id: number },
 ): Promise<void> {
   if (found.organization.id === id) return;
   if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_EDIT);
-  await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT, 400);
+  await requireTeam(tx, actor, id, MAY_NOT_EDIT, 400);
 }
 
-/** The organization that loses it has a line in its own log, and its team an email. */
+/** Writes to the audit log of the organization that loses the campaign, and emails its team. */
 export async function announceMove(tx: Db, actor: Actor, site: MailSite, move: Move): Promise<void> {
   const { campaign, source, target } = move;
   if (source.id === target.id) return;
@@ -58,7 +57,6 @@ export async function announceMove(tx: Db, actor: Actor, site: MailSite, move: M
   }
 }
 
-/** Everyone else on it. */
 function findTeam(tx: Db, actor: Actor, { id, createdById }: Move['source']) {
   const { organizationId, userId } = organizationManagers;
   const managers = tx.select({ userId }).from(organizationManagers).where(eq(organizationId, id));

@@ -16,7 +16,7 @@ import {
 } from './campaigns.contract.ts';
 import type { CampaignStart } from './duplicates.contract.ts';
 
-/** Unlike other data, campaigns are fetched again on every mount and focus. */
+/** Campaigns are refetched on every mount and focus, unlike other data. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 const ALL_LISTS = ['campaigns'];
@@ -24,7 +24,7 @@ const PAGES = [...ALL_LISTS, 'page'];
 
 type CampaignPage = { rows: ListedStaffCampaign[]; total: number };
 
-/** The page before stays until the next one is there. */
+/** Shows the previous page until the next one has loaded. */
 export function campaignPageQuery(query: string) {
   return queryOptions({
     queryKey: [...PAGES, query],
@@ -34,17 +34,15 @@ export function campaignPageQuery(query: string) {
   });
 }
 
-/** Sorted by name. */
 export function campaignChoicesQuery({ organization, q = '' }: { organization: string; q?: string }) {
   const query = new URLSearchParams({ organization, sort: 'name', limit: String(MOST_CHOICES) });
   if (q) query.set('q', q);
   return campaignPageQuery(query.toString());
 }
 
-/** What two parts of a page ask for is read once. */
+/** Two components of a page share one request. */
 const JUST_READ_MS = 5_000;
 
-/** An organization's own list. */
 export const CAMPAIGNS_OF: ListRules<Record<never, string>> = {
   readFilters: () => ({}),
   sorts: CAMPAIGN_SORTS,
@@ -58,7 +56,7 @@ export function campaignsOfQuery(organization: string, query = FIRST_PAGE) {
   return { ...page, staleTime: JUST_READ_MS, refetchOnMount: true };
 }
 
-/** Some of the names, and how many campaigns there are. */
+/** Returns the names on the first page and the number of all campaigns. */
 export function useCampaignNames(organization: string) {
   const { data, isPlaceholderData } = useQuery({
     ...campaignsOfQuery(organization),

@@ -14,7 +14,7 @@ const INVALID_SLUG =
   'An address can have lowercase letters from a to z, digits and hyphens between them, 80 characters at most';
 const fiftyOne = Array.from({ length: 51 }, (_, i) => `clerk${i}@county.example`);
 
-describe('a campaign is refused', () => {
+describe('an invalid campaign', () => {
   test.each([
     [{ name: ' \u200b' }, 'Campaign name is required'],
     [{ name: 'x'.repeat(201) }, 'The name can have at most 200 characters'],
@@ -55,7 +55,7 @@ describe('a campaign is refused', () => {
     expect(error?.issues[0]?.message).toBe(sentence);
   });
 
-  test('by its form without an organization', () => {
+  test('the form refuses a campaign without an organization', () => {
     const { error } = campaignForm.safeParse({ ...input, organizationId: '' });
     expect(error?.issues[0]?.message).toBe('Organization is required');
   });
@@ -71,17 +71,17 @@ test.each([
   expect([issue?.message, issue?.path[0]]).toEqual([message, field]);
 });
 
-test('Brackets that are never closed are words', () => {
+test('unclosed brackets count as text', () => {
   const instructions = '<'.repeat(50_000);
   expect(campaignChanges.parse({ instructions })).toEqual({ instructions });
 });
 
-test('A change may be of one field, which must be valid', () => {
+test('a change can have a single field, which must be valid', () => {
   expect(campaignChanges.parse({ name: 'New' })).toEqual({ name: 'New' });
   expect(campaignChanges.safeParse({ name: '' }).success).toBe(false);
 });
 
-test('Empty optional fields are none', () => {
+test('empty optional fields become null', () => {
   const texts = { ogTitle: ' ', ogDescription: '', ogImage: '', salutation: '\n', facts: ' \n', thanks: '' };
   const empty = { ...texts, thanksUrl: ' ', consentText: ' ', privacyUrl: '' };
   const none = {
@@ -98,15 +98,15 @@ test('Empty optional fields are none', () => {
   expect(campaignChanges.parse(empty)).toEqual(none);
 });
 
-test.each(['', '-a', 'a-', 'ä', 'a/b', 'x'.repeat(81)])('An address can’t end with %j', (slug) => {
+test.each(['', '-a', 'a-', 'ä', 'a/b', 'x'.repeat(81)])("%j isn't a valid address", (slug) => {
   expect(campaignChanges.safeParse({ slug }).error?.issues[0]?.message).toBe(INVALID_SLUG);
 });
 
-test('An address may be typed as words', () => {
+test('an address can be typed as words', () => {
   expect(campaignChanges.parse({ slug: ' Save our  Oaks ' })).toEqual({ slug: 'save-our-oaks' });
 });
 
-test('The form takes one question a line', () => {
+test('the form reads one question per line', () => {
   const values = { ...input, organizationId: '1', questions: ' Which branch?\n\nWhen?\n' };
   expect(campaignForm.parse(values).questions).toEqual(['Which branch?', 'When?']);
 });

@@ -33,12 +33,15 @@ const pendingCampaign = z.object({
   name: z.string(),
   status: z.literal('Pending'),
   publicUrl: z.string().describe('The page is /c/{publicUrl}.'),
-  opensAt: z.iso.datetime().optional().describe('When it becomes Live by itself, if that is settled.'),
+  opensAt: z.iso
+    .datetime()
+    .optional()
+    .describe('When the campaign opens automatically. Omitted if not scheduled.'),
 });
 
 const listedOpenedCampaign = pendingCampaign.extend({
   status: z.enum(['Live', 'Finished']),
-  recipient: z.string().describe('Whom the letters are addressed to.'),
+  recipient: z.string().describe('The person that letters are addressed to.'),
   closesAt: closing,
 });
 
@@ -46,52 +49,57 @@ const openedCampaign = listedOpenedCampaign.extend({
   recipientEmail: z
     .string()
     .nullable()
-    .describe('Null where the visitor gets another recipient, and where this one asked not to get letters.'),
+    .describe('Null if the recipient depends on the visitor, or has opted out of letters.'),
   ccEmails: z.array(z.string()),
-  campaignGoal: z.string().describe('What the letters are written from.'),
+  campaignGoal: z.string().describe('The text that letters are based on.'),
   instructions: z
     .string()
     .describe(
       'HTML for visitors: paragraphs, bold, italic, lists, line breaks and links. Never sent to an AI model.',
     ),
-  language: z.enum(LANGUAGES).describe('Of its public page: texts, dates and numbers.'),
-  salutation: z.string().nullable().describe('How letters begin. Null: "Dear {recipient},".'),
-  questions: z.array(z.string()).describe('Asked instead of the one question about the reason.'),
-  thanks: z.string().nullable().describe('For visitors who have sent their letter. Null: plain words.'),
-  thanksUrl: z.string().nullable().describe('Where visitors who have sent their letter may go on to.'),
+  language: z.enum(LANGUAGES).describe('Language of the public page: texts, dates and numbers.'),
+  salutation: z.string().nullable().describe('The first line of letters. Null for "Dear {recipient},".'),
+  questions: z.array(z.string()).describe('Replace the default question about the reason.'),
+  thanks: z
+    .string()
+    .nullable()
+    .describe('Shown to visitors after they send their letter. Null for the default text.'),
+  thanksUrl: z.string().nullable().describe('Link shown to visitors after they send their letter.'),
   goalCount: goal,
-  recipientMode: z
-    .enum(RECIPIENT_MODES)
-    .describe('Whether there are several, and who of them gets a letter.'),
-  postcodeLabel: z.string().nullable().describe('What visitors call it. Null: as their language does.'),
+  recipientMode: z.enum(RECIPIENT_MODES).describe('How the recipient of a letter is chosen from the list.'),
+  postcodeLabel: z
+    .string()
+    .nullable()
+    .describe('Label of the postcode field. Null for the default in the campaign’s language.'),
   unknownPostcode: z.enum(UNKNOWN_POSTCODES),
   recipients: z
     .array(publicRecipient)
-    .describe('Without those who asked not to get letters; the first 100. Empty in the mode one.'),
-  supportersOffered: z
-    .boolean()
-    .describe('Whether visitors who have sent their letter may leave an email address.'),
+    .describe('The first 100, without opted-out recipients. Empty in the mode one.'),
+  supportersOffered: z.boolean().describe('True if visitors can sign up for updates after sending.'),
   consentText: z
     .string()
     .nullable()
-    .describe('What they agree to. Null for visitors where it is not offered.'),
+    .describe('The wording that supporters agree to. Null for visitors if sign-up is off.'),
   privacyUrl: z
     .string()
     .nullable()
-    .describe("The address of the organization's privacy notice. Null where supporters are not offered."),
-  ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
-  ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
-  ogImage: z.string().nullable().describe('For social previews. Null: the share picture that is drawn.'),
+    .describe("Address of the organization's privacy notice. Null for visitors if sign-up is off."),
+  ogTitle: z.string().nullable().describe('Title for social previews. Null for the name.'),
+  ogDescription: z
+    .string()
+    .nullable()
+    .describe('Description for social previews. Null for the first line of the goal.'),
+  ogImage: z.string().nullable().describe('Image for social previews. Null for the drawn share picture.'),
   ownPicture: z
     .string()
     .nullable()
-    .describe('The path of a picture that was uploaded for social previews. It is shown instead of ogImage.'),
+    .describe('Path of the uploaded picture for social previews. It replaces ogImage.'),
 });
 export type OpenedCampaign = z.infer<typeof openedCampaign>;
 
 export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]).meta({
   id: 'PublicCampaign',
-  description: 'The public data of a campaign; only a little while it is Pending.',
+  description: 'The public data of a campaign. A Pending campaign has only a few fields.',
 });
 export type PublicCampaign = z.infer<typeof publicCampaign>;
 
@@ -100,58 +108,58 @@ export const listedCampaign = z
     pendingCampaign,
     listedOpenedCampaign.extend({
       recipientMode: openedCampaign.shape.recipientMode,
-      otherRecipients: z.int().describe('How many get the same letter besides.'),
+      otherRecipients: z.int().describe('Number of other people who get the same letter.'),
     }),
   ])
-  .meta({ id: 'OpenCampaign', description: "A campaign as its organization's page lists it." });
+  .meta({ id: 'OpenCampaign', description: "A campaign in the list on its organization's page." });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 const creator = z.object({ id: z.number(), email: z.string() });
 
 const FOR_TEAM = "Null for people who are not on the organization's team.";
-const SOMEBODY = `${FOR_TEAM} Also if there is none.`;
+const PERSON = `${FOR_TEAM} Also null if unknown.`;
 
 const staffFields = {
   status: campaignStatus,
   opensAt: opening,
   takenDownAt: publicState.shape.takenDownAt,
-  createdBy: creator.nullable().describe(SOMEBODY),
+  createdBy: creator.nullable().describe(PERSON),
   createdBySystem,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  isLeftOut: z.boolean().describe('The recipient asked not to get letters: none are written.'),
-  lettersWritten: z.number().describe('How many letters visitors finished with a real model.'),
-  mayEdit: z.boolean().describe('Whether you may change it.'),
+  isLeftOut: z.boolean().describe('True if the only recipient has opted out of letters.'),
+  lettersWritten: z.number().describe('Number of letters that visitors finished with a real model.'),
+  mayEdit: z.boolean().describe('True if you can change it.'),
 };
 
 export const campaign = openedCampaign
   .extend({
     ...staffFields,
-    slug: z.string().describe('The end of its address.'),
+    slug: z.string().describe('The last part of its address.'),
     recipientEmail: z.string(),
     recipients: z
       .array(staffRecipient.partial({ id: true, isLeftOut: true }))
-      .describe('The first 100; none for people who are not on the team. A campaign without a list has one.'),
+      .describe('The first 100. Empty for people who are not on the team.'),
     recipientCount: z.int(),
-    campaignGoal: z.string().nullable().describe(`What the letters are written from. ${FOR_TEAM}`),
+    campaignGoal: z.string().nullable().describe(`The text that letters are based on. ${FOR_TEAM}`),
     facts: z
       .string()
       .nullable()
       .describe(
-        `What letters may cite, one a line, each with an optional web address of its source. ${FOR_TEAM}`,
+        `Facts that letters can cite, one per line, each with an optional source URL at the end. ${FOR_TEAM}`,
       ),
     takenDownReason: publicState.shape.takenDownReason,
     organizationState: publicState,
     sharePercent: staffOrganization.shape.sharePercent,
-    timeZone: z.string().describe('Of its organization: dates are shown in it.'),
+    timeZone: z.string().describe('Time zone of its organization, used for dates.'),
     previewToken: z
       .string()
       .nullable()
       .describe(
-        `Its preview link is /c/{publicUrl}?preview={previewToken}. ${FOR_TEAM} Also when there is none.`,
+        `The preview link is /c/{publicUrl}?preview={previewToken}. ${FOR_TEAM} Also null if there is none.`,
       ),
-    lastModifiedBy: creator.pick({ email: true }).nullable().describe(SOMEBODY),
-    version: z.number().describe('Send it with changes, so that they never overwrite newer ones.'),
+    lastModifiedBy: creator.pick({ email: true }).nullable().describe(PERSON),
+    version: z.number().describe('Send it with changes to avoid overwriting newer ones.'),
   })
   .meta({ id: 'Campaign', description: 'A campaign, for staff.' });
 export type Campaign = z.infer<typeof campaign>;
@@ -159,7 +167,6 @@ export type Campaign = z.infer<typeof campaign>;
 const ORGANIZATION_REQUIRED = 'Organization is required';
 const NO_ORGANIZATION = 'The organization must be given by its id.';
 
-/** Columns that the staff's list can be sorted by. */
 export const CAMPAIGN_SORTS = [
   'name',
   'organization',
@@ -170,7 +177,6 @@ export const CAMPAIGN_SORTS = [
   'createdAt',
 ] as const;
 
-/** Filters and order of the staff's list. */
 export const campaignSearch = z.object({
   organization: z.coerce.number(NO_ORGANIZATION).pipe(z.int32(NO_ORGANIZATION)).optional(),
   status: campaignStatus.optional(),
@@ -185,14 +191,14 @@ export const listedStaffCampaign = listedOpenedCampaign
   .extend({
     ...staffFields,
     organizationName: z.string(),
-    moreRecipients: z.int().describe('How many others are on its list.'),
-    timeZone: z.string().describe('Of its organization, for its dates.'),
+    moreRecipients: z.int().describe('Number of other people on its list.'),
+    timeZone: z.string().describe('Time zone of its organization, used for dates.'),
   })
   .meta({ id: 'ListedCampaign', description: "A campaign in the staff's list." });
 export type ListedStaffCampaign = z.infer<typeof listedStaffCampaign>;
 
 const MOST_CC_EMAILS = 50;
-/** In the first 30 days of an organization. */
+/** Limit during the first 30 days of an organization. */
 export const MOST_CC_WHILE_NEW = 5;
 export const NEW_DAYS = 30;
 export const TOO_MANY_CC_WHILE_NEW =
@@ -275,7 +281,7 @@ export const campaignInput = z.object({
     .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, INVALID_SLUG)
     .optional()
     .describe(
-      'The end of its address, made from the name where it is left out. Earlier ones keep leading to it.',
+      'The last part of its address, made from the name if omitted. Earlier addresses redirect to it.',
     ),
   ...scheduleInput,
 });
@@ -296,7 +302,7 @@ export type CampaignFormValues = z.input<typeof campaignForm>;
 
 type OfferFields = Partial<Pick<CampaignInput, 'supportersOffered' | 'consentText' | 'privacyUrl'>>;
 
-/** Texts that supporters must see before they can agree. */
+/** Finds the text that is missing before supporters can sign up. */
 export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: OfferFields) {
   if (!supportersOffered) return undefined;
   if (!consentText) return { field: 'consentText', message: 'Please say what supporters agree to' };
@@ -309,7 +315,7 @@ export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: 
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;
 
-/** The fields that letters are written from. A form sends them before it is saved, to try letters. */
+/** The fields that letters are based on, sent unsaved to try a letter. */
 export const campaignWords = campaignInput
   .pick({ name: true, recipient: true, salutation: true, campaignGoal: true, facts: true })
   .partial();
@@ -324,7 +330,7 @@ export const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
 export const IS_TAKEN_DOWN = 'This campaign was taken down. Only admins can change it until it is put back.';
 export const SLUG_TAKEN = 'Another campaign of this organization has this address, or had it.';
 export const NO_LONGER_ACTIVE = 'This campaign is no longer active.';
-export const LEFT_OUT = 'This recipient asked not to get letters from this site.';
+export const LEFT_OUT = 'This recipient has asked not to receive letters from this site.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
 
 function linesOf(text: string): string[] {
@@ -334,7 +340,7 @@ function linesOf(text: string): string[] {
     .filter(isVisible);
 }
 
-/** Keeps the first of addresses that differ only in case. */
+/** Removes addresses that differ only in case. */
 export function withoutRepeats(emails: readonly string[]): string[] {
   const known = new Set<string>();
   return emails.filter((email) => {

@@ -49,8 +49,7 @@ import { campaignModerationRoutes } from './moderation/campaign-moderation.route
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
-  const { db, slowDb, guards, editing, forgetPages, site } = options;
-  const { hasQuotas } = options.safety;
+  const { db, slowDb, guards, forgetPages, site } = options;
   const routes = new Hono();
 
   routes.get(
@@ -58,8 +57,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     describe({
       tag: 'Campaigns',
       name: 'getPublicCampaign',
-      summary: 'Read what anyone may know of a campaign',
-      notes: 'Addresses that the campaign had before are answered too.',
+      summary: 'Get the public data of a campaign',
+      notes: 'Earlier addresses of the campaign work too.',
       access: 'anyone',
       answers: { 200: publicCampaign, 404: NOT_FOUND, 451: TAKEN_DOWN },
     }),
@@ -82,24 +81,23 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       access: 'signed-in',
       query: {
         ...PAGING.query,
-        organization: 'The id of an organization: only its campaigns.',
+        organization: 'Only campaigns of the organization with this id.',
         status: 'Pending, Live or Finished.',
-        q: 'Words that are all in the name, the organization, the recipient or the email of the creator.',
+        q: 'Words to find in the name, organization, recipient or creator’s email. All must match.',
         sort: PAGING.order(CAMPAIGN_SORTS),
       },
       answers: {
-        200: z.array(listedStaffCampaign).describe('The newest first, unless sorted otherwise.'),
+        200: z.array(listedStaffCampaign).describe('The newest come first by default.'),
         400: PAGING.refusals,
       },
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
-      const staff = { actor, editing };
-      const search = await findCampaigns(db, staff, readSearch(c, campaignSearch));
+      const search = await findCampaigns(db, actor, readSearch(c, campaignSearch));
       return answerList(c, {
-        ids: (part) => searchCampaigns(db, staff, search, part),
-        read: (some) => listCampaigns(db, actor, editing, some),
-        count: () => countCampaigns(db, staff, search),
+        ids: (part) => searchCampaigns(db, actor, search, part),
+        read: (some) => listCampaigns(db, actor, some),
+        count: () => countCampaigns(db, actor, search),
       });
     },
   );
@@ -109,14 +107,14 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     describe({
       tag: 'Campaigns',
       name: 'getCampaign',
-      summary: 'Read a whole campaign',
-      notes: "What is for its organization's team only is null for others.",
+      summary: 'Get a campaign',
+      notes: "Fields for the organization's team are null for everyone else.",
       access: 'verified',
       answers: { 200: campaign, 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      const found = await readCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
+      const found = await readCampaign(db, actor, readId(c.req.param('id'), NOT_FOUND));
       return c.json(found);
     },
   );
@@ -128,8 +126,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       name: 'createCampaign',
       summary: 'Create a campaign',
       notes:
-        'Without a slug its address is made from its name, and stays when the name changes. It is Pending unless a status is sent. ' +
-        'Of CC addresses that differ in case only, the first is kept. With `duplicateOf` it is a copy of another campaign, with the changes that are sent.',
+        'If no slug is sent, the address is made from the name and doesn’t change with it. The status is Pending by default. ' +
+        'If CC addresses differ only in case, the first one is saved. With `duplicateOf`, it copies another campaign and applies the sent fields.',
       access: 'team',
       body: campaignStart,
       example,
@@ -145,7 +143,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const input = await readJson(c, campaignStart);
       const created = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
-        startCampaign(db, actor, editing, input, hasQuotas),
+        startCampaign(db, actor, input),
       );
       forgetPages(`organization-${created.organizationId}`);
       return c.json({ campaign: created }, 201);
@@ -159,8 +157,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       name: 'updateCampaign',
       summary: 'Change a campaign',
       notes:
-        'A field that is left out stays as it is. With the version that you read, a change that would overwrite a ' +
-        'newer one is refused. Links with an earlier slug keep working. Only admins, and its creator while on the team of both organizations, can move a campaign.',
+        'Omitted fields don’t change. Send the version that you read, and a change that would overwrite a newer ' +
+        'one is refused. Links with an earlier slug keep working. Only admins can move a campaign, and its creator while on the teams of both organizations.',
       access: 'team',
       body: campaignChanges,
       example: { ...example, status: 'Finished' },
@@ -176,7 +174,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, campaignChanges);
-      const changed = await changeCampaign(db, actor, editing, id, changes, { site, hasQuotas });
+      const changed = await changeCampaign(db, actor, id, changes, { site });
       forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },
@@ -194,7 +192,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      await deleteCampaign(slowDb, actor, editing, id);
+      await deleteCampaign(slowDb, actor, id);
       forgetPages(`campaign-${id}`);
       return c.json({ ok: true });
     },
@@ -207,7 +205,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       name: 'duplicateCampaign',
       summary: 'Duplicate a campaign',
       notes:
-        "The copy is Pending, has ' (Copy)' behind its name, and its own address. Everything else about the campaign is copied, but no dates, numbers or supporters.",
+        "The copy is Pending, its name ends with ' (Copy)', and it has its own address. Everything else is copied, except dates, numbers and supporters.",
       access: 'team',
       answers: {
         201: createdCampaign,
@@ -220,7 +218,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const copy = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
-        duplicateCampaign(db, actor, editing, id, hasQuotas),
+        duplicateCampaign(db, actor, id),
       );
       forgetPages(`organization-${copy.organizationId}`);
       return c.json({ campaign: copy }, 201);
@@ -261,7 +259,7 @@ export function openCampaignRoutes(db: Db): Hono {
       access: 'anyone',
       query: PAGING.query,
       answers: {
-        200: z.array(listedCampaign).describe('Those that are not Finished.'),
+        200: z.array(listedCampaign).describe('All campaigns that are not Finished.'),
         400: PAGING.refusals,
         404: ORGANIZATION_NOT_FOUND,
         451: TAKEN_DOWN,

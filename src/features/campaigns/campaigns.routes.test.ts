@@ -14,7 +14,7 @@ const { input, organization, dana, admin, outsider, person, send, create, read, 
 const unverified = await person('new@harlow.example', { emailVerified: false });
 
 describe('GET /api/campaigns', () => {
-  test('lists the newest first, with what the list shows and neither goal nor instructions', async () => {
+  test('the list has the newest first, without goal and instructions', async () => {
     const older = await create({ name: 'Older' });
     const newer = await makeCampaign(db, organization.id, { name: 'By nobody we know' });
     const answer = await send(dana, 'GET', '');
@@ -59,8 +59,8 @@ describe('GET /api/campaigns', () => {
 
   test.each([
     ['an outsider', outsider],
-    ['somebody unverified', unverified],
-  ])('tells %s nothing of who made them', async (_, who) => {
+    ['an unverified user', unverified],
+  ])('creators are hidden from %s', async (_, who) => {
     await create();
     const list = readByContract(z.array(listedStaffCampaign), await (await send(who, 'GET', '')).json());
     expect(list.map(({ createdBy }) => createdBy)).toEqual(list.map(() => null));
@@ -73,7 +73,7 @@ describe('GET /api/campaigns', () => {
 });
 
 describe('GET /api/campaigns/{id}', () => {
-  test('answers all of a campaign, fresh every time', async () => {
+  test('a campaign has all its fields and is never cached', async () => {
     const made = await create({ facts: 'Saturday hours cost $412,000.' });
     expect((await send(dana, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
     const all = {
@@ -131,7 +131,7 @@ describe('GET /api/campaigns/{id}', () => {
     expect(await read(made.id, outsider)).toEqual(others);
   });
 
-  test('tells the preview link to the team only', async () => {
+  test('only the team gets the preview link', async () => {
     const { id } = await create();
     const { url } = await (await send(dana, 'POST', `/${id}/preview-link`)).json();
     const { previewToken, publicUrl } = await read(id);
@@ -139,7 +139,7 @@ describe('GET /api/campaigns/{id}', () => {
     expect((await read(id, outsider)).previewToken).toBeNull();
   });
 
-  test('names nobody where those who made it are gone', async () => {
+  test('a campaign of deleted people has no creator and editor', async () => {
     const leaver = await person('leaver@harlow.example', { role: 'admin' });
     const made = await create();
     await change(made.id, { status: 'Finished' }, leaver);
@@ -147,30 +147,30 @@ describe('GET /api/campaigns/{id}', () => {
     expect(await read(made.id)).toMatchObject({ createdBy: { id: dana.id }, lastModifiedBy: null });
   });
 
-  test.each(['999999', 'abc', '0', '99999999999'])('answers 404 for %s', async (id) => {
+  test.each(['999999', 'abc', '0', '99999999999'])('the id %s returns 404', async (id) => {
     expect(await refusal(send(dana, 'GET', `/${id}`))).toEqual([404, 'Campaign not found']);
   });
 });
 
 describe('POST /api/campaigns', () => {
-  test('answers 201 with the campaign', async () => {
+  test('creating returns 201 with the campaign', async () => {
     const answer = await send(dana, 'POST', '', { ...input, name: ' Night bus ', ogTitle: 'Ride' });
     expect(answer.status).toBe(201);
     const { campaign: made } = readByContract(createdCampaign, await answer.json());
     expect(made).toMatchObject({ name: 'Night bus', publicUrl: 'FHL/night-bus', ogTitle: 'Ride' });
   });
 
-  test('makes a Pending campaign where no status is sent, without CC addresses where none are', async () => {
+  test('a campaign is Pending without CC addresses by default', async () => {
     const { status, ccEmails } = await create({ status: undefined, ccEmails: undefined });
     expect([status, ccEmails]).toEqual(['Pending', []]);
   });
 
-  test('keeps of the instructions what is harmless', async () => {
+  test('new instructions are cleaned', async () => {
     const { instructions } = await create({ instructions: '<p onclick="x()">Hi<script>x()</script></p>' });
     expect(instructions).toBe('<p>Hi</p>');
   });
 
-  test('keeps the salutation and questions as one line each, and of the facts the lines that say something', async () => {
+  test('line breaks are removed from salutation and questions, and empty lines from facts', async () => {
     const made = await create({
       salutation: ' Dear\nCommissioner, ',
       facts: '\r\n 212 children cross here. https://city.example/count \r\n\r\n \u200b \nIt costs $46,000.\n',
@@ -185,17 +185,17 @@ describe('POST /api/campaigns', () => {
     });
   });
 
-  test('keeps each CC address once, and what people put around addresses not', async () => {
+  test('duplicate CC addresses and surrounding spaces are removed', async () => {
     const { ccEmails } = await create({ ccEmails: [' b@x.org ', 'a@x.org', 'B@x.org'] });
     expect(ccEmails).toEqual(['b@x.org', 'a@x.org']);
   });
 
-  test('refuses an organization that is not there', async () => {
+  test('a missing organization is refused', async () => {
     const answer = send(admin, 'POST', '', { ...input, organizationId: 999_999 });
     expect(await refusal(answer)).toEqual([400, 'Organization not found']);
   });
 
-  test('refuses with the sentence of the first field that is not valid', async () => {
+  test('a refusal names the first invalid field', async () => {
     const answer = send(dana, 'POST', '', { ...input, recipient: ' ', status: 'Draft' });
     expect(await refusal(answer)).toEqual([400, 'Recipient name is required']);
   });
@@ -210,9 +210,9 @@ describe.each([
   { method: 'DELETE', path: `/${guarded}`, body: undefined, verb: 'delete this campaign' },
 ])('$method /api/campaigns$path is refused', ({ method, path, body, verb }) => {
   test.each([
-    ['to somebody signed out', null, 401, 'Please sign in first.'],
-    ['to somebody unverified', unverified, 403, 'Please verify your email address to access all features.'],
-    ['to an outsider', outsider, 403, `You are not authorized to ${verb}.`],
+    ['without a session', null, 401, 'Please sign in first.'],
+    ['for an unverified user', unverified, 403, 'Please verify your email address to access all features.'],
+    ['for an outsider', outsider, 403, `You are not authorized to ${verb}.`],
   ])('%s', async (_, who, status, sentence) => {
     expect(await refusal(send(who, method, path, body))).toEqual([status, sentence]);
     expect((await read(guarded)).name).toBe('Guarded');
@@ -220,7 +220,7 @@ describe.each([
 });
 
 test.each(['', `/${guarded}`])(
-  'GET /api/campaigns%s is for everybody signed in, a campaign for who is verified, and nothing for others',
+  'GET /api/campaigns%s needs a session, and a campaign needs a verified one',
   async (path) => {
     expect(await refusal(send(null, 'GET', path))).toEqual([401, 'Please sign in first.']);
     expect((await send(unverified, 'GET', path)).status).toBe(path === '' ? 200 : 403);

@@ -6,12 +6,7 @@ import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut, isNotLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import {
-  type Editing,
-  isReadable,
-  mayEdit,
-  ownManagerRow,
-} from '../organizations/organization-team.server.ts';
+import { isReadable, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
 import { toPublicState } from '../organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
@@ -43,12 +38,7 @@ const listedColumns = {
   abbreviation: organizations.abbreviation,
 };
 
-export async function listCampaigns(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  among: number[],
-): Promise<ListedStaffCampaign[]> {
+export async function listCampaigns(db: Db, actor: Actor, among: number[]): Promise<ListedStaffCampaign[]> {
   const rows = await db
     .select({
       ...listedColumns,
@@ -63,7 +53,7 @@ export async function listCampaigns(
       recipientMode: campaigns.recipientMode,
       moreRecipients: moreRecipients(),
       lettersWritten,
-      mayEdit: mayEdit(actor, editing),
+      mayEdit: mayEdit(actor),
     })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
@@ -92,7 +82,7 @@ export async function listCampaigns(
   });
 }
 
-/** First those that can be written for, then the newest. */
+/** Live campaigns come first, then the newest. */
 const openFirst = [eq(campaigns.status, 'Live'), campaigns.createdAt];
 
 function isOpenIn(organizationId: number) {
@@ -113,7 +103,7 @@ export function countLiveCampaigns(db: Db, organizationId: number): Promise<numb
   return db.$count(campaigns, and(isOpenIn(organizationId), eq(campaigns.status, 'Live')));
 }
 
-/** An organization's campaigns that are not Finished: those with the given ids, or the given number of them. */
+/** Lists campaigns that aren't Finished, by ids or the first few. */
 export async function listOpenCampaigns(
   db: Db,
   organizationId: number,
@@ -143,7 +133,7 @@ function moreRecipients() {
     select count(*) - 1 from ${campaignRecipients} where ${campaignId} = ${campaigns.id}))::int end`;
 }
 
-/** Null where a letter goes to one. */
+/** Null unless a letter goes to everyone. */
 function namesOfAll() {
   const { campaignId, name, email, position, id } = campaignRecipients;
   return sql<string[] | null>`case when ${campaigns.recipientMode} = 'all' then array(
@@ -151,11 +141,11 @@ function namesOfAll() {
     order by ${position}, ${id}) end`;
 }
 
-export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<Campaign> {
-  return toStaffCampaign(db, await findCampaign(db, actor, editing, id));
+export async function readCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
+  return toStaffCampaign(db, await findCampaign(db, actor, id));
 }
 
-export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
+export async function findCampaign(db: Db, actor: Actor, id: number) {
   const [found] = await db
     .select({
       campaign: campaigns,
@@ -163,7 +153,7 @@ export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: n
       createdBy,
       lastModifiedBy: { email: editors.email },
       lettersWritten,
-      mayEdit: mayEdit(actor, editing),
+      mayEdit: mayEdit(actor),
     })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
@@ -171,12 +161,12 @@ export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: n
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(editors, eq(editors.id, campaigns.lastModifiedById))
     .leftJoin(campaignDays, and(eq(campaignDays.campaignId, campaigns.id), isTotal()))
-    .where(and(eq(campaigns.id, id), isReadable(actor, editing)));
+    .where(and(eq(campaigns.id, id), isReadable(actor)));
   if (!found) throw new AppError(404, NOT_FOUND);
   return found;
 }
 
-/** Until the transaction ends it stays, and in this organization. Not one that was taken down. */
+/** Locks the campaign until the transaction ends. Skips campaigns that are taken down. */
 export async function lockShownCampaign(tx: Db, campaignId: number, organizationId: number) {
   const [campaign] = await tx
     .select({ campaignId: campaigns.id, campaignName: campaigns.name })
@@ -238,10 +228,7 @@ const HIDDEN = {
   recipients: [],
 };
 
-/**
- * Names every field that goes out, so that a new column stays in until it is named here. Without the addresses that
- * asked to be left out. A preview shows a Pending campaign as it will be.
- */
+/** Leaves out opted-out addresses. A preview shows a Pending campaign as if it were Live. */
 export async function toPublicCampaign(
   db: Db,
   campaign: CampaignRow,
@@ -280,7 +267,7 @@ function pendingFields({ id, organizationId, name, slug }: ListedRow, abbreviati
   return { id, organizationId, name, publicUrl: publicUrl(abbreviation, slug) };
 }
 
-/** Nothing where no date is set: then all that visitors learn is that it is coming. */
+/** Omits an unset date. */
 function openingOf({ opensAt }: Pick<CampaignRow, 'opensAt'>) {
   return opensAt && { opensAt: opensAt.toISOString() };
 }

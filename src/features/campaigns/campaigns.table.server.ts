@@ -34,12 +34,12 @@ export const campaigns = pgTable(
     ccEmails: text('cc_emails').array().notNull().default(sql`'{}'`),
     campaignGoal: text('campaign_goal').notNull(),
     instructions: text().notNull(),
-    /** The instructions with links, as pages show them. */
+    /** The instructions as pages show them, with clickable links. */
     linkedInstructions: text('linked_instructions').notNull(),
     ogTitle: text('og_title'),
     ogDescription: text('og_description'),
     ogImage: text('og_image'),
-    /** Names the share picture that its team uploaded. */
+    /** The hash of the uploaded share picture. */
     ownPictureHash: text('own_picture_hash'),
     createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     lastModifiedById: integer('last_modified_by_id').references(() => users.id, { onDelete: 'set null' }),
@@ -48,40 +48,32 @@ export const campaigns = pgTable(
     version: integer().notNull().default(1),
     takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
     takenDownReason: text('taken_down_reason'),
-    /** The percentage of the day's letters and money that it may use at most; null: its share by the rule. */
+    /** The maximum percentage of the day's letters and money. Null for the default share. */
     sharePercent: integer('share_percent'),
-    /** Opens its page to everyone with the link while the public does not see it. */
+    /** Grants access to the page before it is public. */
     previewToken: text('preview_token'),
-    /** How letters begin; null: "Dear {recipient},". */
     salutation: text(),
-    /** One a line, each with an optional web address of its source at the end. */
+    /** One fact per line, each with an optional source URL at the end. */
     facts: text(),
-    /** Asked instead of the one question about the reason. */
     questions: text().array().notNull().default(sql`'{}'`),
-    /** Shown to visitors who have sent their letter. */
     thanks: text(),
-    /** Where those may go on to who have sent their letter. */
+    /** Link shown to visitors after they have sent their letter. */
     thanksUrl: text('thanks_url'),
-    /** When a Pending campaign becomes Live by itself; null once that has happened. */
+    /** Null once the campaign has opened. */
     opensAt: timestamp('opens_at', { withTimezone: true }),
-    /** When a Live campaign becomes Finished by itself; null once that has happened. */
+    /** Null once the campaign has closed. */
     closesAt: timestamp('closes_at', { withTimezone: true }),
     goalCount: integer('goal_count'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
-    /** Who gets a visitor's letter; the first recipient is in the columns above, the others have a table. */
     recipientMode: text('recipient_mode', { enum: ['one', 'all', 'choose', 'postcode'] })
       .notNull()
       .default('one'),
-    /** The visitors' word for it; null: the usual one in their language. */
     postcodeLabel: text('postcode_label'),
     unknownPostcode: text('unknown_postcode', { enum: ['list', 'first'] })
       .notNull()
       .default('list'),
-    /** Whether visitors who have sent their letter may leave an address, to hear what happens next. */
     supportersOffered: boolean('supporters_offered').notNull().default(false),
-    /** The wording that they agree to. */
     consentText: text('consent_text'),
-    /** The organization's privacy notice. */
     privacyUrl: text('privacy_url'),
   },
   (table) => [
@@ -89,7 +81,7 @@ export const campaigns = pgTable(
     index('campaigns_created_at').on(table.createdAt, table.id),
     index('campaigns_name').on(sql`${table.name} collate as_people_sort`, table.id),
     index('campaigns_recipient').on(sql`${table.recipient} collate as_people_sort`, table.id),
-    // What campaigns are searched by, without their long texts.
+    // Covers the searched columns, so a search doesn't read the long texts.
     index('campaigns_searched').on(
       table.organizationId,
       table.createdById,
@@ -111,7 +103,7 @@ export const campaigns = pgTable(
     check('campaigns_recipient_length', sql`length(${table.recipient}) between 1 and 200`),
     check('campaigns_recipient_email_length', sql`length(${table.recipientEmail}) between 3 and 254`),
     check('campaigns_cc_emails_count', sql`cardinality(${table.ccEmails}) <= 50`),
-    // The cast cuts off what is longer.
+    // The cast truncates longer texts.
     check(
       'campaigns_cc_emails_length',
       sql`${table.ccEmails} = ${table.ccEmails}::varchar(254)[]::text[] and array_position(${table.ccEmails}, '') is null and array_position(${table.ccEmails}, null) is null`,
@@ -131,7 +123,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** Without a foreign key to organizations: a campaign keeps its old addresses even when one that it left is gone. */
+/** There is no foreign key to organizations, because a campaign keeps its addresses after an organization is deleted. */
 export const campaignAddresses = pgTable(
   'campaign_addresses',
   {
@@ -147,7 +139,7 @@ export const campaignAddresses = pgTable(
   ],
 );
 
-/** Share pictures that teams uploaded, redrawn. Apart from the campaigns, which are read often. */
+/** Uploaded share pictures, in a separate table because campaigns are read often. */
 export const ownPictures = pgTable('own_pictures', {
   campaignId: integer('campaign_id')
     .primaryKey()

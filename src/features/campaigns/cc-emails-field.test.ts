@@ -12,13 +12,13 @@ test.each([
   expect(readAddresses(text)).toEqual({ valid, invalid: [] });
 });
 
-test('text that is not an address is recognized', () => {
+test('invalid addresses are recognized', () => {
   expect(readAddresses('a@b.org, nobody, Clerk <clerk>, a@b, x@y@z.org')).toEqual({
     valid: ['a@b.org'],
     invalid: ['nobody', 'clerk', 'a@b', 'x@y@z.org'],
   });
 });
 
-test('an address is listed once, as it was written first', () => {
+test('an address is listed once, with its first spelling', () => {
   expect(withoutRepeats(['a@b.org', 'A@b.org', 'c@d.org', 'C@D.org'])).toEqual(['a@b.org', 'c@d.org']);
 });

@@ -9,7 +9,7 @@ import { type CampaignFormValues, INVALID_CC, withoutRepeats } from './campaigns
 
 const INVALID = 'Please enter a valid email address';
 
-/** An address that is typed but not added is added when the form around this is submitted. */
+/** Submitting the form adds an address that is still in the text field. */
 export function CcEmailsField() {
   const { field, fieldState } = useController<CampaignFormValues, 'ccEmails'>({ name: 'ccEmails' });
   const { value = [], onChange } = field;
@@ -20,7 +20,7 @@ export function CcEmailsField() {
   const add = (text: string): boolean => {
     const { valid, invalid } = readAddresses(text);
     if (valid.length > 0) onChange(withoutRepeats([...value, ...valid]));
-    // Wrong input stays, to be corrected.
+    // Invalid input stays in the field for correction.
     setTyped(valid.length > 0 ? invalid.join(', ') : text.trim());
     setRefused(invalid.length > 0);
     if (invalid.length === 0) return true;
@@ -45,7 +45,7 @@ export function CcEmailsField() {
     if (!isAdded) focus();
     return isAdded;
   });
-  // The message for one wrong address is at its place in the list.
+  // An error of a single entry has its message at the entry's index.
   const error = fieldState.error && (fieldState.error.message ?? INVALID_CC);
   return (
     <div ref={box} className="stack gap-3">
@@ -86,7 +86,7 @@ export function CcEmailsField() {
   );
 }
 
-/** Reads addresses between commas, semicolons or spaces, also as `Ada Marsh <ada@example.org>`. */
+/** Reads addresses separated by commas, semicolons or spaces, including `Ada Marsh <ada@example.org>`. */
 export function readAddresses(text: string) {
   const entries = text
     .replaceAll(/"[^"]*"/g, ' ')
@@ -102,5 +102,5 @@ export function readAddresses(text: string) {
   };
 }
 
-/** A simple pattern; the server looks closer. */
+/** The server validates more strictly. */
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;

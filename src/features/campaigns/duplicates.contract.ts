@@ -6,7 +6,7 @@ export const campaignStart = campaignInput.extend({
     .int32('The campaign to duplicate must be given by its id.')
     .optional()
     .describe(
-      'The id of a campaign that you may change: what is not sent is copied from it, all recipients and the uploaded picture too. Dates are not.',
+      'The id of a campaign that you can change. Omitted fields are copied from it, and so are its recipients and its uploaded picture, but not its dates.',
     ),
 });
 export type CampaignStart = z.infer<typeof campaignStart>;

@@ -6,7 +6,7 @@ import { INSTRUCTIONS_REQUIRED, INSTRUCTIONS_TOO_LONG, LONGEST_INSTRUCTIONS } fr
 
 const MOST_LINKS = 200;
 
-/** linkify's time grows with the square of a run without spaces, but not within one web address. */
+/** linkify takes quadratic time on text without spaces, except within one web address. */
 const LONGEST_RUN = 300;
 const LONGEST_ADDRESS = 2_000;
 
@@ -28,10 +28,10 @@ const allowedWithTargets: sanitizeHtml.IOptions = {
   },
 };
 
-/** Keeps what staff may format. Throws a 400 when no words are left, or too many. */
+/** Removes disallowed HTML. Throws a 400 if no text is left, or too much. */
 export function cleanInstructions(html: string): string {
   refuseTooLong(html);
-  // One pass can leave what a second one takes away.
+  // A second pass can remove more than the first.
   const clean = sanitizeHtml(sanitizeHtml(html, allowed), allowed);
   refuseTooLong(clean);
   if (clean.replaceAll(/<[^<>]*>/g, '').trim() === '') throw new AppError(400, INSTRUCTIONS_REQUIRED);
@@ -75,7 +75,7 @@ function linkRun(run: string, most: number) {
   return { html: html + escapeHtml(text.slice(end)), count: found.length };
 }
 
-/** linkify knows only email addresses with endings of public domains. */
+/** linkify only recognizes email addresses on public domains. */
 const EMAIL = /(?<![\w.+-])\w[\w.+-]{0,63}@(?:[\w-]{1,63}\.)+[a-z](?:[\w-]{0,62}[a-z\d])?/gi;
 
 function findLinks(text: string) {
@@ -84,7 +84,7 @@ function findLinks(text: string) {
   });
   const addresses = find(text, 'url', { defaultProtocol: 'https' });
   const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
-  // An address that begins before an email address holds it.
+  // An email address inside a web address is part of it.
   const kept = addresses.filter(
     (address) => !emails.some((email) => overlap(address, email) && email.start <= address.start),
   );

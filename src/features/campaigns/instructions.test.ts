@@ -54,13 +54,13 @@ const html = fc
   })
   .map((pieces) => `words ${pieces.join('')}`);
 
-/** The text between the tags, with line ends as browsers read them. */
+/** Returns the text between the tags, with normalized line breaks. */
 function words(clean: string): string {
   return clean.replaceAll(/<[^>]*>/g, '').replaceAll(/\r\n?/g, '\n');
 }
 
 describe('saved instructions', () => {
-  test('keep paragraphs, bold, italic, lists, line breaks and links', () => {
+  test('paragraphs, bold, italic, lists, line breaks and links are preserved', () => {
     const kept =
       '<p>one<br />two <strong>b</strong> <b>b</b> <em>i</em> <i>i</i></p><ul><li>u</li></ul><ol><li>o</li></ol>' +
       '<p><a href="https://a.org/?x=1&amp;y=2">web</a> <a href="mailto:hello@a.org">mail</a></p>';
@@ -81,7 +81,7 @@ describe('saved instructions', () => {
     expect(cleanInstructions(dirty)).toBe(clean);
   });
 
-  test('are never anything but the allowed tags, and cleaning them again changes nothing', () => {
+  test('cleaned instructions only have allowed tags, and cleaning again changes nothing', () => {
     fc.assert(
       fc.property(html, (dirty) => {
         const clean = cleanInstructions(dirty);
@@ -92,9 +92,12 @@ describe('saved instructions', () => {
     );
   });
 
-  test.each(['', ' <p>&nbsp;</p><br>', '<script>words</script>'])('need words: %j is refused', (empty) => {
-    expect(() => cleanInstructions(empty)).toThrow(new AppError(400, 'Instructions are required'));
-  });
+  test.each(['', ' <p>&nbsp;</p><br>', '<script>words</script>'])(
+    'instructions without text are refused: %j',
+    (empty) => {
+      expect(() => cleanInstructions(empty)).toThrow(new AppError(400, 'Instructions are required'));
+    },
+  );
 
   test.each([
     ['too long', 'a'.repeat(50_001)],
@@ -104,13 +107,13 @@ describe('saved instructions', () => {
     expect(() => cleanInstructions(long)).toThrow(refusal);
   });
 
-  test('nested without end lose the tags that nobody needs', () => {
+  test('deep nesting is removed', () => {
     expect(cleanInstructions(`${'<b>'.repeat(5000)}a`).length).toBeLessThan(200);
   });
 });
 
 describe('shown instructions', () => {
-  test('turn web and e-mail addresses into links', () => {
+  test('web and email addresses become links', () => {
     expect(linkInstructions('<p>See https://a.org/x?a=1&amp;b=2, www.b.org or hello@c.org.</p>')).toBe(
       '<p>See <a href="https://a.org/x?a=1&amp;b=2" rel="noopener noreferrer" target="_blank">https://a.org/x?a=1&amp;b=2</a>, ' +
         '<a href="https://www.b.org" rel="noopener noreferrer" target="_blank">www.b.org</a> ' +
@@ -128,26 +131,26 @@ describe('shown instructions', () => {
     expect(linkInstructions(text)).toBe(linked);
   });
 
-  test('leave an email address that is part of a web address in it', () => {
+  test('an email address inside a web address is part of it', () => {
     const address = 'https://a.org/@me@b.example';
     expect(linkInstructions(address)).toBe(
       `<a href="${address}" rel="noopener noreferrer" target="_blank">${address}</a>`,
     );
   });
 
-  test('open the links that staff made in a new tab, without a second link inside', () => {
+  test('links by staff open in a new tab and have no second link inside', () => {
     expect(linkInstructions('<a href="https://a.org"><strong>https://b.org</strong></a>')).toBe(
       '<a href="https://a.org" rel="noopener noreferrer" target="_blank"><strong>https://b.org</strong></a>',
     );
   });
 
-  test('make no link of an address that smuggles in another recipient', () => {
+  test('an address with a hidden recipient is not linked', () => {
     const shown = linkInstructions('<p>"a b"@x.org?bcc=evil@x.org</p>');
     expect(shown).not.toContain('mailto:x.org');
     expect(words(shown)).toBe('"a b"@x.org?bcc=evil@x.org');
   });
 
-  test('show the saved words unchanged, whatever they are, and never anything but allowed tags', () => {
+  test('linking never changes the text or adds other tags', () => {
     fc.assert(
       fc.property(html, (dirty) => {
         const clean = cleanInstructions(dirty);
@@ -159,18 +162,18 @@ describe('shown instructions', () => {
     );
   });
 
-  test('make links of everything but an endless run of characters, in the same paragraph too', () => {
+  test("an endless run of characters isn't linked, but the text around it is", () => {
     const run = `a.org/${'a.'.repeat(1_000)}`;
     const link = '<a href="https://www.b.org" rel="noopener noreferrer" target="_blank">www.b.org</a>';
     expect(linkInstructions(`<p>${run} www.b.org</p>`)).toBe(`<p>${run} ${link}</p>`);
   });
 
-  test('make a link of a long web address', () => {
+  test('a long web address becomes a link', () => {
     const address = `https://a.org/${'word/'.repeat(300)}`;
     expect(linkInstructions(`<p>${address}</p>`)).toContain(`<a href="${address}"`);
   });
 
-  test('hold at most 200 links that staff did not make', () => {
+  test('at most 200 links are added', () => {
     const linked = linkInstructions('a.org '.repeat(8_000));
     expect(linked.match(/<a /g)?.length).toBe(200);
     expect(linkInstructions('a.org/b.org@c.org,d.org;e.org '.repeat(1_000)).match(/<a /g)?.length).toBe(200);

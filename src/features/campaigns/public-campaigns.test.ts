@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { teamSite } from '../../../tests/support/calls/team-site.ts';
+import { teamRules, teamSite } from '../../../tests/support/calls/team-site.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
@@ -13,13 +13,10 @@ import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
 import { campaignRoutes, openCampaignRoutes } from './campaigns.routes.server.ts';
 
 const { db } = await openTestDatabase();
-const guards = makeGuards(db, false);
+const guards = makeGuards(db, false, teamRules);
 const app = new Hono()
   .route('/api/organizations', openCampaignRoutes(db))
-  .route(
-    '/api/campaigns',
-    campaignRoutes({ ...teamSite, db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
-  );
+  .route('/api/campaigns', campaignRoutes({ ...teamSite, db, slowDb: db, guards, forgetPages: () => {} }));
 app.onError(answerError(pino({ level: 'silent' })));
 
 const { id: organizationId } = await makeOrganization(db, { abbreviation: 'WAS' });
@@ -48,8 +45,8 @@ async function getOpenCampaigns(id: number) {
   return readByContract(z.array(listedCampaign), await answer.json());
 }
 
-describe('anyone gets', () => {
-  test('a live campaign with what a letter and a mail need, and nothing of who made it', async () => {
+describe('public data', () => {
+  test('a Live campaign has all fields for a letter and an email, but no creator', async () => {
     expect(await getCampaign('FHL/newer')).toEqual({
       id: expect.any(Number),
       organizationId,
@@ -82,11 +79,11 @@ describe('anyone gets', () => {
     });
   });
 
-  test('a finished campaign', async () => {
+  test('a Finished campaign is public', async () => {
     expect(await getCampaign('FHL/over')).toMatchObject({ status: 'Finished' });
   });
 
-  test('of a pending campaign only that it is coming', async () => {
+  test('a Pending campaign only has its name and address', async () => {
     expect(await getCampaign('FHL/soon')).toEqual({
       id: expect.any(Number),
       organizationId,
@@ -96,7 +93,7 @@ describe('anyone gets', () => {
     });
   });
 
-  test('a campaign by an old address in place', async () => {
+  test('an old address returns the campaign', async () => {
     expect(await getCampaign('was/newer')).toMatchObject({ publicUrl: 'FHL/newer' });
   });
 
@@ -109,7 +106,7 @@ describe('anyone gets', () => {
     closesAt: null,
   };
 
-  test("an organization's campaigns that are not finished, those to write for first, the newest first", async () => {
+  test("an organization's open campaigns have Live ones first, then the newest", async () => {
     expect(await getOpenCampaigns(organizationId)).toEqual([
       { ...known, ...open, name: 'Newer', publicUrl: 'FHL/newer' },
       { ...known, ...open, name: 'Older', publicUrl: 'FHL/older' },
@@ -117,21 +114,21 @@ describe('anyone gets', () => {
     ]);
   });
 
-  test('an empty list from an organization without campaigns', async () => {
+  test('an organization without campaigns has an empty list', async () => {
     const { id } = await makeOrganization(db);
     expect(await getOpenCampaigns(id)).toEqual([]);
   });
 });
 
 test.each(['FHL/nothing', 'NOBODY/newer', 'FHL/%00', '%00/newer', 'FHL/%25', `FHL/${'a'.repeat(5000)}`])(
-  'there is no campaign at %s',
+  '%s returns 404',
   async (address) => {
     const answer = await app.request(`/api/campaigns/public/${address}`);
     expect([answer.status, await answer.text()]).toEqual([404, 'Campaign not found']);
   },
 );
 
-test.each(['abc', '0', '100000000000', '999'])('the organization %s has no list of campaigns', async (id) => {
+test.each(['abc', '0', '100000000000', '999'])('the campaigns of organization %s return 404', async (id) => {
   const answer = await app.request(`/api/organizations/${id}/campaigns/live`);
   expect([answer.status, await answer.text()]).toEqual([404, 'Organization not found']);
 });

@@ -15,11 +15,11 @@ function describedAs(fields: Partial<Parameters<typeof campaignPreview>[0]>): st
   return campaignPreview({ ...campaign, ...fields }, { logoUrl: null }, site, null).description;
 }
 
-test('a preview says the first line of the goal', () => {
+test('a preview shows the first line of the goal', () => {
   expect(describedAs({ campaignGoal: '\n Keep the park open \r\nFacts' })).toBe('Keep the park open');
 });
 
-test('a first line of 300 characters is said whole, a longer one up to its last whole word', () => {
+test('a first line of 300 characters is shown whole, a longer one is cut at a word boundary', () => {
   const whole = `${'word '.repeat(59)}ends.`;
   expect(describedAs({ campaignGoal: whole })).toBe(whole);
   expect(describedAs({ campaignGoal: `${whole} More` })).toBe(`${'word '.repeat(58)}word…`);
@@ -29,7 +29,7 @@ test('a first line without spaces is cut between characters', () => {
   expect(describedAs({ campaignGoal: '🌳'.repeat(10_000) })).toBe(`${'🌳'.repeat(299)}…`);
 });
 
-test('what staff wrote for the preview is said whole', () => {
+test('texts for the preview are never cut', () => {
   const ogDescription = 'Keep it. '.repeat(100);
   expect(describedAs({ ogDescription })).toBe(ogDescription);
 });
@@ -45,12 +45,12 @@ test("a preview falls back to the campaign's name, the default words and its sha
   });
 });
 
-test("where there is no share picture a preview falls back to the organization's logo", () => {
+test("without a share picture, a preview falls back to the organization's logo", () => {
   const { image, pictureType } = campaignPreview(nothing, { logoUrl: '/images/1' }, site, null);
   expect([image, pictureType]).toEqual(['https://redress.org/images/1', null]);
 });
 
-test('an uploaded picture comes before an address, and that before the one that is drawn', () => {
+test('an uploaded picture comes before an image URL, and that before a drawn one', () => {
   const given = { ...campaign, ogImage: 'https://town.org/park.png' };
   const shown = (ownPicture: string | null) => {
     const preview = campaignPreview({ ...given, ownPicture }, { logoUrl: null }, site, '/drawn.png');

@@ -4,7 +4,7 @@ import type { OpenedCampaign } from './campaigns.contract.ts';
 const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
 const MOST_CHARACTERS = 300;
 
-/** In pixels, as social networks want it. */
+/** The size in pixels that social networks expect. */
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 
@@ -17,7 +17,7 @@ export function campaignPreview(
   >,
   organization: Pick<PublicOrganization, 'logoUrl'>,
   publicUrl: URL,
-  /** The path of its share picture, if one is drawn. */
+  /** The path of the drawn share picture. */
   drawn: string | null,
 ) {
   const { ogImage, ownPicture } = campaign;
@@ -26,7 +26,7 @@ export function campaignPreview(
     title: campaign.ogTitle || campaign.name,
     description: campaign.ogDescription || shortened(firstLine(campaign.campaignGoal)) || DEFAULT_DESCRIPTION,
     image: absolute(picture ?? (ogImage || organization.logoUrl), publicUrl),
-    /** Undefined for a picture from elsewhere, whose type and size we don’t know. */
+    /** Null for a picture on another site, because its type and size are unknown. */
     pictureType: picture && (ownPicture ? 'image/jpeg' : 'image/png'),
   };
 }
@@ -45,7 +45,7 @@ function firstLine(text: string): string {
   return line.trim();
 }
 
-/** To whole words where there are any: no site shows more, and a goal can be one line of 10,000 characters. */
+/** Cuts at a word boundary, because sites show no more and a goal can be one line of 10,000 characters. */
 function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= MOST_CHARACTERS) return text;

@@ -7,7 +7,6 @@ import { madeByUser, userDeletion } from '../accounts/accounts.contract.ts';
 import { LAST_ADMIN, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
 import { deleteUserAndHandOver, NO_HEIR, readMadeByUser } from './departures.server.ts';
 
-/** Deleting an account, and what happens to what the person made. */
 export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'guards'>): Hono {
   const routes = new Hono();
 
@@ -16,8 +15,8 @@ export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'gua
     describe({
       tag: 'Users',
       name: 'listMadeByUser',
-      summary: 'List what an account made',
-      notes: 'Shown before an account is deleted, to decide who gets it.',
+      summary: 'List the organizations and campaigns an account created',
+      notes: 'Use before deleting an account, to choose the new owner.',
       access: 'admin',
       answers: { 200: madeByUser, 404: USER_NOT_FOUND },
     }),
@@ -34,7 +33,7 @@ export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'gua
       name: 'deleteUser',
       summary: 'Delete an account',
       notes:
-        'What the person made stays: without a creator, or handed over as far as its team includes the heir.',
+        'Their organizations and campaigns are kept. They go to transferTo if that account is on the team, and otherwise have no creator.',
       access: 'admin',
       body: userDeletion,
       bodyIsOptional: true,

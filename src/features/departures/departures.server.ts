@@ -11,7 +11,7 @@ import { forgetInvitationsTo } from '../organizations/invitations/invitations.se
 import { handOverOrganizations } from '../organizations/organization-creators.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 
-export const NO_HEIR = 'Please choose somebody of the team, with a verified email.';
+export const NO_HEIR = 'Choose a team member with a verified email.';
 const MOST_NAMES = 10;
 const MOST_HEIRS = 50;
 
@@ -51,7 +51,7 @@ function listHeirs(db: Db, fromId: number) {
     .limit(MOST_HEIRS);
 }
 
-/** Organizations that somebody made, or made campaigns in. */
+/** Organizations that the user created, or created campaigns in. */
 function organizationsOf(userId: number): SQL {
   return sql`select ${organizations.id} from ${organizations} where ${organizations.createdById} = ${userId}
     union select ${campaigns.organizationId} from ${campaigns} where ${campaigns.createdById} = ${userId}`;
@@ -68,7 +68,7 @@ export function deleteUserAndHandOver(
   { transferTo }: UserDeletion,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    // Its locks come first, so that of two who are each other's heirs one waits.
+    // Locks first, so deleting two accounts in favor of each other can't deadlock.
     await requireAnotherAdmin(tx, id);
     if (transferTo) await handOver(tx, actor, id, transferTo);
     await forgetInvitationsTo(tx, id);

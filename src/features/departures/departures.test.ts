@@ -17,7 +17,7 @@ const { database, db } = await openTestDatabase();
 const { app } = makeAccountApp(database);
 const admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
 
-/** Dana made two organizations and a campaign in each; Ben is on the team of the first. */
+/** Dana created two organizations with a campaign each. Ben is on the team of the first. */
 async function scene() {
   const dana = await addPerson(db, newEmail());
   const benEmail = newEmail();
@@ -45,7 +45,7 @@ async function creatorsOf({ first, second, park, bus }: Awaited<ReturnType<typeo
   return Promise.all([organization(first), organization(second), campaign(park), campaign(bus)]);
 }
 
-test('before a deletion, what the person made is listed, with who may take it over', async () => {
+test("before a deletion, admins see the person's organizations and campaigns and possible new owners", async () => {
   const { dana, ben } = await scene();
   const { status, text } = await send('GET', `${dana.id}/made`);
   expect(status).toBe(200);
@@ -59,7 +59,7 @@ test('before a deletion, what the person made is listed, with who may take it ov
   });
 });
 
-test('of somebody who made nothing nothing is listed, and of nobody', async () => {
+test('nothing is listed for a person without organizations, and an unknown person is a 404', async () => {
   const { ben } = await scene();
   const nothing = { total: 0, names: [] };
   const { text } = await send('GET', `${ben.id}/made`);
@@ -67,7 +67,7 @@ test('of somebody who made nothing nothing is listed, and of nobody', async () =
   expect(await send('GET', '999999/made')).toEqual({ status: 404, text: 'User not found' });
 });
 
-test('at most ten names are listed, and the number of all', async () => {
+test('at most ten names are listed with the total', async () => {
   const { dana, first } = await scene();
   for (let i = 0; i < 11; i += 1)
     await makeCampaign(db, first.id, { name: `Campaign ${i}`, createdById: dana.id });
@@ -77,7 +77,7 @@ test('at most ten names are listed, and the number of all', async () => {
 
 describe('a deletion', () => {
   test.each([undefined, {}, { transferTo: null }])(
-    'with the body %j leaves what was made without a creator',
+    'a deletion with the body %j leaves organizations and campaigns without a creator',
     async (body) => {
       const made = await scene();
       expect((await send('DELETE', String(made.dana.id), body)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a deletion', () => {
     },
   );
 
-  test('hands somebody of a team what belongs to their organization, and leaves the rest without a creator', async () => {
+  test('a deletion transfers to a team member only what belongs to their organization', async () => {
     const made = await scene();
     const { dana, ben, first } = made;
     expect((await send('DELETE', String(dana.id), { transferTo: ben.id })).status).toBe(200);
@@ -108,16 +108,16 @@ describe('a deletion', () => {
     );
   });
 
-  test('hands an admin all of it', async () => {
+  test('a deletion can transfer everything to an admin', async () => {
     const made = await scene();
     expect((await send('DELETE', String(made.dana.id), { transferTo: admin.id })).status).toBe(200);
     expect(await creatorsOf(made)).toEqual([admin.id, admin.id, admin.id, admin.id]);
   });
 
   const unfit = [
-    ['is on none of their teams', async () => (await addPerson(db, newEmail())).id],
+    ['is not on any of their teams', async () => (await addPerson(db, newEmail())).id],
     ['does not exist', async () => 999_999],
-    ['has not verified their e-mail', () => teammate({ emailVerified: false })],
+    ['has not verified their email', () => teammate({ emailVerified: false })],
     ['is suspended', () => teammate({ suspendedAt: new Date() })],
   ] as const;
   let made: Awaited<ReturnType<typeof scene>>;
@@ -128,23 +128,23 @@ describe('a deletion', () => {
     return id;
   }
 
-  test.each(unfit)('to somebody who %s is refused, and changes nothing', async (_who, find) => {
+  test.each(unfit)('a transfer to someone who %s is refused and changes nothing', async (_who, find) => {
     made = await scene();
     const refused = await send('DELETE', String(made.dana.id), { transferTo: await find() });
     expect(refused).toEqual({
       status: 400,
-      text: 'Please choose somebody of the team, with a verified email.',
+      text: 'Choose a team member with a verified email.',
     });
     expect(await creatorsOf(made)).toEqual([made.dana.id, made.dana.id, made.dana.id, made.dana.id]);
     expect(await db.$count(users, eq(users.id, made.dana.id))).toBe(1);
   });
 
-  test('to the person who goes is refused', async () => {
+  test('a transfer to the deleted person is refused', async () => {
     const { dana } = await scene();
     expect((await send('DELETE', String(dana.id), { transferTo: dana.id })).status).toBe(400);
   });
 
-  test.each(['7', 1.5, 2 ** 31, {}])('to %j is refused', async (transferTo) => {
+  test.each(['7', 1.5, 2 ** 31, {}])('a transfer to %j is refused', async (transferTo) => {
     const { dana } = await scene();
     const refused = await send('DELETE', String(dana.id), { transferTo });
     expect(refused).toEqual({ status: 400, text: 'transferTo must be the id of an account' });

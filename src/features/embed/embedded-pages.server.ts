@@ -3,7 +3,6 @@ import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts
 import { toWritablePublicOrganization } from '../organizations/organizations.server.ts';
 import { readCampaignPage } from '../public-pages/public-pages.server.ts';
 
-/** A campaign's page for the websites that may show it, which are those of its organization. */
 export async function readEmbeddedPage(db: Db, abbreviation: string, slug: string) {
   const [page, found] = await Promise.all([
     readCampaignPage(db, abbreviation, slug),

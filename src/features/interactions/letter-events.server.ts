@@ -11,7 +11,6 @@ import { daysAgo, RETENTION } from './retention.server.ts';
 type Event = { id: string; kind: LetterEvent['kind'] };
 type Change = Omit<CountedPlace, 'day'> & Record<'opened' | 'copied' | 'openedOrCopied' | 'sent', number>;
 
-
 export function makeLetterEvents(db: Db) {
   const batch = makeBatch((events: Event[]) => db.transaction((tx) => countEvents(tx, events)));
   return {

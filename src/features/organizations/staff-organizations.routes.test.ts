@@ -212,7 +212,7 @@ describe('PUT /api/organizations/{id}', () => {
     const { id } = await make('STALE');
     await send(dana, 'PUT', `/${id}`, { organizationPrompt: 'Hers', version: 1 });
     const stale = send(admin, 'PUT', `/${id}`, { organizationPrompt: 'His', version: 1 });
-    expect(await refusal(stale)).toEqual([409, 'Somebody else changed this meanwhile.']);
+    expect(await refusal(stale)).toEqual([409, 'Someone else has changed this since you opened it.']);
     expect(await read(dana, id)).toMatchObject({ organizationPrompt: 'Hers', version: 2 });
   });
 

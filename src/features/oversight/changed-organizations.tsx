@@ -32,18 +32,18 @@ export function ChangedOrganizations({ count, listed }: SafetyState['changed']) 
               <>
                 <Button
                   variant="danger"
-                  aria-label={`Decline the changes of ${name}`}
+                  aria-label={`Decline changes to ${name}`}
                   onClick={() => setDeclined(organization)}
                 >
                   Decline
                 </Button>
                 <Button
                   busy={act.isPending}
-                  aria-label={`Approve the changes of ${name}`}
+                  aria-label={`Approve changes to ${name}`}
                   onClick={() =>
                     act.mutate({
                       calls: [['POST', `${pathOf(organization)}/approve`, {}]],
-                      said: `The changes of ${name} are approved`,
+                      said: `Changes to ${name} approved`,
                     })
                   }
                 >
@@ -58,15 +58,15 @@ export function ChangedOrganizations({ count, listed }: SafetyState['changed']) 
       })}
       {declined && (
         <ReasonDialog
-          title={`Decline the changes of ${declined.name}?`}
-          description="The public still sees the current version."
+          title={`Decline changes to ${declined.name}?`}
+          description="The public will still see the current version."
           hint="Emailed to the person who created it."
           act="Decline"
           busy={act.isPending}
           onAct={(reason) =>
             act.mutate({
               calls: [['POST', `${pathOf(declined)}/decline`, { reason }]],
-              said: `The changes of ${declined.name} are declined`,
+              said: `Changes to ${declined.name} declined`,
             })
           }
           onClose={() => setDeclined(null)}

@@ -9,15 +9,14 @@ import { CampaignField } from '../campaigns/list/campaign-field.tsx';
 import { organizationQuery } from '../organizations/organizations.api.ts';
 import { useAct } from './oversight.api.ts';
 
-/** On an organization's page, for admins. */
 export function DayShares({ organizationId }: { organizationId: number }) {
   const { data: user } = useCurrentUser();
   if (user?.role !== 'admin') return null;
   return (
-    <Panel title="Share of the day">
+    <Panel title="Daily share">
       <p className="text-ink-2 text-small">
-        Where anyone can register and several organizations have Live campaigns, an organization may use a
-        quarter of the day’s letters and money, and a campaign an eighth. You can give them more or less.
+        If anyone can register and several organizations have Live campaigns, an organization can use a
+        quarter of the day’s letters and money, and a campaign an eighth. You can change these shares here.
       </p>
       <ShareChoice organizationId={organizationId} />
     </Panel>
@@ -61,13 +60,13 @@ function ShareForm({
         event.preventDefault();
         const percent = typed === '' ? null : Number(typed);
         const said =
-          percent === null ? `${name} has its share by the rule` : `${name} may use ${percent}% of the day`;
+          percent === null ? `${name} uses the default share` : `${name} can use ${percent}% of the day`;
         if (!act.isPending)
           act.mutate({ calls: [['PATCH', `${path}/share`, { sharePercent: percent }]], said });
       }}
     >
       <FieldPair>
-        <Field label="Percent of the day" hint="From 1 to 100. Leave it empty to follow the rule." optional>
+        <Field label="Percent of the day" hint="From 1 to 100. Leave empty for the default share." optional>
           {(control) => (
             <TextInput
               {...control}

@@ -16,10 +16,8 @@ type KeptListProps = {
   none: string;
   field: { label: string; hint: string; act: string; maxLength: number };
   items: { name: string; note: ReactNode }[];
-  /** The label for taking an entry off the list. */
   remove: string;
   busy: boolean;
-  /** `onDone` empties the field. */
   onAdd: (entry: string, onDone: () => void) => void;
   onRemove: (entry: string) => void;
 };
@@ -28,7 +26,6 @@ const FEW = 10;
 const LEFT_OUT_PATH = '/api/left-out-recipients';
 const ABBREVIATIONS_PATH = '/api/abbreviations';
 
-/** A list that is added to and taken from by name. */
 function KeptList(props: KeptListProps) {
   const { title, text, none, field, items, remove, busy, onAdd, onRemove } = props;
   const id = useId();
@@ -111,25 +108,25 @@ export function LeftOutRecipients() {
     <Loaded query={leftOutQuery}>
       {(recipients) => (
         <KeptList
-          title="Left-out recipients"
-          text="Nobody can write to them from this site."
-          none="Nobody has asked to be left out."
+          title="Blocked recipients"
+          text="No one can write to them from this site."
+          none="No one has asked to opt out."
           field={{
             label: 'Email address or domain',
-            hint: 'A domain means every address in it.',
-            act: 'Leave Out',
+            hint: 'A domain includes every address in it.',
+            act: 'Block',
             maxLength: 254,
           }}
           items={recipients.map(({ entry, reason }) => ({ name: entry, note: reason }))}
-          remove="Let in"
+          remove="Unblock"
           busy={act.isPending}
           onAdd={(entry, onDone) =>
-            act.mutate({ calls: [['POST', LEFT_OUT_PATH, { entry }]], said: `${entry} is left out`, onDone })
+            act.mutate({ calls: [['POST', LEFT_OUT_PATH, { entry }]], said: `${entry} blocked`, onDone })
           }
           onRemove={(entry) =>
             act.mutate({
               calls: [['DELETE', `${LEFT_OUT_PATH}/${encodeURIComponent(entry)}`]],
-              said: `${entry} can be written to again`,
+              said: `Letters to ${entry} are allowed again`,
             })
           }
         />
@@ -152,9 +149,9 @@ export function KeptAbbreviations() {
       {(held) => (
         <>
           <KeptList
-            title="Abbreviations kept back"
-            text="An organization can’t take one that is reserved or that another organization has had."
-            none="None is reserved, and no organization has given one up."
+            title="Reserved abbreviations"
+            text="Organizations can’t use reserved abbreviations or those that other organizations have used."
+            none="There are no reserved or formerly used abbreviations."
             field={{
               label: 'Abbreviation to reserve',
               hint: '2 to 6 letters, digits, - or _',
@@ -162,12 +159,12 @@ export function KeptAbbreviations() {
               maxLength: 6,
             }}
             items={held.map((one) => ({ name: one.abbreviation, note: noteOf(one) }))}
-            remove="Free"
+            remove="Release"
             busy={act.isPending}
             onAdd={(abbreviation, onDone) =>
               act.mutate({
                 calls: [['POST', ABBREVIATIONS_PATH, { abbreviation }]],
-                said: `${abbreviation} is reserved`,
+                said: `${abbreviation} reserved`,
                 onDone,
               })
             }
@@ -175,14 +172,14 @@ export function KeptAbbreviations() {
           />
           {freed && (
             <ConfirmDialog
-              title={`Free ${freed}?`}
-              description="Any organization can take it then. Links that were shared with it stop working, or lead to the organization that takes it."
-              act="Free It"
+              title={`Release ${freed}?`}
+              description="Any organization will be able to use it. Shared links that contain it will stop working, or lead to the organization that takes it."
+              act="Release"
               busy={act.isPending}
               onConfirm={() =>
                 act.mutate({
                   calls: [['DELETE', `${ABBREVIATIONS_PATH}/${encodeURIComponent(freed)}`]],
-                  said: `${freed} is free`,
+                  said: `${freed} released`,
                 })
               }
               onClose={() => setFreed(null)}
@@ -196,6 +193,6 @@ export function KeptAbbreviations() {
 
 function noteOf({ isReserved, organizationName, isShared }: HeldAbbreviation): string {
   if (isReserved) return 'Reserved';
-  const holder = `Was that of ${organizationName ?? 'a deleted organization'}`;
-  return isShared ? `${holder}; visitors wrote letters under it` : holder;
+  const holder = `Formerly ${organizationName ?? 'a deleted organization'}`;
+  return isShared ? `${holder}, used in visitors’ letters` : holder;
 }

@@ -17,20 +17,20 @@ const spent = {
   pricesLookedUpOn: '2026-11-21',
 };
 
-test('the budgets say what else they count than finished letters, and what they leave out', () => {
+test('the budgets explain that they count every accepted request and omit unpriced models', () => {
   const html = renderToStaticMarkup(<BudgetsPanel {...spent} budgets={budgets} />);
   expect(html).toContain('Every accepted request counts');
   expect(html).toContain('Days and months begin at midnight UTC.');
   expect(html).toContain('Letters by models without a price aren’t included.');
 });
 
-test('where all models have a price, nothing is said to be left out', () => {
+test('the budgets mention no missing prices if every model has one', () => {
   const priced = { ...spent, spentByDay: [{ day: TODAY, provider: 'claude', letters: 8, money: 0.04 }] };
   const html = renderToStaticMarkup(<BudgetsPanel {...priced} budgets={budgets} />);
   expect(html).not.toContain('without a price');
 });
 
-test('the table of what was spent says that it counts finished letters by the days of the budgets', () => {
+test('the spending table explains that it counts finished letters by UTC day', () => {
   const html = renderToStaticMarkup(<SpentPanel {...spent} />);
   expect(html).toContain('Only finished letters are counted here');
   expect(html).toContain('begin at midnight UTC');

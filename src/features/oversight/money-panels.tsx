@@ -31,8 +31,8 @@ export function SpentPanel({ spentByDay, spentByOrganization, currency, pricesLo
     <Panel title="Spent in 31 days">
       <p className="-mt-4 text-ink-2 text-small">
         {days.length === 0
-          ? 'No letter has cost anything yet.'
-          : `Only finished letters are counted here, while their money includes translations and letters that broke off. Days begin at midnight UTC, as for the budgets. Amounts use list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and those in PRICES: only your provider’s bill is exact.`}
+          ? 'No costs yet.'
+          : `Only finished letters are counted here, but amounts include translations and unfinished letters. Days begin at midnight UTC. Amounts are estimated from list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and your PRICES setting. See your provider’s bill for exact costs.`}
       </p>
       {days.length > 0 && (
         <Tabs
@@ -103,8 +103,8 @@ export function BudgetsPanel({ budgets, currency, spentByDay }: BudgetsProps) {
         ))}
       </div>
       <p className="hint">
-        Every accepted request counts as a letter, including those of staff, sample letters, translations,
-        second tries and letters that broke off. Money includes what letters in progress may cost.{' '}
+        Every accepted request counts as a letter, including staff and sample letters, translations, retries
+        and unfinished letters. Money includes the most that letters in progress can cost.{' '}
         {lacksPrices && 'Letters by models without a price aren’t included. '}
         Days and months begin at midnight UTC.
       </p>
@@ -137,14 +137,14 @@ function BudgetLine({ budget, currency }: { budget: Budget; currency: string }) 
           </p>
         )}
         <p>
-          Starts again on <Moment at={startsAgainAt} />
+          Resets on <Moment at={startsAgainAt} />
         </p>
       </div>
     </div>
   );
 }
 
-/** Only for the eye: the numbers above it and the sentence below say the same. */
+/** Hidden from screen readers, which get the same from the text around it. */
 function Meter({ percent, isNear }: { percent: number; isNear: boolean }) {
   return (
     <div
@@ -168,7 +168,7 @@ function Meter({ percent, isNear }: { percent: number; isNear: boolean }) {
 
 const formatCount = new Intl.NumberFormat('en-US').format;
 
-/** Small amounts with more digits: a letter costs less than a cent. */
+/** Shows more digits of small amounts, because a letter costs less than a cent. */
 function formatMoney(value: number, currency: string): string {
   const digits = value !== 0 && value < 1 ? 4 : 2;
   return value.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: digits });

@@ -21,12 +21,12 @@ function ReportTable({ reports }: { reports: Report[] }) {
   const settle = (report: Report, action: NonNullable<Report['action']>) =>
     ['PATCH', `/api/reports/${report.id}`, { settled: true, action }] as const;
   const dismiss = (report: Report) =>
-    act.mutate({ calls: [[...settle(report, 'none')]], said: 'The report is dismissed' });
+    act.mutate({ calls: [[...settle(report, 'none')]], said: 'Report dismissed' });
   return (
     <section aria-labelledby={id}>
       <QueueHeading id={id} title="Reports from the public" count={reports.length} />
       {reports.length === 0 ? (
-        <p className="panel panel-pad text-ink-2 text-small">Nobody has reported a page.</p>
+        <p className="panel panel-pad text-ink-2 text-small">No one has reported a page.</p>
       ) : (
         <DataTable
           caption="Reports from the public"
@@ -38,7 +38,7 @@ function ReportTable({ reports }: { reports: Report[] }) {
       {offending && (
         <TakeDownDialog
           name={offending.pageName ?? 'this page'}
-          also="All open reports about it are settled."
+          also="All open reports about it will be settled."
           busy={act.isPending}
           onAct={(reason) =>
             act.mutate({
@@ -46,7 +46,7 @@ function ReportTable({ reports }: { reports: Report[] }) {
                 ['POST', `/api/${pathOfPage(offending)}/take-down`, { reason }],
                 [...settle(offending, 'taken-down')],
               ],
-              said: `${offending.pageName} is taken down`,
+              said: `${offending.pageName} taken down`,
             })
           }
           onClose={() => setOffending(null)}
@@ -71,7 +71,7 @@ function reportColumns({ busy, dismiss, takeDown }: Acts): DataTableColumn<Repor
       width: '26%',
       cell: ({ pageUrl, pageName }) =>
         pageName === null ? (
-          'A page that is gone'
+          'A deleted page'
         ) : (
           <a href={pageUrl} target="_blank" rel="noopener">
             {pageName}
@@ -79,7 +79,7 @@ function reportColumns({ busy, dismiss, takeDown }: Acts): DataTableColumn<Repor
         ),
     },
     { id: 'kind', header: 'Reason', cell: (report) => readReason(report).kind },
-    { id: 'words', header: 'What they wrote', width: '34%', cell: (report) => <Words report={report} /> },
+    { id: 'words', header: 'Their message', width: '34%', cell: (report) => <Words report={report} /> },
     { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} /> },
     {
       id: 'acts',
@@ -101,7 +101,7 @@ function reportColumns({ busy, dismiss, takeDown }: Acts): DataTableColumn<Repor
               aria-label={`Take down the page of report ${report.id}`}
               onClick={() => takeDown(report)}
             >
-              Take down
+              Take Down{' '}
             </Button>
           )}
         </div>
@@ -124,7 +124,7 @@ function Words({ report }: { report: Report }) {
   );
 }
 
-/** The form sends what was chosen as a line of its own, before the words. */
+/** The form sends the chosen reason as the first line, before the message. */
 function readReason({ reason }: Pick<Report, 'reason'>) {
   const [first = '', ...rest] = reason.split('\n');
   return [...REPORT_KINDS, LEAVE_OUT_KIND].includes(first)

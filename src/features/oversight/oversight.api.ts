@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { AuditEntry } from './audit-log/audit-log.contract.ts';
 import type { SafetyState } from './safety.contract.ts';
 
-/** Other admins answer what waits, and visitors add to it. */
+/** Other admins and visitors change these at any time. */
 const alwaysFresh = {
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
@@ -25,7 +25,6 @@ export const reportsQuery = queryOptions({
   ...alwaysFresh,
 });
 
-/** `path` is that of the call, with its filters. */
 export function auditQuery(path: string) {
   return queryOptions({
     queryKey: ['audit', path],
@@ -37,7 +36,7 @@ export function auditQuery(path: string) {
 
 type Act = { calls: Parameters<typeof callApi>[]; said: string; onDone?: () => void };
 
-/** One call after the other. What somebody else settled meanwhile is refused, and shows as it is by now. */
+/** Sends one request after another. Reloads afterwards, also on a conflict with another admin. */
 export function useAct(onEnd?: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +47,7 @@ export function useAct(onEnd?: () => void) {
       showToast({ title: said });
       onDone?.();
     },
-    onError: (error) => showFailure(error, 'It could not be done'),
+    onError: (error) => showFailure(error, 'Something went wrong. Please try again.'),
     onSettled: () => {
       void client.invalidateQueries();
       onEnd?.();

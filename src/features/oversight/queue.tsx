@@ -2,14 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 type QueueProps = {
   title: string;
-  /** How many there are in all; only the first are shown. */
+  /** The total, of which only the first are shown. */
   count: number;
   shown: number;
   none: string;
   children: ReactNode;
 };
 
-/** A list of things that wait for an admin. */
 export function Queue({ title, count, shown, none, children }: QueueProps) {
   const id = useId();
   return (
@@ -20,7 +19,7 @@ export function Queue({ title, count, shown, none, children }: QueueProps) {
       ) : (
         <ul aria-labelledby={id}>{children}</ul>
       )}
-      {count > shown && <p className="hint mt-3">The first {shown} are shown.</p>}
+      {count > shown && <p className="hint mt-3">Showing the first {shown}.</p>}
     </section>
   );
 }

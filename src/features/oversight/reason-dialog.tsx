@@ -6,7 +6,7 @@ import { Field, TextArea } from '../../ui/forms/field.tsx';
 type ReasonDialogProps = {
   title: string;
   description: string;
-  /** Who reads the reason. */
+  /** The people who will read the reason. */
   hint: string;
   act: string;
   busy: boolean;

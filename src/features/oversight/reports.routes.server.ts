@@ -15,7 +15,7 @@ import {
 import type { OversightOptions } from './oversight-options.server.ts';
 import { createReport, listReports, settleReport } from './reports.server.ts';
 
-const MANY_REPORTS = 'Several reports have come from your connection. You can send another in {wait}.';
+const MANY_REPORTS = 'Too many reports from your connection. Please try again in {wait}.';
 
 export function makeReportLimit({ database, sessionSecret }: OversightOptions): RateLimit {
   const limit = { name: 'reports', points: 5, seconds: 3600, refusal: MANY_REPORTS };
@@ -32,7 +32,7 @@ export function reportRoutes(options: OversightOptions, limit: RateLimit): Hono 
     describe({
       tag: 'Safety',
       name: 'reportPage',
-      summary: 'Report a public page to the people who run this site',
+      summary: 'Report a public page to the admins',
       access: 'anyone',
       body: newReport,
       example: { pageUrl: '/c/FHL', reason: 'It says things that aren’t true' },
@@ -51,10 +51,10 @@ export function reportRoutes(options: OversightOptions, limit: RateLimit): Hono 
     describe({
       tag: 'Safety',
       name: 'listReports',
-      summary: 'List what visitors reported',
+      summary: 'List reports from the public',
       access: 'admin',
-      query: { settled: 'true: those that are settled. Otherwise those that are open.' },
-      answers: { 200: report.array().describe('The newest 100, the newest first.') },
+      query: { settled: 'true: only settled reports. Otherwise only open ones.' },
+      answers: { 200: report.array().describe('The newest 100 entries, newest first.') },
     }),
     async (c) => {
       await guards.verifiedAdmin(c);
@@ -69,7 +69,7 @@ export function reportRoutes(options: OversightOptions, limit: RateLimit): Hono 
       name: 'settleReport',
       summary: 'Settle a report',
       notes:
-        'It says what was done, and does nothing else: take the page down first. With taken-down every open report about the page is settled.',
+        'Records the outcome only, so take the page down first. The action taken-down settles every open report about the page.',
       access: 'admin',
       body: reportSettlement,
       example: { settled: true, action: 'none' },

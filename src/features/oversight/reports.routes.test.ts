@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.delete(reports));
 
-/** From an address of their own, where no other is given. */
+/** Sends from a new address unless `from` is given. */
 function tell(body: object, from = nextAddress()) {
   return ask('POST', '/api/reports', { from, body: { pageUrl: page, reason: 'It is rude', ...body } });
 }
@@ -49,7 +49,7 @@ function settle(id: number | undefined, action: string, who = admin) {
 }
 
 describe('a visitor', () => {
-  test('reports a campaign or an organization without an account, and admins see it', async () => {
+  test('a visitor without an account can report a campaign or an organization', async () => {
     expect(await seen(tell({ email: ' ada@example.org ' }))).toEqual([204, '']);
     expect((await tell({ pageUrl: `/c/${campaign.publicUrl}/`, email: '' })).status).toBe(204);
     expect(await listed()).toMatchObject([
@@ -64,34 +64,34 @@ describe('a visitor', () => {
     ['javascript:alert(1)', NOT_OUR_PAGE],
     ['', NOT_OUR_PAGE],
     [`/c/${'x'.repeat(2000)}`, NOT_OUR_PAGE],
-  ])('can not report %s', async (pageUrl, sentence) => {
+  ])('a visitor cannot report %s', async (pageUrl, sentence) => {
     expect(await seen(tell({ pageUrl }))).toEqual([400, sentence]);
   });
 
-  test('is answered alike about a page that there is not, which leaves nothing', async () => {
+  test('a report about an unknown page is accepted but not stored', async () => {
     expect(await seen(tell({ pageUrl: '/c/nobody/nothing' }))).toEqual([204, '']);
     expect(await db.$count(reports)).toBe(0);
   });
 
   test.each([
-    [{ reason: ' ' }, 'Please say what is wrong with the page'],
-    [{ reason: 'x'.repeat(2001) }, 'Please say it in at most 2,000 characters'],
+    [{ reason: ' ' }, 'Please say what’s wrong with the page'],
+    [{ reason: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
-  ])('reads what is wrong with %j', async (body, sentence) => {
+  ])('an invalid report is refused: %j', async (body, sentence) => {
     expect(await seen(tell(body))).toEqual([400, sentence]);
   });
 
-  test('can send five an hour, and reads when to come back', async () => {
+  test('a visitor can send five reports an hour and learns when to try again', async () => {
     const from = '192.0.2.1';
     for (let sent = 0; sent < 5; sent += 1) expect((await tell({}, from)).status).toBe(204);
     const refused = await tell({}, from);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.text()).toMatch(/You can send another in \d+ minutes\.$/);
+    expect(await refused.text()).toMatch(/Please try again in \d+ minutes\.$/);
   });
 });
 
-test('reports about one page from many addresses do not bury those about others', async () => {
+test("many reports about one page don't bury reports about others", async () => {
   for (let sent = 0; sent < 51; sent += 1) expect((await tell({})).status).toBe(204);
   await tell({ pageUrl: `/c/${campaign.publicUrl}` });
   expect((await listed()).map(({ pageName }) => pageName)).toEqual([
@@ -101,7 +101,7 @@ test('reports about one page from many addresses do not bury those about others'
 });
 
 describe('an admin', () => {
-  test('dismisses a report, which is then settled and in the audit log', async () => {
+  test('an admin dismisses a report, which the audit log records', async () => {
     await tell({});
     const [{ id } = { id: 0 }] = await listed();
     expect(readByContract(report, await (await settle(id, 'none')).json())).toMatchObject({ action: 'none' });
@@ -114,7 +114,7 @@ describe('an admin', () => {
     expect(entries).toMatchObject([{ action: 'report-settled', actorId: admin.id }]);
   });
 
-  test('of two who settle one report at the same time, one learns so', async () => {
+  test('the second of two admins who settle a report gets a conflict', async () => {
     await tell({});
     const [{ id } = { id: 0 }] = await listed();
     const answers = await Promise.all([settle(id, 'none'), settle(id, 'taken-down', other)]);
@@ -122,7 +122,7 @@ describe('an admin', () => {
     expect(await seen(settle(id, 'none'))).toEqual([409, ALREADY_SETTLED]);
   });
 
-  test('who took a page down settles every report about it, and none about others', async () => {
+  test('an admin who took a page down settles every report about that page only', async () => {
     for (const pageUrl of [page, page, `/c/${campaign.publicUrl}`]) await tell({ pageUrl });
     const ofPage = (await listed()).filter(({ campaignId }) => campaignId === null);
     expect((await settle(ofPage[0]?.id, 'taken-down')).status).toBe(200);
@@ -131,8 +131,8 @@ describe('an admin', () => {
 
   test.each([
     [{ settled: false, action: 'none' }, 'A settled report stays settled'],
-    [{ settled: true, action: 'burned' }, 'Please say what was done'],
-  ])('reads what is wrong with %j', async (body, sentence) => {
+    [{ settled: true, action: 'burned' }, 'Please enter the action taken'],
+  ])('an invalid settlement is refused: %j', async (body, sentence) => {
     expect(await seen(ask('PATCH', '/api/reports/1', { ...admin, body }))).toEqual([400, sentence]);
   });
 });
@@ -140,7 +140,7 @@ describe('an admin', () => {
 describe('once a day', () => {
   const site = { siteName: 'Redress', publicUrl: PUBLIC_URL };
 
-  test('every verified admin gets a mail while reports are open, without the words of visitors', async () => {
+  test('every verified admin gets a daily email about open reports without the words of visitors', async () => {
     await addPerson(db, 'new@redress.example', { role: 'admin', emailVerified: false });
     await addPerson(db, 'gone@redress.example', { role: 'admin', suspendedAt: new Date() });
     await mailOpenReports(db, site);
@@ -149,14 +149,14 @@ describe('once a day', () => {
     await mailOpenReports(db, site);
     const sent = await db.select().from(mails).orderBy(asc(mails.to));
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['admin@redress.example', 'One report about pages of Redress'],
-      ['other@redress.example', 'One report about pages of Redress'],
+      ['admin@redress.example', 'One report about pages on Redress'],
+      ['other@redress.example', 'One report about pages on Redress'],
     ]);
     expect(JSON.stringify(sent)).not.toContain('secret');
     expect(sent[0]?.text).toContain('https://letters.example/safety');
   });
 
-  test('the address of the person who reported is forgotten 90 days after it was settled, the report after a year', async () => {
+  test('addresses of reporters are erased 90 days after settlement and reports after a year', async () => {
     await tell({ email: 'ada@example.org' });
     await tell({ email: 'open@example.org' });
     const [, { id } = { id: 0 }] = await listed();

@@ -22,10 +22,10 @@ import { findOrganizationByAbbreviation } from '../organizations/organizations.s
 import { organizations } from '../organizations/organizations.table.server.ts';
 
 const MOST_LISTED = 100;
-/** More would only bury reports about other pages. */
+/** Caps the reports of one page, which would bury those of others. */
 const MOST_OPEN_FOR_PAGE = 50;
 
-/** Doesn't reveal whether there is such a page: pages that wait for approval are not public. */
+/** Doesn't reveal whether the page exists, because pages waiting for approval aren't public. */
 export async function createReport(db: Db, publicUrl: URL, { pageUrl, reason, email }: NewReport) {
   const page = await findReportedPage(db, readPath(pageUrl, publicUrl));
   if (!page) return;
@@ -41,7 +41,7 @@ function readPath(pageUrl: string, publicUrl: URL): string[] {
   const url = URL.parse(pageUrl, publicUrl);
   const [, room, ...names] = url?.origin === publicUrl.origin ? url.pathname.split('/') : [];
   const path = names.filter((name) => name !== '');
-  // The page about a campaign's letters belongs to it.
+  // A campaign's "About these letters" page counts as the campaign's own.
   if (path[2] === 'about') path.pop();
   if (room !== 'c' || path.length < 1 || path.length > 2) throw new AppError(400, NOT_OUR_PAGE);
   return path;
@@ -96,7 +96,7 @@ function toReport({ report, campaignName, organizationName }: ReportRow): Report
   };
 }
 
-/** With a page that is taken down, every open report about it is settled. */
+/** Settles every open report about a page when the page was taken down. */
 export async function settleReport(db: Db, actor: Actor, id: number, action: NonNullable<Report['action']>) {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ pageUrl: reports.pageUrl }).from(reports).where(eq(reports.id, id));
@@ -127,7 +127,7 @@ export async function settleReport(db: Db, actor: Actor, id: number, action: Non
 const EMAIL_DAYS = 90;
 const KEPT_DAYS = 365;
 
-/** Addresses of people who told something are kept only while there may be something to ask. */
+/** Erases reporters' addresses once admins have no more questions to ask. */
 export async function forgetOldReports(db: Db): Promise<void> {
   const settledBefore = (days: number) => lt(reports.settledAt, sql`now() - make_interval(days => ${days})`);
   await db.delete(reports).where(settledBefore(KEPT_DAYS));
@@ -142,7 +142,6 @@ interface MailSite {
   publicUrl: URL;
 }
 
-/** One job for all copies of the program: each admin gets one mail a day while reports are open. */
 export function reportJobs(db: Db, site: MailSite): Job[] {
   return [
     { name: 'mail-open-reports', cron: '13 7 * * *', run: () => mailOpenReports(db, site) },
@@ -150,7 +149,7 @@ export function reportJobs(db: Db, site: MailSite): Job[] {
   ];
 }
 
-/** In one transaction, so that a second try after a failure mails nobody twice. */
+/** Uses one transaction, so a retry doesn't send an email twice. */
 export async function mailOpenReports(db: Db, site: MailSite): Promise<void> {
   await db.transaction(async (tx) => {
     const open = await tx.$count(reports, isNull(reports.settledAt));
@@ -168,11 +167,11 @@ function openReportsMail({ siteName, publicUrl }: MailSite, open: number) {
   const words = {
     heading: `${reported} from the public`,
     paragraphs: [
-      `${reported} about public pages of ${siteName} ${open === 1 ? 'waits' : 'wait'} for an answer.`,
-      'On the Safety page you can look at each, take the page down, or dismiss the report.',
+      `You have ${open === 1 ? 'one open report' : `${open} open reports`} about pages on ${siteName}.`,
+      'On the Safety page you can review each report, take the page down or dismiss the report.',
     ],
     button: { label: 'Open Safety', url: new URL('/safety', publicUrl).href },
-    note: 'This mail comes once a day while reports are open.',
+    note: 'You’ll get this email once a day while reports are open.',
   };
-  return { subject: `${reported} about pages of ${siteName}`, ...layOutMail(words, siteName) };
+  return { subject: `${reported} about pages on ${siteName}`, ...layOutMail(words, siteName) };
 }

@@ -114,7 +114,7 @@ export async function listTakenDown(db: Db) {
   return { count, listed };
 }
 
-/** No more than are listed: looking up who took each of them down is what takes long. */
+/** Limits the rows first, because looking up each admin takes the most time. */
 function latestTakenDown(db: Db) {
   const ofOrganizations = db
     .select({
@@ -144,7 +144,7 @@ function latestTakenDown(db: Db) {
   return unionAll(ofOrganizations, ofCampaigns).orderBy(NEWEST_FIRST).limit(MOST_LISTED).as('latest');
 }
 
-/** The e-mail of the admin who did that to it last. */
+/** The email of the last admin who did this. */
 function whoDid(action: SQL | string, subject: SQL): SQL<string | null> {
   return sql<string | null>`(select u.email from ${auditLog} a join ${users} u on u.id = a.actor_id
     where a.action = ${action} and a.subject = ${subject} order by a.id desc limit 1)`;

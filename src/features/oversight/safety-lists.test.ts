@@ -13,7 +13,7 @@ const { db } = await openTestDatabase();
 
 const PAIRS = MOST_LISTED / 2 + 5;
 
-test('of many organizations and campaigns the last that were taken down are listed, each with the admin who did it last', async () => {
+test('the most recently taken down pages are listed with the last admin who took each down', async () => {
   const ada = await addPerson(db, 'ada@redress.example', { role: 'admin' });
   const bea = await addPerson(db, 'bea@redress.example', { role: 'admin' });
   const addPair = async (pair: number) => {

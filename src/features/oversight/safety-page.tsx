@@ -17,10 +17,10 @@ export function SafetyPage() {
   return (
     <Page
       title="Safety"
-      lede="What runs, what it costs, who needs an answer."
+      lede="Switches, costs and items that need attention."
       actions={
         <Link className={buttonClass()} to="/safety/audit-log">
-          Audit log
+          Audit Log{' '}
         </Link>
       }
     >
@@ -28,12 +28,12 @@ export function SafetyPage() {
         {(safety) => (
           <div className="stack">
             {safety.warnings.map((warning) => (
-              <Alert key={warning} title="This site is not set up safely">
+              <Alert key={warning} title="This site has a configuration problem">
                 {warning}
               </Alert>
             ))}
             {safety.mailTrouble && (
-              <Alert title="Mail isn't going out">
+              <Alert title="Emails aren't being sent">
                 {startWithCapital(safety.mailTrouble.reason)}. Since <Moment at={safety.mailTrouble.since} />.
               </Alert>
             )}
@@ -69,7 +69,7 @@ const PAIR = 'grid grid-cols-1 gap-6 min-[900px]:grid-cols-2';
 function TakenDownPages({ count, listed }: SafetyState['takenDown']) {
   const act = useAct();
   return (
-    <Queue title="Pages taken down" count={count} shown={listed.length} none="No page is taken down.">
+    <Queue title="Pages taken down" count={count} shown={listed.length} none="No pages are taken down.">
       {listed.map((page) => {
         const { kind, id, name, organizationName, reason, at, by } = page;
         return (
@@ -79,25 +79,25 @@ function TakenDownPages({ count, listed }: SafetyState['takenDown']) {
             note={<DoneBy by={by} at={at} />}
             acts={
               <>
-                <Link className={buttonClass()} to={staffPathOf(page)} aria-label={`See it: ${name}`}>
-                  See it
+                <Link className={buttonClass()} to={staffPathOf(page)} aria-label={`View ${name}`}>
+                  View
                 </Link>
                 <Button
                   busy={act.isPending}
-                  aria-label={`Put back: ${name}`}
+                  aria-label={`Restore ${name}`}
                   onClick={() =>
                     act.mutate({
                       calls: [['DELETE', `/api/${kind}s/${id}/take-down`]],
-                      said: `${name} is public again`,
+                      said: `${name} restored`,
                     })
                   }
                 >
-                  Put back
+                  Restore
                 </Button>
               </>
             }
           >
-            {kind === 'campaign' ? `${organizationName}. ` : 'An organization with all of its campaigns. '}
+            {kind === 'campaign' ? `${organizationName}. ` : 'An organization with all its campaigns. '}
             {reason}
           </QueueItem>
         );
@@ -113,7 +113,7 @@ function staffPathOf({ kind, id }: TakenDownPage): string {
 function SuspendedAccounts({ count, listed }: SafetyState['suspended']) {
   const act = useAct();
   return (
-    <Queue title="Suspended accounts" count={count} shown={listed.length} none="No account is suspended.">
+    <Queue title="Suspended accounts" count={count} shown={listed.length} none="No accounts are suspended.">
       {listed.map(({ id, email, reason, at, by }) => (
         <QueueItem
           key={id}
@@ -122,7 +122,7 @@ function SuspendedAccounts({ count, listed }: SafetyState['suspended']) {
           acts={
             <Button
               busy={act.isPending}
-              aria-label={`Let back in: ${email}`}
+              aria-label={`Lift suspension of ${email}`}
               onClick={() =>
                 act.mutate({
                   calls: [['DELETE', `/api/users/${id}/suspend`]],
@@ -130,7 +130,7 @@ function SuspendedAccounts({ count, listed }: SafetyState['suspended']) {
                 })
               }
             >
-              Let back in
+              Lift Suspension
             </Button>
           }
         >

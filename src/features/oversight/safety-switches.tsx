@@ -5,32 +5,32 @@ import { Switch } from '../../ui/forms/switch.tsx';
 import { useAct } from './oversight.api.ts';
 import type { Switches } from './safety.contract.ts';
 
-/** With `asks`, turning it on asks first: it stops people. */
+/** Switches with `asks` affect other people, so turning them on asks for confirmation. */
 const SWITCHES = [
   {
     name: 'lettersPaused',
     label: 'Pause letters',
-    text: 'No new drafts anywhere. Pages stay up and say so.',
+    text: 'No one can generate letters. Pages stay up with a notice.',
     asks: {
       title: 'Pause letters?',
-      description: 'Nobody can have a letter written until you turn this off again.',
+      description: 'No one can generate letters until you turn this off again.',
       act: 'Pause Letters',
     },
   },
   {
     name: 'registrationPaused',
     label: 'Pause registration',
-    text: 'Nobody can open a new account. Sign-in still works.',
+    text: 'No one can create an account. Existing users can still sign in.',
     asks: {
       title: 'Pause registration?',
-      description: 'Nobody can open an account until you turn this off again.',
+      description: 'No one can create an account until you turn this off again.',
       act: 'Pause Registration',
     },
   },
   {
     name: 'approvalRequired',
     label: 'New organizations need approval',
-    text: 'They can prepare campaigns, but their pages are not public.',
+    text: 'They can prepare campaigns, but their pages aren’t public.',
     asks: null,
   },
   {

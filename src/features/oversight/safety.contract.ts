@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { staffOrganization } from '../organizations/organizations.contract.ts';
 
-/** Waiting things are listed from the oldest on, everything else from the newest. */
+/** Lists what is waiting from the oldest, and everything else from the newest. */
 export const MOST_LISTED = 100;
 
 const switches = z.object({
-  lettersPaused: z.boolean().describe('No letter is written anywhere.'),
-  registrationPaused: z.boolean().describe('Nobody can open an account.'),
+  lettersPaused: z.boolean().describe('Stops all letters.'),
+  registrationPaused: z.boolean().describe('No one can create an account.'),
   approvalRequired: z
     .boolean()
-    .describe('Pages of new organizations are public once an admin approved them.'),
+    .describe("New organizations need an admin's approval before their pages are public."),
   secondFactorRequired: z.boolean().describe('Every admin must have a second factor.'),
 });
 export type Switches = z.infer<typeof switches>;
@@ -38,7 +38,7 @@ const waitingOrganization = z.object({
   campaigns: z
     .array(z.object({ id: z.int(), name: z.string(), recipient: z.string() }))
     .describe('At most 20.'),
-  previewUrl: z.string().nullable().describe('Opens its page, which the public does not see.'),
+  previewUrl: z.string().nullable().describe("Opens its page, which isn't public yet."),
 });
 export type WaitingOrganization = z.infer<typeof waitingOrganization>;
 
@@ -78,22 +78,26 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int()
 
 export const safetyState = switches
   .extend({
-    warnings: z.array(z.string()).describe('What is not safe about how this site is run, in sentences.'),
+    warnings: z.array(z.string()).describe("Problems with the site's configuration, one sentence each."),
     mailTrouble: z
       .object({ reason: z.string(), since: z.iso.datetime() })
       .nullable()
-      .describe('Why no mail goes out, if none does.'),
+      .describe("The reason emails can't be sent. Null if they can."),
     budgets: z.array(budget),
     currency: z.string(),
-    pricesLookedUpOn: z.iso.date().describe('The date of the list prices that money is counted by.'),
-    spentByDay: z.array(spent.extend({ day: z.iso.date(), provider: z.string() })).describe('Of 31 days.'),
+    pricesLookedUpOn: z.iso.date().describe('The date of the list prices used for estimates.'),
+    spentByDay: z
+      .array(spent.extend({ day: z.iso.date(), provider: z.string() }))
+      .describe('The last 31 days.'),
     spentByOrganization: z
       .array(spent.extend({ organizationId: z.int(), name: z.string().nullable() }))
-      .describe('Of 31 days, the 20 that spent most. Organization 0: letters for none, such as tests.'),
+      .describe(
+        'The 20 organizations that spent the most in 31 days. Organization 0 stands for letters without one, such as tests.',
+      ),
     waiting: listOf(waitingOrganization),
-    changed: listOf(changedOrganization).describe('Changes of new organizations that wait for approval.'),
+    changed: listOf(changedOrganization).describe('Changes to new organizations waiting for approval.'),
     suspended: listOf(suspendedAccount),
     takenDown: listOf(takenDownPage),
   })
-  .meta({ id: 'SafetyState', description: 'What runs, what it costs and who needs an answer.' });
+  .meta({ id: 'SafetyState', description: 'Switches, costs and items that need attention.' });
 export type SafetyState = z.infer<typeof safetyState>;

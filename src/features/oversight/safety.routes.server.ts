@@ -17,9 +17,9 @@ export function safetyRoutes(options: OversightOptions): Hono {
     describe({
       tag: 'Safety',
       name: 'readSafety',
-      summary: 'Read the switches, the budgets and what waits for an answer',
+      summary: 'Read the switches, the budgets and items that need attention',
       notes:
-        'Of each list the first 100 and the count of all: what waits from the oldest on, all else from the newest.',
+        'Each list has the total count and up to 100 entries: the oldest of those waiting, the newest of all others.',
       access: 'admin',
       answers: { 200: safetyState },
     }),
@@ -51,7 +51,7 @@ export function safetyRoutes(options: OversightOptions): Hono {
       tag: 'Safety',
       name: 'changeSafety',
       summary: 'Turn switches on and off',
-      notes: 'At once, on every copy of the program. A switch that is left out stays as it is.',
+      notes: 'Takes effect immediately on every instance. Omitted switches keep their value.',
       access: 'admin',
       body: switchChanges,
       example: { lettersPaused: false },

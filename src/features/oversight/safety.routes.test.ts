@@ -31,7 +31,7 @@ async function readSafety() {
   return readByContract(safetyState, await (await ask('GET', '/api/safety', admin)).json());
 }
 
-test('a switch works at once on another copy, and is written to the audit log with who pressed it', async () => {
+test('a switch takes effect on another instance immediately and is audited with its admin', async () => {
   const anotherCopy = makeOversightApp(database);
   const body = { lettersPaused: true };
   expect((await ask('PATCH', '/api/safety', { ...admin, body })).status).toBe(200);
@@ -49,7 +49,7 @@ test('a switch works at once on another copy, and is written to the audit log wi
   await ask('PATCH', '/api/safety', { ...admin, body: { lettersPaused: false } });
 });
 
-test('two admins who press two switches at once both get what they pressed', async () => {
+test('two admins can change two switches at the same time', async () => {
   await Promise.all([
     ask('PATCH', '/api/safety', { ...admin, body: { registrationPaused: true } }),
     ask('PATCH', '/api/safety', { ...other, body: { approvalRequired: false } }),
@@ -59,7 +59,7 @@ test('two admins who press two switches at once both get what they pressed', asy
   expect(await (await ask('PATCH', '/api/safety', { ...admin, body: back })).json()).toMatchObject(back);
 });
 
-test('a switch that is pressed to where it is leaves no trace in the audit log', async () => {
+test("an unchanged switch isn't audited", async () => {
   const before = await db.$count(auditLog);
   await ask('PATCH', '/api/safety', { ...admin, body: { lettersPaused: false } });
   expect(await db.$count(auditLog)).toBe(before);
@@ -68,11 +68,11 @@ test('a switch that is pressed to where it is leaves no trace in the audit log',
 test.each([
   [{ lettersPaused: 'yes' }, 'The field lettersPaused is missing or not valid.'],
   [[], 'The request body must be a JSON object.'],
-])('a switch that is set to %j is refused', async (body, sentence) => {
+])('an invalid switch is refused: %j', async (body, sentence) => {
   expect(await seen(ask('PATCH', '/api/safety', { ...admin, body }))).toEqual([400, sentence]);
 });
 
-test("the day's letters are those that the limit has counted", async () => {
+test("the day's letters are the ones counted by the limit", async () => {
   const limit = { name: 'letters-day', points: 5000, seconds: 3600, secret: SESSION_SECRET, refusal: '' };
   for (let letter = 0; letter < 3; letter += 1) await makeRateLimit(pool, limit).take('all');
   const [letters] = (await readSafety()).budgets;
@@ -80,7 +80,7 @@ test("the day's letters are those that the limit has counted", async () => {
   expect(Date.parse(letters?.startsAgainAt ?? '') > Date.now()).toBe(true);
 });
 
-test('the budgets of letters and of money start again at the same midnight', async () => {
+test('the budgets of letters and money reset at the same midnight', async () => {
   const startsOf = async () =>
     (await readSafety()).budgets.slice(0, 2).map(({ startsAgainAt }) => startsAgainAt);
   await pool.query('delete from rate_limits');
@@ -100,7 +100,7 @@ test('the budgets of letters and of money start again at the same midnight', asy
   expect(first).toBe(second);
 });
 
-test('the money of the day and month is what letters have cost and what those in progress hold', async () => {
+test("the day's and month's money includes reservations of letters in progress", async () => {
   const today = new Date().toISOString().slice(0, 10);
   await db.insert(moneyUsed).values([
     { period: today, scope: 'all', micros: 8_940_000, reserved: 40_000 },
@@ -115,7 +115,7 @@ test('the money of the day and month is what letters have cost and what those in
   expect(Date.parse(day?.startsAgainAt ?? '') - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
 });
 
-test('a proxy that TRUSTED_PROXIES does not name is warned of', async () => {
+test('an untrusted proxy causes a warning', async () => {
   expect((await readSafety()).warnings).toEqual([]);
   const limit = { name: 'unknown-proxy', points: 1, seconds: 60, secret: SESSION_SECRET, refusal: '' };
   await makeRateLimit(pool, limit).take('any');
@@ -163,7 +163,7 @@ test('what was spent is shown by day and by organization, the most expensive fir
   });
 });
 
-test('an organization that waits is listed with what its page would show', async () => {
+test('a waiting organization is listed with its campaigns and preview link', async () => {
   const creator = await addPerson(db, 'founder@example.org', { emailVerified: false });
   const organization = await makeOrganization(db, { name: 'Harlow Voters', createdById: creator.id });
   await makeCampaign(db, organization.id, { name: 'Heat by October' });
@@ -183,7 +183,7 @@ test('an organization that waits is listed with what its page would show', async
   });
 });
 
-test('suspended accounts and pages that were taken down are listed with who did it and why', async () => {
+test('suspended accounts and taken down pages are listed with the admin and the reason', async () => {
   const actor = admin;
   const suspended = await addPerson(db, 'spam@example.org');
   const { id } = await makeOrganization(db, { name: 'Bench Watch' });

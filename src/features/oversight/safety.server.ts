@@ -40,7 +40,7 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
   };
 }
 
-/** A switch that is not sent keeps its value, so that two admins at once both get what they pressed. */
+/** Changes only the switches sent, so two admins can change different ones at the same time. */
 export function changeSwitches(db: Db, config: SafetyConfig, actor: Actor, changes: SwitchChanges) {
   return db.transaction(async (tx) => {
     const before = await readSwitches(tx, config);
@@ -68,7 +68,7 @@ async function readBudgets({ config, database, sessionSecret }: OversightOptions
   ];
 }
 
-/** With what letters in progress hold. */
+/** Includes the money reserved for letters in progress. */
 async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig) {
   const now = databaseTime();
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];

@@ -43,7 +43,6 @@ export async function readSpending(db: Db) {
   return { spentByDay, spentByOrganization };
 }
 
-/** Today first. */
 function lastDays(): string[] {
   const now = databaseTime().getTime();
   return Array.from({ length: SHOWN_DAYS }, (_, ago) =>

@@ -9,33 +9,30 @@ type TakeDownButtonProps = {
   page: { id: number; name: string; takenDownAt: string | null };
 };
 
-/** Only admins see it, on the staff page of a campaign or an organization. */
 export function TakeDownButton({ kind, page: { id, name, takenDownAt } }: TakeDownButtonProps) {
   const { data: user } = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
   const act = useAct(() => setAsking(false));
   if (user?.role !== 'admin') return null;
   const path = `/api/${kind}s/${id}/take-down`;
-  const putBack = () => act.mutate({ calls: [['DELETE', path]], said: `${name} is public again` });
+  const putBack = () => act.mutate({ calls: [['DELETE', path]], said: `${name} restored` });
   return (
     <>
-      {/* It is one button for both, because the focus has to stay on it. */}
+      {/* One button serves both, so the focus isn't lost. */}
       <Button
         variant={takenDownAt ? 'default' : 'danger'}
         busy={act.isPending}
         aria-haspopup={takenDownAt ? undefined : 'dialog'}
         onClick={takenDownAt ? putBack : () => setAsking(true)}
       >
-        {takenDownAt ? 'Put Back' : 'Take Down'}
+        {takenDownAt ? 'Restore' : 'Take Down'}
       </Button>
       {isAsking && (
         <TakeDownDialog
           name={name}
-          also={kind === 'organization' ? 'The pages of its campaigns go with it.' : undefined}
+          also={kind === 'organization' ? 'The pages of its campaigns will be hidden too.' : undefined}
           busy={act.isPending}
-          onAct={(reason) =>
-            act.mutate({ calls: [['POST', path, { reason }]], said: `${name} is taken down` })
-          }
+          onAct={(reason) => act.mutate({ calls: [['POST', path, { reason }]], said: `${name} taken down` })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -52,12 +49,12 @@ type TakeDownDialogProps = {
 };
 
 export function TakeDownDialog({ name, also, ...rest }: TakeDownDialogProps) {
-  const what = 'The public no longer sees the page, and no letters are written for it. You can put it back.';
+  const what = 'The page will be hidden and no one can write letters for it. You can restore it later.';
   return (
     <ReasonDialog
       title={`Take down ${name}?`}
       description={also ? `${what} ${also}` : what}
-      hint="Its team and other admins read it; the public doesn’t."
+      hint="Shown to the team and other admins, not the public."
       act="Take Down"
       {...rest}
     />

@@ -12,7 +12,12 @@ export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) 
   const [declined, setDeclined] = useState<WaitingOrganization | null>(null);
   const act = useAct(() => setDeclined(null));
   return (
-    <Queue title="Waiting for approval" count={count} shown={listed.length} none="Nobody is waiting.">
+    <Queue
+      title="Waiting for approval"
+      count={count}
+      shown={listed.length}
+      none="No organizations are waiting."
+    >
       {listed.map((organization) => {
         const { id, name } = organization;
         return (
@@ -21,7 +26,7 @@ export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) 
             name={name}
             note={
               <>
-                Made on <Moment at={organization.createdAt} />
+                Created on <Moment at={organization.createdAt} />
               </>
             }
             acts={
@@ -42,7 +47,7 @@ export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) 
                   onClick={() =>
                     act.mutate({
                       calls: [['POST', `/api/organizations/${id}/approve`, {}]],
-                      said: `${name} is approved`,
+                      said: `${name} approved`,
                     })
                   }
                 >
@@ -58,14 +63,14 @@ export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) 
       {declined && (
         <ReasonDialog
           title={`Decline ${declined.name}?`}
-          description="Its pages stay hidden from the public."
-          hint="Mailed to the person who created it."
+          description="Its pages will stay hidden from the public."
+          hint="Emailed to the person who created it."
           act="Decline"
           busy={act.isPending}
           onAct={(reason) =>
             act.mutate({
               calls: [['POST', `/api/organizations/${declined.id}/decline`, { reason }]],
-              said: `${declined.name} is declined`,
+              said: `${declined.name} declined`,
             })
           }
           onClose={() => setDeclined(null)}
@@ -91,10 +96,10 @@ function About({
         ) : (
           'Its creator’s account was deleted'
         )}
-        . Wants to be {abbreviation}, <WebsiteLink url={url} />
+        . Requested abbreviation: {abbreviation}, <WebsiteLink url={url} />
       </p>
       {campaigns.length === 0 ? (
-        <p>No campaign yet.</p>
+        <p>No campaigns yet.</p>
       ) : (
         <ul className="list-disc pl-5">
           {campaigns.map(({ id, name, recipient }) => (
@@ -108,7 +113,7 @@ function About({
   );
 }
 
-/** The window opens with the press, as browsers refuse those that come later. */
+/** Opens the window first, because browsers block windows opened after a request. */
 async function openPreview({ id, previewUrl }: WaitingOrganization) {
   const tab = window.open(previewUrl ?? '', '_blank');
   if (!tab) return;
@@ -119,6 +124,6 @@ async function openPreview({ id, previewUrl }: WaitingOrganization) {
     tab.location.replace(url);
   } catch (error) {
     tab.close();
-    showFailure(error instanceof Error ? error : new Error(String(error)), 'The page could not be shown');
+    showFailure(error instanceof Error ? error : new Error(String(error)), 'We couldn’t show the page');
   }
 }

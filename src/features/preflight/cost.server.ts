@@ -5,10 +5,9 @@ import type { Usage } from '../../ai/writer.server.ts';
 import { USUAL_LETTER } from '../letters/money/money.server.ts';
 import type { Money } from './preflight.contract.ts';
 
-/** Sums of prices are millionths. */
 const MICROS = 1_000_000;
 
-/** Null where the price or the usage is unknown. */
+/** Null if the price or the usage is unknown. */
 export function microsOf(prices: Prices, model: string, usage: Usage): number | null {
   const price = findPrice(prices, model);
   return price && usage.inputTokens + usage.outputTokens > 0 ? costOf(price, usage) : null;

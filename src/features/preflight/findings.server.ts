@@ -7,7 +7,7 @@ import { FORBIDDEN_WORD, PEOPLE } from './invented-people.ts';
 import type { Finding, PreflightRow, Warning } from './preflight.contract.ts';
 import type { Tried } from './preflight-result.server.ts';
 
-/** Characters of a link: what Windows hands on to a mail program. */
+/** Windows cuts longer mailto links. */
 const LONGEST_DRAFT = 2_000;
 const FORM_LETTER = 0.5;
 const MOST_SECONDS = 30;
@@ -16,7 +16,7 @@ const MOST_QUOTES = 3;
 export interface CheckedCampaign {
   id: number;
   recipient: string;
-  /** Whom a letter is addressed to. */
+  /** The addresses in the To field. */
   to: string[];
   ccEmails: string[];
   salutation: string | null;
@@ -53,20 +53,18 @@ export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): Pr
   });
 }
 
-/** Without the salutation and the signature, which the program writes. */
+/** Leaves out the salutation and the signature, which are the same in every letter. */
 function bodyOf(letter: string, { language }: CheckedCampaign): string {
   const end = letter.lastIndexOf(`\n\n${closingIn(language)}`);
   return letter.slice(letter.indexOf('\n\n'), end === -1 ? undefined : end);
 }
 
-/** The mail program of a visitor, whatever it takes. */
 function draftLength({ subject, letter: body }: Tried, { to, ccEmails: cc }: CheckedCampaign) {
   return mailtoLink({ to, cc, bcc: [], subject, body }, '').href.length;
 }
 
 type WrittenRow = PreflightRow & { written: NonNullable<PreflightRow['written']> };
 
-/** Findings that deserve a look, and those that are fine. */
 export function judge(rows: PreflightRow[], letters: (Tried | null)[], campaign: CheckedCampaign) {
   const written = rows.flatMap((row) => (row.written ? [{ ...row, written: row.written }] : []));
   const isSample = letters.some((tried) => tried?.isSample);
@@ -95,7 +93,7 @@ export function judge(rows: PreflightRow[], letters: (Tried | null)[], campaign:
 const SAMPLES: Warning = {
   kind: 'sample',
   title: 'These are sample letters',
-  sentence: 'No AI provider is configured. Ask the people who run this site to add a key, then check again.',
+  sentence: 'No AI provider is configured. Ask an admin to add a key, then check again.',
   field: null,
 };
 
@@ -103,7 +101,7 @@ function unwritten(rows: PreflightRow[]): Warning | undefined {
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
   if (!first) return undefined;
-  const title = `${counted(problems.length, 'letter')} could not be written`;
+  const title = `We couldn’t write ${counted(problems.length, 'letter')}`;
   return { kind: 'not-written', title, sentence: `${first} Then check again.`, field: null };
 }
 
@@ -115,7 +113,7 @@ function unsupported(rows: WrittenRow[]): Warning | Finding {
   }
   const quotes = [...writers].map(([words, name]) => `${name}’s letter says “${words}”.`);
   if (quotes.length === 0) {
-    const sentence = 'Nothing that can be checked comes from anywhere but your campaign and its writers.';
+    const sentence = 'Every checkable fact comes from your campaign or the writers.';
     return { kind: 'unsupported', title: 'Every fact is from your campaign', sentence };
   }
   const told = [...quotes.slice(0, MOST_QUOTES), quotes.length > MOST_QUOTES && 'There are more below.'];
@@ -124,7 +122,7 @@ function unsupported(rows: WrittenRow[]): Warning | Finding {
   return {
     kind: 'unsupported',
     title: `${what} not from your campaign`,
-    sentence: `${told.filter(Boolean).join(' ')} Visitors see that marked, but not all will check. Add ${it} to the facts if it is true; otherwise say in the goal what letters must not claim.`,
+    sentence: `${told.filter(Boolean).join(' ')} These are marked for visitors, but not everyone will check them. Add ${it} to the facts if it’s true. Otherwise, say in the goal what letters must not claim.`,
     field: 'facts',
   };
 }
@@ -132,16 +130,16 @@ function unsupported(rows: WrittenRow[]): Warning | Finding {
 function tooLong(rows: WrittenRow[]): Warning | Finding {
   const lengths = rows.map(({ written }) => written.draftLength);
   const long = lengths.filter((length) => length > LONGEST_DRAFT);
-  const limit = `Mail programs on Windows take about ${formatted(LONGEST_DRAFT)} characters in a draft link.`;
+  const limit = `Email apps on Windows only accept drafts of about ${formatted(LONGEST_DRAFT)} characters.`;
   if (long.length === 0) {
-    const sentence = `${limit} The longest letter has ${formatted(Math.max(...lengths))}.`;
-    return { kind: 'length', title: 'The letters fit every mail program', sentence };
+    const sentence = `${limit} Your longest letter has ${formatted(Math.max(...lengths))}.`;
+    return { kind: 'length', title: 'The letters fit every email app', sentence };
   }
   const told = listed(long.map(formatted));
   return {
     kind: 'length',
-    title: `${counted(long.length, 'letter')} ${long.length === 1 ? 'is' : 'are'} long for some mail programs`,
-    sentence: `${limit} ${long.length === 1 ? 'A letter' : 'Letters'} of ${told} would have to be copied and pasted there. Ask for short letters in the goal, or ask an admin for a shorter length in the settings.`,
+    title: `${counted(long.length, 'letter')} ${long.length === 1 ? 'is' : 'are'} too long for some email apps`,
+    sentence: `${limit} Visitors would have to copy and paste ${long.length === 1 ? 'this letter' : 'these letters'} (${told}). Ask for short letters in the goal, or ask an admin for a shorter length in the settings.`,
     field: 'campaignGoal',
   };
 }
@@ -150,12 +148,12 @@ function alike(rows: WrittenRow[]): Warning | Finding | undefined {
   const shares = rows.flatMap(({ written }) => written.alike ?? []);
   if (shares.length === 0) return undefined;
   const most = Math.max(...shares);
-  const sentence = `The two closest share ${percent(most)} of their phrases. Form letters begin at ${percent(FORM_LETTER)}.`;
+  const sentence = `The two closest share ${percent(most)} of their phrases. ${percent(FORM_LETTER)} or more reads like a form letter.`;
   if (most < FORM_LETTER) return { kind: 'similar', title: 'The letters differ', sentence };
   return {
     kind: 'similar',
-    title: 'Some letters are much alike',
-    sentence: `${sentence} Add more facts, which letters choose from, or a question that each visitor answers in their own way.`,
+    title: 'Some letters are very similar',
+    sentence: `${sentence} Add more facts, or a question each visitor answers in their own words.`,
     field: 'facts',
   };
 }
@@ -164,14 +162,14 @@ function phrases(rows: WrittenRow[]): Warning | Finding {
   const found = new Set(rows.flatMap(({ written }) => findMachinePhrases(written.letter)));
   const kind = 'phrases';
   if (found.size === 0) {
-    const sentence = 'None has a phrase that readers of many letters know.';
+    const sentence = 'No phrases that give AI away.';
     return { kind, title: 'The letters sound like people', sentence };
   }
   const told = listed([...found].slice(0, MOST_QUOTES).map((phrase) => `“${phrase}”`));
   return {
     kind,
     title: `${counted(found.size, 'phrase')} ${found.size === 1 ? 'sounds' : 'sound'} like a machine`,
-    sentence: `Readers of many letters know ${told}. Ask in the goal, or in the prompt of your organization, for plain words and short sentences.`,
+    sentence: `People who read a lot of letters will recognize ${told} as AI writing. Ask for plain words and short sentences in the goal or in your organization’s prompt.`,
     field: 'campaignGoal',
   };
 }
@@ -182,26 +180,26 @@ function greeting(rows: WrittenRow[], campaign: CheckedCampaign): Warning | Find
     ({ name, written: { letter } }) => !letter.startsWith(beginning) || !letter.includes(name),
   );
   if (wrong.length === 0) {
-    const sentence = 'Each letter begins with its salutation and ends with its writer’s name.';
+    const sentence = 'Each letter begins with its greeting and ends with its writer’s name.';
     return { kind: 'form', title: 'Greeting and signature are right', sentence };
   }
   const whose = listed(wrong.map(({ name }) => firstName(name)));
-  const sentence = `Look at the letter of ${whose} before visitors get such letters, then check again.`;
-  return { kind: 'form', title: 'A greeting or signature is not right', sentence, field: null };
+  const sentence = `Read ${whose}’s letter before visitors get letters like it, then check again.`;
+  return { kind: 'form', title: 'A greeting or signature is wrong', sentence, field: null };
 }
 
-/** Sample letters repeat what visitors write. */
+/** Skips sample letters, which quote the writer. */
 function misled(rows: WrittenRow[], isSample: boolean): Warning | Finding | undefined {
   const hostile = rows.find(({ name }) => name === PEOPLE.at(-1)?.name)?.written;
   if (!hostile || isSample) return undefined;
   const kind = 'misled';
   if (!hostile.letter.toLowerCase().includes(FORBIDDEN_WORD)) {
-    const sentence = 'One of the five told the model to forget its instructions. It didn’t.';
+    const sentence = 'One writer told the model to ignore its instructions. It didn’t.';
     return { kind, title: 'The letters keep to your campaign', sentence };
   }
   const sentence =
-    'One of the five told the model to forget its instructions, and it did. Ask an admin to choose another model in the settings.';
-  return { kind, title: 'A letter followed its writer, not your campaign', sentence, field: null };
+    'One writer told the model to ignore its instructions, and it did. Ask an admin to choose another model in the settings.';
+  return { kind, title: 'A writer got the model to ignore your campaign', sentence, field: null };
 }
 
 function slow(rows: WrittenRow[], isSample: boolean): Warning | Finding | undefined {
@@ -209,9 +207,9 @@ function slow(rows: WrittenRow[], isSample: boolean): Warning | Finding | undefi
   const seconds = rows.reduce((sum, { written }) => sum + written.seconds, 0) / rows.length;
   const told = `A letter takes about ${counted(Math.max(1, Math.round(seconds)), 'second')}.`;
   if (seconds <= MOST_SECONDS)
-    return { kind: 'time', title: told.slice(0, -1), sentence: 'Visitors watch it being written.' };
-  const sentence = `${told} Visitors may leave before. A shorter length or another model in the settings helps.`;
-  return { kind: 'time', title: 'Letters take long', sentence, field: null };
+    return { kind: 'time', title: told.slice(0, -1), sentence: 'Visitors can watch it being written.' };
+  const sentence = `${told} Visitors may leave before it’s finished. An admin can choose a shorter length or another model in the settings.`;
+  return { kind: 'time', title: 'Letters are slow', sentence, field: null };
 }
 
 function isWritten({ problem }: Tried): boolean {

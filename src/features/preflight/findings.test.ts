@@ -20,7 +20,6 @@ const BODIES = [
   'Nobody listens to us, yet a simple ramp of asphalt would slow everyone down a little.',
 ];
 
-/** Letters in which nothing is wrong. */
 function good(): Tried[] {
   return PEOPLE.map(({ name }, place) => ({
     problem: null,
@@ -42,18 +41,18 @@ function changed(place: number, change: Partial<Tried>): Tried[] {
   return good().map((tried, index) => (index === place ? { ...tried, ...change } : tried));
 }
 
-/** The first letter, with other words in its middle. */
+/** Replaces the body of one letter. */
 function says(place: number, words: string): Tried[] {
   const [greeting = '', , ...end] = good()[place]?.letter.split('\n\n') ?? [];
   return changed(place, { letter: [greeting, words, ...end].join('\n\n') });
 }
 
-test('Five different letters deserve no second look', () => {
+test('five good letters cause no warnings', () => {
   const { warnings, fine } = check(good());
   expect(warnings).toEqual([]);
   expect(fine.map(({ title }) => title)).toEqual([
     'Every fact is from your campaign',
-    'The letters fit every mail program',
+    'The letters fit every email app',
     'The letters differ',
     'The letters sound like people',
     'Greeting and signature are right',
@@ -62,7 +61,7 @@ test('Five different letters deserve no second look', () => {
   ]);
 });
 
-test('Each row tells the length of its letter and how much of it the nearest one has', () => {
+test("each row has its letter's length and its similarity to the closest other letter", () => {
   const [first] = rowsOf(good(), campaign);
   expect(first).toMatchObject({ name: 'Ines Duarte', about: 'has two children', problem: null });
   expect(first?.written).toMatchObject({ words: 20, seconds: 9 });
@@ -73,24 +72,24 @@ test('Each row tells the length of its letter and how much of it the nearest one
   expect(twins[2]).toBeLessThan(0.2);
 });
 
-test('A row without its letter yet waits for it', () => {
+test('a row without its letter has no problem and no text', () => {
   const [first, second] = rowsOf([null, ...good().slice(1)], campaign);
   expect(first).toEqual({ name: 'Ines Duarte', about: 'has two children', written: null, problem: null });
   expect(second?.written).not.toBeNull();
 });
 
-describe('a warning says what is wrong and where it is mended', () => {
+describe('a warning names the problem and the field to change', () => {
   const stated = 'A 2022 state study says so.';
   const marked = says(0, stated).map((tried, place) => {
     const start = tried.letter.indexOf('2022');
     return place === 0 ? { ...tried, marks: [{ start, end: start + 4 }] } : tried;
   });
   test.each([
-    ['a fact of nobody', marked, /^Ines’s letter says “2022”.+Add it to the facts if it is true/, 'facts'],
+    ['an unsupported fact', marked, /^Ines’s letter says “2022”.+Add it to the facts if it’s true/, 'facts'],
     [
       'a letter too long for Windows',
       says(1, 'Please act. '.repeat(200)),
-      /take about 2,000 characters.+Ask for short letters/,
+      /only accept drafts of about 2,000 characters.+Ask for short letters/,
       'campaignGoal',
     ],
     [
@@ -100,18 +99,13 @@ describe('a warning says what is wrong and where it is mended', () => {
       'facts',
     ],
     [
-      'phrases of a machine',
+      'AI phrases',
       says(2, 'I hope this letter finds you well, and that the children can cross.'),
-      /^Readers of many letters know “I hope this letter finds you”/,
+      /recognize “I hope this letter finds you” as AI writing/,
       'campaignGoal',
     ],
-    [
-      'a missing greeting',
-      changed(2, { letter: 'Hello!\n\nPriya Raman' }),
-      /^Look at the letter of Priya/,
-      null,
-    ],
-    ['a hostile writer who is obeyed', says(4, 'Pineapple.'), /forget its instructions, and it did/, null],
+    ['a missing greeting', changed(2, { letter: 'Hello!\n\nPriya Raman' }), /^Read Priya’s letter/, null],
+    ['an obeyed hostile writer', says(4, 'Pineapple.'), /ignore its instructions, and it did/, null],
     [
       'slow letters',
       good().map((tried) => ({ ...tried, seconds: 41 })),
@@ -119,7 +113,7 @@ describe('a warning says what is wrong and where it is mended', () => {
       null,
     ],
     [
-      'a letter that was not written',
+      'a failed letter',
       changed(3, { problem: 'The AI model declined.' }),
       /^The AI model declined. Then check again/,
       null,
@@ -130,24 +124,24 @@ describe('a warning says what is wrong and where it is mended', () => {
       /^No AI provider is configured/,
       null,
     ],
-  ])('%s', (_, letters, sentence, field) => {
+  ])('a warning names the problem and the field to change: %s', (_, letters, sentence, field) => {
     expect(check(letters).warnings).toEqual([
       expect.objectContaining({ sentence: expect.stringMatching(sentence), field }),
     ]);
   });
 });
 
-test('Where nobody looked for facts, none is called fine', () => {
+test('facts are not called fine if they were not checked', () => {
   const { fine } = check(good().map((tried) => ({ ...tried, marks: null })));
   expect(fine.map(({ kind }) => kind)).not.toContain('unsupported');
 });
 
-test('Letters begin with the salutation of the campaign where it has one', () => {
+test("letters must begin with the campaign's own salutation", () => {
   expect(check(good(), { salutation: 'To the Mayor,' }).warnings).toMatchObject([{ kind: 'form' }]);
   expect(check(good(), { salutation: 'Dear Mayor Lind,' }).warnings).toEqual([]);
 });
 
-test('Of many inventions three are quoted, each once', () => {
+test('at most three unsupported facts are quoted', () => {
   const letters = good().map((tried, place) => {
     const own = { start: 0, end: 10 + place };
     return { ...tried, marks: [{ start: 5, end: 10 }, own] };
@@ -158,8 +152,8 @@ test('Of many inventions three are quoted, each once', () => {
   expect(warning?.sentence).toContain('There are more below.');
 });
 
-test('Where nothing was written, nothing is called fine', () => {
+test('nothing is called fine if no letter was written', () => {
   const letters = good().map((tried) => ({ ...tried, problem: 'Paused.' }));
   const { warnings, fine } = check(letters);
-  expect([warnings.map(({ title }) => title), fine]).toEqual([['5 letters could not be written'], []]);
+  expect([warnings.map(({ title }) => title), fine]).toEqual([['We couldn’t write 5 letters'], []]);
 });

@@ -15,7 +15,6 @@ import type { Preflight, Warning } from './preflight.contract.ts';
 import { costSentence, estimateSentence, tallySentence } from './preflight-words.ts';
 import { TriedLetters } from './tried-letters.tsx';
 
-/** It advises and never forbids. */
 export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: GoLiveDialogProps) {
   const { data: check, error, refetch } = useQuery(preflightQuery(campaign.id));
   const { mutate: start, isPending: isStarting } = useStartPreflight(campaign.id);
@@ -48,9 +47,9 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
             onClick={begin}
           >
             <RefreshIcon />
-            {check?.id ? 'Check again' : 'Check this campaign'}
+            {check?.id ? 'Check Again' : 'Check This Campaign'}
           </Button>
-          <Button onClick={onClose}>Not yet</Button>
+          <Button onClick={onClose}>Not Yet</Button>
           <Button variant="primary" busy={isSaving} onClick={() => void goLive()}>
             {actOf(check, notices)}
           </Button>
@@ -87,7 +86,6 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
 
 type Notice = { title: string; sentence: string };
 
-/** Findings that no letter shows. */
 function noticesOf(
   { version, organizationState, opensAt, timeZone }: GoLiveDialogProps['campaign'],
   isUnsaved: boolean,
@@ -96,28 +94,28 @@ function noticesOf(
   const notices: (Notice | false | undefined)[] = [
     isUnsaved && {
       title: 'You have unsaved changes',
-      sentence: 'Neither the check nor the live campaign includes them. Close this and save them first.',
+      sentence: 'They won’t be checked or published. Close this and save first.',
     },
     opensAt !== null && {
-      title: 'It is set to open by itself',
-      sentence: `It opens on ${openingDay(opensAt, { timeZone, locale: 'en-US', year: new Date().getFullYear() })}. If you go live now, it opens at once, and that date is cleared.`,
+      title: 'The campaign is scheduled',
+      sentence: `It’s scheduled to open on ${openingDay(opensAt, { timeZone, locale: 'en-US', year: new Date().getFullYear() })}. If you go live now, the schedule is cleared.`,
     },
     organizationState.approval !== 'approved' && {
-      title: 'The organization is not approved',
-      sentence: 'Until the people who run this site approve it, visitors can’t open a live campaign either.',
+      title: 'The organization isn’t approved',
+      sentence: 'Visitors won’t see the campaign until an admin approves the organization.',
     },
     check?.state === 'finished' &&
       check.version !== version && {
         title: 'The campaign has changed since this check',
-        sentence: 'Check again to see the letters that visitors would get now.',
+        sentence: 'Check again to see the letters visitors would get now.',
       },
   ];
   return notices.filter((notice) => notice !== false && notice !== undefined);
 }
 
 function actOf(check: Preflight | undefined, notices: Notice[]): string {
-  if (check?.state !== 'finished') return 'Go Live without the check';
-  return notices.length + check.warnings.length > 0 ? 'Go Live anyway' : 'Go Live';
+  if (check?.state !== 'finished') return 'Go Live Without Checking';
+  return notices.length + check.warnings.length > 0 ? 'Go Live Anyway' : 'Go Live';
 }
 
 type FindingItemProps = Notice & { isWarning?: boolean; children?: ReactNode };
@@ -127,7 +125,7 @@ function FindingItem({ title, sentence, isWarning = false, children }: FindingIt
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-rule border-t py-4 text-small">
       <span className={isWarning ? 'text-brass-ink' : 'text-action'}>
         {isWarning ? <WarningIcon /> : <CheckIcon />}
-        <span className="sr-only">{isWarning ? 'Deserves a look:' : 'Fine:'}</span>
+        <span className="sr-only">{isWarning ? 'Needs attention:' : 'Fine:'}</span>
       </span>
       <div className="wrap-anywhere">
         <b>{title}</b>
@@ -139,10 +137,10 @@ function FindingItem({ title, sentence, isWarning = false, children }: FindingIt
 }
 
 const FIELDS = {
-  facts: 'Go to the facts',
-  campaignGoal: 'Go to the goal',
-  questions: 'Go to the questions',
-  recipientMode: 'Go to the recipients',
+  facts: 'Go to Facts',
+  campaignGoal: 'Go to Goal',
+  questions: 'Go to Questions',
+  recipientMode: 'Go to Recipients',
 };
 
 type MendButtonProps = { warning: Warning; onMend: GoLiveDialogProps['onMend'] };

@@ -5,16 +5,16 @@ export function tallySentence(check: Preflight): string {
   const done = letters.filter(({ written, problem }) => written || problem).length;
   switch (state) {
     case 'none':
-      return 'Five letters by invented people show what visitors will get.';
+      return 'See the letters visitors will get: five sample writers will try this campaign.';
     case 'running':
-      return `We are writing as five invented people. ${done} of ${letters.length} letters are there. You can close this window meanwhile.`;
+      return `We’re writing as five sample writers. ${done} of ${letters.length} letters are ready. You can close this window while you wait.`;
     case 'failed':
       return 'The check failed. You can check again, or go live without it.';
     case 'finished': {
       const good = fine.length + (costSentence(check) ? 1 : 0);
-      const things = `${good} ${good === 1 ? 'thing is' : 'things are'} fine`;
-      const look = `${warnings.length} ${warnings.length === 1 ? 'deserves' : 'deserve'} a look`;
-      return `We wrote as five invented people. ${things}${warnings.length > 0 ? `, ${look}` : ''}.`;
+      const things = `${good} ${good === 1 ? 'check' : 'checks'} passed`;
+      const look = `${warnings.length} ${warnings.length === 1 ? 'needs' : 'need'} attention`;
+      return `We wrote as five sample writers. ${things}${warnings.length > 0 ? `, ${look}` : ''}.`;
     }
   }
 }
@@ -25,32 +25,31 @@ export function estimateSentence({ estimate }: Preflight): string {
 }
 
 function costOfCheck(money: Money): string {
-  if (money.amount === null) return 'We can’t tell what they cost: the price of the model is unknown.';
+  if (money.amount === null) return 'We don’t know what they cost, because the model has no price.';
   return money.amount === 0
     ? 'They cost nothing.'
     : `They cost about ${inWords(money.amount, money.currency)}.`;
 }
 
-/** The cost of visitors' letters; nothing where none was written. */
+/** Null if no letter was written. */
 export function costSentence({ money, letters }: Preflight) {
   const written = letters.filter((row) => row.written).length;
   if (!money || written === 0) return null;
   const { amount, currency } = money;
   if (amount === null) {
     return {
-      title: 'The price of the model is unknown',
-      sentence: 'The people who run this site can set it as PRICES.',
+      title: 'The model has no price',
+      sentence: 'An admin can set it in PRICES.',
     };
   }
-  if (amount === 0) return { title: 'The letters cost nothing', sentence: 'No provider was asked for them.' };
+  if (amount === 0) return { title: 'The letters are free', sentence: 'No AI provider was used.' };
   const each = amount / written;
   return {
     title: `About ${inWords(each, currency)} a letter`,
-    sentence: `1,000 letters come to about ${inWords(each * 1_000, currency)}.`,
+    sentence: `1,000 letters cost about ${inWords(each * 1_000, currency)}.`,
   };
 }
 
-/** A letter costs less than a cent. */
 function inWords(amount: number, currency: string): string {
   const digits = amount < 0.1 ? { maximumSignificantDigits: 2 } : {};
   return amount.toLocaleString('en-US', { style: 'currency', currency, ...digits });

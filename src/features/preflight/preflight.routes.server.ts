@@ -16,8 +16,8 @@ export function preflightRoutes({ guards, preflights }: { guards: Guards; prefli
     describe({
       tag: 'Campaigns',
       name: 'getPreflight',
-      summary: 'Read the newest check of a campaign',
-      notes: 'Ask again while its state is "running".',
+      summary: 'Read the latest check of a campaign',
+      notes: 'Poll while the state is "running".',
       access: 'team',
       answers: { 200: preflight, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
     }),
@@ -34,8 +34,8 @@ export function preflightRoutes({ guards, preflights }: { guards: Guards; prefli
       name: 'startPreflight',
       summary: 'Check a campaign before it goes live',
       notes:
-        'Has five letters by invented people written, as visitors would get them. They count as staff letters. The ' +
-        'check goes on by itself; where one is under way, no other begins.',
+        'Writes five sample letters, which count as staff letters. The check runs in the background. ' +
+        'If one is running, it is returned.',
       access: 'team',
       answers: {
         200: preflight,

@@ -35,7 +35,7 @@ const office = await openOffice(idle, db, 'harlow');
 const { id: organizationId } = await office.found(office.admin, 'FHL');
 afterAll(() => Promise.all(apps.map((app) => app.settled())));
 
-/** The program with a provider that gives this answer; the people call it from now on. */
+/** Opens an app whose provider gives these responses. */
 async function openAt(...answers: Parameters<typeof provide>) {
   const provider = await provide(...answers);
   const app = openWholeApp(database, { ...ENVIRONMENT, OPENAI_BASE_URL: provider.url });
@@ -71,7 +71,7 @@ async function newCampaign(more: object = {}) {
   return office.start(office.admin, organizationId, { status: 'Pending', ...more });
 }
 
-test('A campaign that was never checked says what a check will cost', async () => {
+test('an unchecked campaign shows the cost of a check', async () => {
   const { id } = await newCampaign();
   const check = await call(idle, 'GET', id);
   expect(check).toMatchObject({ id: null, state: 'none', warnings: [], seconds: null, money: null });
@@ -82,7 +82,7 @@ test('A campaign that was never checked says what a check will cost', async () =
   ]);
 });
 
-test('A check goes on by itself, and tells what five people get, what is wrong and what it cost', async () => {
+test('a check runs in the background and returns five letters, warnings and costs', async () => {
   const app = await openAt(written);
   const { id, version } = await newCampaign();
   const begun = await call(app, 'POST', id);
@@ -103,7 +103,7 @@ test('A check goes on by itself, and tells what five people get, what is wrong a
   expect(await db.$count(campaignDays)).toBe(0);
 });
 
-test('Rows fill in one after another, and no second check begins meanwhile', async () => {
+test('letters appear one by one and a second check cannot start', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = heldStream(start, words('Subject: Later\n\nDear Mayor Lind,\n\nLater.') + end.whole, promise);
   const app = await openAt(written, held);
@@ -119,7 +119,7 @@ test('Rows fill in one after another, and no second check begins meanwhile', asy
   expect((await call(app, 'POST', id)).id).not.toBe(begun.id);
 });
 
-test('While a check runs, whoever waits for it has its recipients looked at once', async () => {
+test('polling a running check reads its recipients once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = heldStream(start, words('Subject: Later\n\nDear Ada,\n\nLater.') + end.whole, promise);
   const app = await openAt(held);
@@ -134,7 +134,7 @@ test('While a check runs, whoever waits for it has its recipients looked at once
   expect(told(await finished(app, id))).toContain('Visitors choose among 2');
 });
 
-test('A check whose copy of the program ended counts as failed, and another can begin', async () => {
+test('a check of a stopped instance counts as failed and another can start', async () => {
   const app = await openAt(written);
   const { id } = await newCampaign();
   await call(app, 'POST', id);
@@ -148,7 +148,7 @@ test('A check whose copy of the program ended counts as failed, and another can 
   expect((await call(app, 'POST', id)).state).toBe('running');
 });
 
-test('When the program ends, what is not written yet is broken off', async () => {
+test('stopping the program ends a running check', async () => {
   const never = heldStream(start, words('x'), new Promise(() => {}));
   const app = await openAt(never);
   const { id } = await newCampaign();
@@ -159,8 +159,8 @@ test('When the program ends, what is not written yet is broken off', async () =>
   expect(check.letters[0]?.problem).toBe('The check took too long or was stopped.');
 });
 
-describe('where no letter can be written', () => {
-  test('a check fails with the reason, and cost nothing', async () => {
+describe('if no letter can be written', () => {
+  test('a check without letters fails with the reason and costs nothing', async () => {
     const app = await openAt(response(401, '{}'));
     const { id } = await newCampaign();
     await call(app, 'POST', id);
@@ -169,7 +169,7 @@ describe('where no letter can be written', () => {
     expect(check.letters[0]?.problem).toContain('OpenAI refused its API key.');
   });
 
-  test('while letters are paused, each says so', async () => {
+  test('a check fails while letters are paused', async () => {
     const app = await openAt(written);
     await saveSwitches(db, { lettersPaused: true });
     const { id } = await newCampaign();
@@ -179,7 +179,7 @@ describe('where no letter can be written', () => {
     expect([state, letters[4]?.problem]).toEqual(['failed', expect.stringContaining('Letters are paused')]);
   });
 
-  test('no check begins', async () => {
+  test('a finished or taken down campaign cannot be checked', async () => {
     const { id: over } = await newCampaign({ status: 'Finished' });
     const { id: down } = await newCampaign();
     await office.call(office.admin, 'POST', `/api/campaigns/${down}/take-down`, {});
@@ -189,7 +189,7 @@ describe('where no letter can be written', () => {
   });
 });
 
-test('A letter of a check counts to the hour of who began it', async () => {
+test('letters of a check count toward the hourly limit of the person who started it', async () => {
   const app = await openAt(written);
   const { id } = await newCampaign();
   const { cookie } = await addPerson(db, 'other@harlow.example', { role: 'admin' });
@@ -204,7 +204,7 @@ test('A letter of a check counts to the hour of who began it', async () => {
   expect.unreachable('more than 60 letters were written in an hour');
 });
 
-test('Only its team and admins read a check', async () => {
+test('only the team and admins can use checks', async () => {
   const { id } = await newCampaign();
   const refusal = [403, 'You are not authorized to edit this campaign.'];
   for (const method of ['GET', 'POST']) {

@@ -16,7 +16,6 @@ import { MOST_AT_ONCE } from '../campaigns/recipients/recipients.contract.ts';
 import { listAddressees } from '../campaigns/recipients/recipients.server.ts';
 import type { LetterTrials } from '../letters/letter-trials.server.ts';
 import { UNAVAILABLE } from '../letters/letters.server.ts';
-import type { Editing } from '../organizations/organization-team.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { estimateOf, inMoney, microsOf } from './cost.server.ts';
 import { judge, rowsOf } from './findings.server.ts';
@@ -26,18 +25,17 @@ import { campaignPreflights } from './preflight.table.server.ts';
 import { type PreflightResult, readResult, type Tried } from './preflight-result.server.ts';
 import { checkRecipients } from './recipient-findings.server.ts';
 
-/** Letters at once: visitors need the writing slots, too. */
+/** Leaves most of the writing slots to visitors. */
 const AT_ONCE = 2;
 const ALL_MS = 150_000;
 const MOST_RUNNING = 1_000;
-/** Whose copy of the program ended meanwhile. */
+/** A check that has run longer belonged to an instance that stopped. */
 const LOST_AFTER = '3 minutes';
 const STOPPED = 'The check took too long or was stopped.';
 
 interface PreflightOptions {
   db: Db;
   log: Logger;
-  editing: Editing;
   ai: AiConfig;
   prices: Prices;
   letters: LetterTrials;
@@ -45,12 +43,12 @@ interface PreflightOptions {
 
 export type Preflights = ReturnType<typeof makePreflights>;
 
-/** It goes on when its reader leaves, and is kept as it grows. */
+/** Checks run in the background and are saved letter by letter. */
 export function makePreflights(options: PreflightOptions) {
-  const { db, log, editing, letters } = options;
+  const { db, log, letters } = options;
   const background = makeBackgroundTasks(log);
   const stopping = new AbortController();
-  /** A page asks each second how far a check is: its recipients are looked at once, and again when it is done. */
+  /** Caches recipient findings during a check, because pages poll every second. */
   const listsOfRunning = new LRUCache<string, Findings, typeof campaigns.$inferSelect>({
     max: MOST_RUNNING,
     ttl: ALL_MS,
@@ -58,7 +56,7 @@ export function makePreflights(options: PreflightOptions) {
   });
 
   async function read(actor: Actor, campaignId: number): Promise<Preflight> {
-    const { campaign: found, mayEdit } = await findCampaign(db, actor, editing, campaignId);
+    const { campaign: found, mayEdit } = await findCampaign(db, actor, campaignId);
     if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
     const [kept] = await db
       .select({ preflight: campaignPreflights, isLost: isLost() })
@@ -94,10 +92,10 @@ export function makePreflights(options: PreflightOptions) {
     };
   }
 
-  /** One at a time: where one is under way, it is answered. */
+  /** Returns the running check if there is one. */
   async function start(actor: Actor, campaignId: number): Promise<Preflight> {
     await letters.refuse(actor, campaignId);
-    const { campaign } = await findCampaign(db, actor, editing, campaignId);
+    const { campaign } = await findCampaign(db, actor, campaignId);
     const id = randomUUID();
     const result: PreflightResult = {
       version: campaign.version,
@@ -142,7 +140,7 @@ export function makePreflights(options: PreflightOptions) {
     await keep(campaignId, id, { result, state: isWritten ? 'finished' : 'failed' });
   }
 
-  /** Unless a newer one has begun. */
+  /** Does nothing if a newer check has started. */
   async function keep(
     campaignId: number,
     id: string,
@@ -183,14 +181,13 @@ export function makePreflights(options: PreflightOptions) {
   function problemOf(error: unknown, signal: AbortSignal): string {
     if (signal.aborted) return STOPPED;
     if (error instanceof AppError) return error.message;
-    log.error({ err: error }, 'a letter of a check could not be written');
+    log.error({ err: error }, 'a letter of a check failed');
     return UNAVAILABLE;
   }
 
   return {
     read,
     start,
-    /** Before the program ends. */
     settled(): Promise<void> {
       stopping.abort();
       return background.settled();
@@ -198,7 +195,6 @@ export function makePreflights(options: PreflightOptions) {
   };
 }
 
-/** To all, a link has them all. */
 async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: typeof campaigns.$inferSelect) {
   if (recipientMode !== 'all') return [recipientEmail];
   return (await listAddressees(db, id, MOST_AT_ONCE)).map(({ email }) => email);

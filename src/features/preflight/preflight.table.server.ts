@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 
-/** What a campaign's team tried out before it went live: the newest one. */
+/** The latest check of each campaign. */
 export const campaignPreflights = pgTable(
   'campaign_preflights',
   {

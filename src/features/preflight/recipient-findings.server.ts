@@ -9,13 +9,12 @@ import type { Finding, Warning } from './preflight.contract.ts';
 type Checked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode'>;
 
 const MOST_NAMED = 3;
-/** What a mail draft can be addressed to. */
 const MAILBOX = '^[^\\s@<>,;]+@[^\\s@<>,;]+\\.[^\\s@<>,;]+$';
 const FIELD = 'recipientMode';
 
 interface Group {
   count: number;
-  /** The first of them. */
+  /** The first few. */
   named: string[];
 }
 
@@ -23,15 +22,15 @@ interface List extends Record<string, unknown> {
   offered: Group;
   leftOut: Group;
   unreachable: Group;
-  /** Whom visitors can't tell apart. */
+  /** Recipients with the same name and role. */
   twins: Group;
   sameAddress: Group;
   withoutArea: Group;
-  /** Areas of several recipients. */
+  /** Areas with more than one recipient. */
   shared: Group;
 }
 
-/** What no letter shows: of a campaign with several recipients, all are looked at, and none is written to. */
+/** Checks the recipient list without writing letters. */
 export async function checkRecipients(db: Db, campaign: Checked) {
   if (campaign.recipientMode === 'one') return { warnings: [], fine: [] };
   const list = await readList(db, campaign.id);
@@ -78,29 +77,27 @@ async function readList(db: Db, campaignId: number): Promise<List> {
   return onlyRow(rows);
 }
 
-/** How many rows a group has, and the first of them. */
 function group(name: SQL, order: SQL): SQL {
   return sql`json_build_object('count', count(*), 'named', coalesce((array_agg(${name} order by ${order}))[1:${sql.raw(String(MOST_NAMED))}], '{}'))`;
 }
 
 function nobody({ offered }: List): Warning | false {
   if (offered.count > 0) return false;
-  const sentence =
-    'All on the list asked not to get letters, so visitors can’t write any. Add somebody else.';
-  return { kind: 'nobody', title: 'Nobody can get a letter', sentence, field: FIELD };
+  const sentence = 'Everyone on the list has opted out. Add another recipient.';
+  return { kind: 'nobody', title: 'No one can get a letter', sentence, field: FIELD };
 }
 
 function leftOut({ leftOut: group, offered }: List): Warning | false {
   if (group.count === 0 || offered.count === 0) return false;
-  const title = `Recipients who asked not to get letters: ${formatted(group.count)}`;
-  const sentence = `Visitors are not offered ${named(group)}. Take them off the list, or look for another way to reach them.`;
+  const title = `Recipients who opted out: ${formatted(group.count)}`;
+  const sentence = `Visitors can’t choose ${named(group)}. Remove them from the list, or find another way to reach them.`;
   return { kind: 'left-out', title, sentence, field: FIELD };
 }
 
 function unreachable({ unreachable: group }: List): Warning | false {
   if (group.count === 0) return false;
   const title = `Recipients without a working address: ${formatted(group.count)}`;
-  const sentence = `The address of ${named(group)} is missing or no email address.`;
+  const sentence = `The email address of ${named(group)} is missing or invalid.`;
   return { kind: 'no-address', title, sentence, field: FIELD };
 }
 
@@ -118,21 +115,24 @@ function sameAddress({ sameAddress: group }: List): Warning | false {
 function toAll({ offered }: List): Finding | false {
   const [first = ''] = offered.named;
   if (offered.count === 0) return false;
-  const sentence = `It begins with a greeting to ${first}, the first of the list. The others stand beside it in To.`;
-  return { kind: 'recipients', title: `Each letter goes to ${formatted(offered.count)} at once`, sentence };
+  const sentence = `The greeting names ${first}, the first on the list. The others are also in To.`;
+  return {
+    kind: 'recipients',
+    title: `Each letter goes to ${formatted(offered.count)} people at once`,
+    sentence,
+  };
 }
 
 function twins({ twins: group }: List): Warning | false {
   if (group.count === 0) return false;
   const title = `Names on the list twice: ${formatted(group.count)}`;
-  const sentence = `Visitors see ${named(group)} twice and can’t tell them apart. Give each a role of their own.`;
+  const sentence = `Visitors see ${named(group)} twice and can’t tell them apart. Give each a different role.`;
   return { kind: 'same-name', title, sentence, field: FIELD };
 }
 
 function toChoose({ offered }: List): Finding | false {
   if (offered.count === 0) return false;
-  const sentence =
-    'The check wrote to the first of them; letters to the others begin with their own greeting.';
+  const sentence = 'The check wrote to the first. Letters to the others begin with their own greeting.';
   return { kind: 'recipients', title: `Visitors choose among ${formatted(offered.count)}`, sentence };
 }
 
@@ -143,19 +143,18 @@ function byArea(list: List, { unknownPostcode }: Checked): (Warning | Finding | 
 function noArea({ withoutArea, offered }: List): Warning | false {
   if (withoutArea.count === 0) return false;
   if (withoutArea.count === offered.count) {
-    const sentence =
-      'No postcode finds anybody. Give recipients the postcodes, or their beginnings, that are theirs.';
-    return { kind: 'no-area', title: 'No recipient has an area', sentence, field: FIELD };
+    const sentence = 'Give each recipient their postcodes, or the first part of them.';
+    return { kind: 'no-area', title: 'No recipient has a postcode area', sentence, field: FIELD };
   }
   const title = `Recipients without an area: ${formatted(withoutArea.count)}`;
-  const sentence = `No postcode finds ${named(withoutArea)}: visitors can only choose them from the list.`;
+  const sentence = `No postcode leads to ${named(withoutArea)}. Visitors can only choose them from the list.`;
   return { kind: 'no-area', title, sentence, field: FIELD };
 }
 
 function sharedAreas({ shared: group }: List): Warning | false {
   if (group.count === 0) return false;
   const title = `Areas with more than one recipient: ${formatted(group.count)}`;
-  const sentence = `Visitors with a postcode in ${named(group)} have to choose between them. If you didn’t mean that, give each area to one.`;
+  const sentence = `Visitors with a postcode in ${named(group)} have to choose between them. If that’s not what you want, give each area to one person.`;
   return { kind: 'shared-area', title, sentence, field: FIELD };
 }
 
@@ -165,8 +164,8 @@ function fallback({ offered, withoutArea }: List, unknown: Checked['unknownPostc
   const found = formatted(offered.count - withoutArea.count);
   const sentence =
     unknown === 'first'
-      ? `A postcode that is nobody’s leads to ${first}, the first of the list.`
-      : 'A postcode that is nobody’s leads to the list, to choose from.';
+      ? `Postcodes without a recipient go to ${first}, the first on the list.`
+      : 'Visitors with any other postcode choose from the list.';
   return {
     kind: 'recipients',
     title: `Postcodes find ${found} of ${formatted(offered.count)} recipients`,

@@ -12,7 +12,7 @@ const calls = await openRecipients('LIST');
 const { database, office } = calls;
 afterAll(() => calls.close());
 
-/** What the check says of a list, before any letter is written. */
+/** Reads the findings about a list, before any letter is written. */
 async function check(fields: object) {
   const { id } = await calls.start({ status: 'Pending', ...fields });
   return read(id);
@@ -31,40 +31,40 @@ async function read(id: number) {
 
 const dee = { name: 'Dee', email: 'dee@town.example', areas: ['X1'] };
 
-test('One recipient needs no look at a list', async () => {
+test('a single recipient has no list findings', async () => {
   expect(await check({ recipientMode: 'one' })).toEqual({ warnings: [], fine: [] });
 });
 
-describe('By postcode, a check tells', () => {
-  test('how many are found, and where other postcodes lead', async () => {
+describe('for a campaign by postcode', () => {
+  test('a check counts recipients found by postcode and says where other postcodes lead', async () => {
     const people = { recipients: [ada, dee], recipientMode: 'postcode' };
     const title = 'Postcodes find 2 of 2 recipients';
     expect(await check(people)).toEqual({
       warnings: [],
-      fine: [[title, 'A postcode that is nobody’s leads to the list, to choose from.']],
+      fine: [[title, 'Visitors with any other postcode choose from the list.']],
     });
     expect((await check({ ...people, unknownPostcode: 'first' })).fine).toEqual([
-      [title, 'A postcode that is nobody’s leads to Ada Lind, the first of the list.'],
+      [title, 'Postcodes without a recipient go to Ada Lind, the first on the list.'],
     ]);
   });
 
-  test('who has no area, and which areas have several', async () => {
+  test('a check names recipients without an area and areas with several', async () => {
     const people = [ada, bo, cy, { ...dee, areas: [] }];
     const { warnings } = await check({ recipients: people, recipientMode: 'postcode' });
     expect(warnings).toEqual([
       [
         'Recipients without an area: 1',
-        'No postcode finds Dee: visitors can only choose them from the list.',
+        'No postcode leads to Dee. Visitors can only choose them from the list.',
       ],
       ['Areas with more than one recipient: 1', expect.stringContaining('a postcode in HA2 have to choose')],
     ]);
     const without = people.map((one) => ({ ...one, areas: [] }));
     const none = await check({ recipients: without, recipientMode: 'postcode' });
-    expect(none.warnings.map(([title]) => title)).toEqual(['No recipient has an area']);
+    expect(none.warnings.map(([title]) => title)).toEqual(['No recipient has a postcode area']);
   });
 });
 
-test('Where visitors choose, a check tells whom they could not tell apart', async () => {
+test('a check names recipients that visitors cannot tell apart', async () => {
   const people = [
     bo,
     { ...bo, name: 'bo ek', email: 'other@town.example' },
@@ -77,15 +77,15 @@ test('Where visitors choose, a check tells whom they could not tell apart', asyn
   });
 });
 
-test('To all at once, a check tells who would get a letter twice', async () => {
+test('a check names addresses that would get a letter twice', async () => {
   const people = [ada, bo, { ...cy, email: 'BO@town.example' }];
   expect(await check({ recipients: people, recipientMode: 'all' })).toEqual({
     warnings: [['Addresses on the list twice: 1', 'Each letter goes to bo@town.example twice.']],
-    fine: [['Each letter goes to 3 at once', expect.stringContaining('greeting to Ada Lind')]],
+    fine: [['Each letter goes to 3 people at once', expect.stringContaining('greeting names Ada Lind')]],
   });
 });
 
-test('Letters to all at once are measured with the addresses of all', async () => {
+test('the draft length of letters to everyone includes all addresses', async () => {
   const recipients = Array.from({ length: 50 }, (_, place) => ({
     name: `Commissioner ${place}`,
     email: `commissioner.${place}@harlowcounty.example`,
@@ -112,7 +112,7 @@ test('Letters to all at once are measured with the addresses of all', async () =
   expect(await kinds()).toContain('length');
 });
 
-test('A check names those without a working address, the first three and how many more', async () => {
+test('a check names three recipients with invalid addresses and counts the rest', async () => {
   const many = Array.from({ length: 5 }, (_, place) => ({
     ...dee,
     name: `Dee ${place}`,
@@ -127,11 +127,11 @@ test('A check names those without a working address, the first three and how man
     .returning({ email });
   expect((await read(id)).warnings).toContainEqual([
     'Recipients without a working address: 5',
-    'The address of Dee 0, Dee 1, Dee 2, and 2 more is missing or no email address.',
+    'The email address of Dee 0, Dee 1, Dee 2, and 2 more is missing or invalid.',
   ]);
 });
 
-describe('Of those who asked not to get letters', () => {
+describe('for recipients who opted out', () => {
   const quiet = { name: 'Quiet Quinn', email: 'quinn@quiet.example', areas: ['Q1'] };
   let ids: number[];
   beforeAll(async () => {
@@ -141,12 +141,12 @@ describe('Of those who asked not to get letters', () => {
     await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry: 'quiet.example' });
   });
 
-  test('a check says that visitors are not offered them, or that nobody is left', async () => {
+  test('a check names opted out recipients and warns if no one is left', async () => {
     const [some, all] = [await read(ids[0] ?? 0), await read(ids[1] ?? 0)];
     expect(some.warnings).toEqual([
-      ['Recipients who asked not to get letters: 1', expect.stringContaining('not offered Quiet Quinn')],
+      ['Recipients who opted out: 1', expect.stringContaining('can’t choose Quiet Quinn')],
     ]);
     expect(some.fine).toEqual([['Visitors choose among 1', expect.anything()]]);
-    expect(all).toEqual({ warnings: [['Nobody can get a letter', expect.anything()]], fine: [] });
+    expect(all).toEqual({ warnings: [['No one can get a letter', expect.anything()]], fine: [] });
   });
 });

@@ -10,9 +10,7 @@ export function TriedLetters({ check }: { check: Preflight }) {
       <h3 className="font-bold text-sub" id={headingId}>
         The five letters
       </h3>
-      <p className="hint mt-0.5 mb-2.5">
-        With each one’s length, and how much it shares with its nearest neighbor.
-      </p>
+      <p className="hint mt-0.5 mb-2.5">Each with its length and similarity to the closest other letter.</p>
       <ul className="border-ink border-t-2">
         {check.letters.map((row) => (
           <li key={row.name} className="border-rule border-b">
@@ -34,7 +32,7 @@ function LetterRow({ row, isRunning }: { row: PreflightRow; isRunning: boolean }
       </div>
     );
   }
-  const alike = written.alike === null ? '' : `, ${Math.round(written.alike * 100)}% alike`;
+  const alike = written.alike === null ? '' : `, ${Math.round(written.alike * 100)}% similar`;
   return (
     <details>
       <summary
@@ -43,7 +41,7 @@ function LetterRow({ row, isRunning }: { row: PreflightRow; isRunning: boolean }
         <ChevronIcon />
         <Writer name={name} about={about} />
         <span className={`${NOTE} max-sm:ml-8`}>
-          {written.words} words, {Math.max(1, Math.round(written.seconds))} s{alike}
+          {written.words} words, {Math.max(1, Math.round(written.seconds))} s{alike}{' '}
         </span>
       </summary>
       <div className="pb-5">
@@ -79,7 +77,7 @@ function Letter({ name, written: { subject, letter, marks } }: LetterProps) {
   return (
     <section
       className="letter wrap-anywhere whitespace-pre-line rounded-card border border-rule bg-paper-2 px-4 py-3.5 font-letter text-[1.0625rem]/[1.55]"
-      aria-label={`Letter of ${name}`}
+      aria-label={`${name}’s letter`}
     >
       <p className="mb-3 font-medium">{subject}</p>
       {marks.map(({ start, end }, place) => (

@@ -7,7 +7,6 @@ import { showToast } from '../../ui/toast-store.ts';
 
 type KitPartProps = { title: string; wide?: boolean; children: ReactNode };
 
-/** One of the things that a campaign is shared with. */
 export function KitPart({ title, wide = false, children }: KitPartProps) {
   const id = useId();
   return (

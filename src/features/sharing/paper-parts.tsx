@@ -37,7 +37,7 @@ export function QrPart({ campaign, link }: PaperProps) {
   );
 }
 
-/** Addresses of files that only this page has. */
+/** Creates object URLs for the QR files. */
 function useQrFiles(text: string) {
   const [files, setFiles] = useState({ svg: '', png: '' });
   useEffect(() => {
@@ -58,13 +58,13 @@ export function PosterPart({ campaign, link, tag }: PaperProps) {
         <div className="grid justify-items-start gap-3">
           <p className="text-ink-2 text-small">
             One page with the name, the QR code, the link and your logo, in the campaign’s language. The code
-            has the tag “{tag}”{tag === POSTER_TAG && ', unless you choose another one above'}.
+            uses the tag “{tag}”{tag === POSTER_TAG && ', unless you choose another one above'}.
           </p>
           <ButtonLink href={posterFor('a4')} target="_blank" onClick={printThere}>
-            Print poster: A4
+            Print Poster: A4
           </ButtonLink>
           <ButtonLink href={posterFor('letter')} target="_blank" onClick={printThere}>
-            Print poster: Letter
+            Print Poster: Letter
           </ButtonLink>
         </div>
       </div>
@@ -72,7 +72,7 @@ export function PosterPart({ campaign, link, tag }: PaperProps) {
   );
 }
 
-/** What the poster looks like, on paper in every theme; the poster itself says it all. */
+/** A sketch of the poster, light in both themes. The poster itself has the text. */
 function PosterSketch({ campaign, link }: Pick<PaperProps, 'campaign' | 'link'>) {
   const { data: organization } = useQuery(organizationQuery(campaign.organizationId));
   return (
@@ -93,7 +93,7 @@ function PosterSketch({ campaign, link }: Pick<PaperProps, 'campaign' | 'link'>)
   );
 }
 
-/** Where windows are blocked, it is a link like others, and people print by themselves. */
+/** If pop-ups are blocked, the link opens normally and people print it themselves. */
 function printThere(event: MouseEvent<HTMLAnchorElement>) {
   const page = window.open(event.currentTarget.href);
   if (!page) return;
@@ -112,9 +112,9 @@ export function PicturePart({ campaign }: Pick<PaperProps, 'campaign'>) {
       <Picture key={address} campaign={campaign} address={address} />
       <p className="text-ink-2 text-small">
         {ownPicture
-          ? 'Shown with the link. You uploaded it.'
+          ? 'Shown with the link. Uploaded by you.'
           : ogImage
-            ? 'Links show the picture whose address you gave; this one is for you to use.'
+            ? 'Links show the image URL you set. You can download this one.'
             : 'Shown with the link. Drawn from the name, the recipient and the logo.'}
       </p>
       <OwnPictureButtons campaign={campaign} />
@@ -122,10 +122,9 @@ export function PicturePart({ campaign }: Pick<PaperProps, 'campaign'>) {
   );
 }
 
-/** What the picture says instead of a name. */
 const TO: Partial<Record<Campaign['recipientMode'], string>> = {
   choose: '“You choose who gets your letter”',
-  postcode: '“Your postcode decides who gets your letter”',
+  postcode: '“We use your postcode to find who gets your letter”',
 };
 
 function Picture({ campaign, address }: { campaign: Campaign; address: string }) {
@@ -134,7 +133,7 @@ function Picture({ campaign, address }: { campaign: Campaign; address: string })
   if (isMissing) {
     return (
       <p className="text-ink-2 text-small">
-        There is no picture: some of its characters can’t be drawn here.
+        We can’t draw a picture because the name contains unsupported characters.
       </p>
     );
   }
@@ -155,7 +154,7 @@ function Picture({ campaign, address }: { campaign: Campaign; address: string })
       <div className="btn-row">
         <ButtonLink href={address} download={`${fileName(campaign)}.${ownPicture ? 'jpg' : 'png'}`}>
           <ArrowDownIcon />
-          Download picture
+          Download Picture
         </ButtonLink>
       </div>
     </>

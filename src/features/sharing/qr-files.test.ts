@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawQrCode } from '../../ui/qr-code.tsx';
 import { qrSvg } from './qr-files.ts';
 
-test('The SVG is a picture of the code, dark on light, with a margin', async () => {
+test('the SVG shows the code, dark on light, with a margin', async () => {
   const { size, data, ...drawing } = drawQrCode('https://redress.example/c/FHL/hours?s=poster');
   const svg = await qrSvg({ size, data, ...drawing }).bytes();
   const { data: pixels, info } = await sharp(svg)

@@ -9,7 +9,6 @@ import { PicturePart, PosterPart, QrPart } from './paper-parts.tsx';
 import { asSourceTag, POSTER_TAG, taggedLink } from './source-tag.ts';
 import { WebsitePart } from './website-part.tsx';
 
-/** One link, one tag, and all that is made from it. */
 export function ShareDialog({ campaign, isNext, onClose }: ShareDialogProps) {
   const { name, organizationId, publicUrl } = campaign;
   const site = useSite();
@@ -39,8 +38,8 @@ export function ShareDialog({ campaign, isNext, onClose }: ShareDialogProps) {
               label={tag ? 'Link with this tag' : 'Link'}
               hint={
                 tag
-                  ? 'Visits and letters through this link are counted under its tag.'
-                  : 'With a tag, the numbers show who came through this link.'
+                  ? 'Visits and letters from this link are counted under this tag.'
+                  : 'Add a tag to see where visitors come from.'
               }
             >
               {(control) => (
@@ -75,7 +74,7 @@ function TagField({ typed, isRefused, onType }: TagFieldProps) {
     <Field
       label="Source tag"
       optional
-      hint="Where you will use the link."
+      hint="For example, newsletter or facebook."
       error={
         isRefused ? 'A tag can have up to 32 lowercase letters from a to z, digits and hyphens' : undefined
       }

@@ -4,7 +4,7 @@ import { taggedLink } from './source-tag.ts';
 
 const page = new URL('https://redress.example/c/FHL/hours');
 
-test('A snippet carries the tag, and nothing in a name ends it early', () => {
+test('a snippet has the tag and escapes the name', () => {
   const embedded = taggedLink(new URL('https://redress.example/embed/FHL/hours'), 'our-site');
   expect(embedSnippet(embedded, 'Say "no" & <b>write</b>')).toBe(
     `<iframe src="https://redress.example/embed/FHL/hours?s=our-site"

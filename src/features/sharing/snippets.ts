@@ -1,7 +1,7 @@
-/** Until the script has told the frame its own height, and where it can't. */
+/** The fallback height of the frame in pixels, until the script sets it. */
 const HEIGHT = 1_100;
 
-/** For a website's own page: the letter in a frame, and the script that sizes it. */
+/** Returns HTML that embeds the letter in a frame, and the script that sizes it. */
 export function embedSnippet(embedded: URL, name: string): string {
   const frame = [
     `<iframe src="${escapeHtml(embedded.href)}"`,
@@ -15,7 +15,7 @@ export function embedSnippet(embedded: URL, name: string): string {
 const BUTTON =
   'display: inline-block; padding: 14px 24px; border-radius: 6px; background: #12503b; color: #fff; font: 600 17px/1.25 sans-serif; text-decoration: none';
 
-/** A link that looks like a button, wherever scripts and frames are not allowed. */
+/** Returns a link styled as a button, for pages without scripts and frames. */
 export function buttonSnippet(link: URL, label: string): string {
   return `<a href="${escapeHtml(link.href)}"\n  style="${BUTTON}">${escapeHtml(label)}</a>`;
 }

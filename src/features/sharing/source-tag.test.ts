@@ -14,7 +14,7 @@ test.each([
   expect(asSourceTag(typed)).toBe(tag);
 });
 
-test('A link without a tag is the address itself', () => {
+test("a link without a tag isn't changed", () => {
   expect(taggedLink(page, '').href).toBe(page.href);
   expect(taggedLink(page, 'poster').href).toBe(`${page.href}?s=poster`);
 });

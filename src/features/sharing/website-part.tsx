@@ -14,7 +14,6 @@ import { buttonSnippet, embedSnippet } from './snippets.ts';
 
 type WebsitePartProps = { name: string; organizationId: number; link: URL };
 
-/** The letter itself, or a button that leads to it. */
 export function WebsitePart({ name, organizationId, link }: WebsitePartProps) {
   const embedded = new URL(link);
   embedded.pathname = link.pathname.replace(/^\/c\//, '/embed/');
@@ -25,7 +24,7 @@ export function WebsitePart({ name, organizationId, link }: WebsitePartProps) {
       <Websites organizationId={organizationId} />
       <Disclosure summary="Only a button">
         <p className="text-ink-2 text-small">
-          For emails, and for websites that don’t allow frames. It leads to the campaign’s page.
+          For emails, and for websites that don’t allow frames. It links to the campaign’s page.
         </p>
         <Snippet name="Button code" code={buttonSnippet(link, 'Write a letter')} />
       </Disclosure>
@@ -70,7 +69,7 @@ function Websites({ organizationId }: { organizationId: number }) {
     <div ref={box} className="grid gap-3">
       <Field
         label="Websites that may show it"
-        hint={`For all campaigns of ${organization?.name ?? 'the organization'}. On any other website people see an empty frame.`}
+        hint={`For all campaigns of ${organization?.name ?? 'the organization'}. Other websites will show an empty frame.`}
         error={isRefused ? INVALID_SITE : undefined}
       >
         {(control) => (
@@ -108,7 +107,7 @@ function Websites({ organizationId }: { organizationId: number }) {
   );
 }
 
-/** Changes the list as it is now: colleagues may have changed it meanwhile. */
+/** Fetches the current list first, because other people may have changed it. */
 function useChangeSites(organizationId: number) {
   const client = useQueryClient();
   const query = organizationQuery(organizationId);

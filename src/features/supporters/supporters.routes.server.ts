@@ -16,7 +16,7 @@ import { NOT_FOUND as CAMPAIGN_NOT_FOUND } from '../campaigns/campaigns.server.t
 import { findLetter } from '../interactions/letter-rows.server.ts';
 import { type LetterProofs, PROOF_WANTED } from '../letters/engine/letter-challenges.server.ts';
 import { refuseTakenDown, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
-import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { requireTeam } from '../organizations/organization-team.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
 import { findOffer, type Offer, signUp } from './sign-up.server.ts';
 import {
@@ -50,7 +50,7 @@ const EXPORTS_PER_HOUR = 20;
 const OFTEN_EXPORTED = 'You have exported supporters 20 times within an hour.';
 
 interface SupporterRoutesOptions {
-  config: MailSite & { trustedProxies: readonly Network[]; editing: Editing };
+  config: MailSite & { trustedProxies: readonly Network[] };
   database: Database;
   guards: Guards;
   log: Logger;
@@ -61,7 +61,7 @@ interface SupporterRoutesOptions {
 export function supporterRoutes(options: SupporterRoutesOptions) {
   const { config, database, guards, log, sessionSecret, proofs } = options;
   const { db, pool } = database;
-  const { editing, trustedProxies } = config;
+  const { trustedProxies } = config;
   const background = makeBackgroundTasks(log);
   const limits = makeSignUpLimits(pool, sessionSecret);
   const exports = makeRateLimit(pool, {
@@ -77,16 +77,16 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     describe({
       tag: 'Supporters',
       name: 'addSupporter',
-      summary: 'Ask to hear what happens next',
+      summary: 'Ask for updates about a campaign',
       notes:
-        'The owner of the address gets an email with a link that confirms it, at most two a day. The answer is the same ' +
-        'for every address, known or not.',
+        'Sends a confirmation link, at most two a day for each address. The response is the same for known ' +
+        'and unknown addresses.',
       access: 'anyone',
       body: newSupporter,
       example: {
         email: 'maria.ocampo@mailbox.example',
         consent: true,
-        letterId: 'from the answer that brought the letter',
+        letterId: 'from the response with the letter',
       },
       answers: {
         202: '',
@@ -129,20 +129,19 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     describe({
       ...described,
       name: 'listSupporters',
-      summary: 'List the people who asked to hear more',
+      summary: 'List supporters',
       notes:
-        `Only those who confirmed it. ${PAGING.count} ` +
-        `An export is recorded in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
+        `Lists confirmed supporters only. ${PAGING.count} ` +
+        `Exports are recorded in the audit log. Limit: ${EXPORTS_PER_HOUR} an hour for each account.`,
       query: {
         ...PAGING.query,
-        campaign: 'The id of a campaign: only its supporters.',
-        source: 'The tag of a link: only who came by it.',
-        q: 'A part of the email address.',
-        format:
-          'csv: a table for spreadsheets, of all pages, with the link by which each person stops the emails.',
+        campaign: 'The id of a campaign. Returns only its supporters.',
+        source: 'The tag of a link. Returns only people who used it.',
+        q: 'Part of the email address.',
+        format: 'csv: all pages as a file for spreadsheets, with each person’s stop link.',
       },
       answers: {
-        200: supporter.array().describe('The newest first.'),
+        200: supporter.array().describe('Newest first.'),
         400: [...PAGING.refusals, 'The format can only be csv'],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
@@ -175,8 +174,8 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     describe({
       ...described,
       name: 'readSupporterSummary',
-      summary: 'Count the people who asked to hear more',
-      notes: 'By campaign, and by what they agreed to.',
+      summary: 'Count supporters',
+      notes: 'Counts by campaign and by wording.',
       answers: { 200: supporterSummary, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
     }),
     async (c) => {
@@ -190,15 +189,15 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     describe({
       ...described,
       name: 'eraseSupporter',
-      summary: 'Erase somebody who asked to hear more',
-      notes: 'Only the count stays. The audit log tells that it was done, and not who was erased.',
+      summary: 'Erase a supporter',
+      notes: 'Keeps only the count. The audit log doesn’t record who was erased.',
       answers: { 200: ok, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, SUPPORTER_NOT_FOUND] },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
       const id = readId(c.req.param('supporterId'), SUPPORTER_NOT_FOUND);
-      await eraseSupporter(db, config, { actor, editing }, organizationId, id);
+      await eraseSupporter(db, config, actor, organizationId, id);
       return c.json({ ok: true });
     },
   );
@@ -206,7 +205,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
   async function readTeam(c: Context<Record<string, unknown>, '/:id'>) {
     const actor = await guards.verified(c);
     const organizationId = readId(c.req.param('id'), NOT_FOUND);
-    const organization = await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+    const organization = await requireTeam(db, actor, organizationId, MAY_NOT_EDIT);
     return { actor, organizationId, organization };
   }
 

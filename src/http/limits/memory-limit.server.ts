@@ -9,7 +9,7 @@ interface Window {
   endsAt: number;
 }
 
-/** For calls that must cost no query: each copy of the program counts its own, and forgets them when it stops. */
+/** A limit without queries. Each instance counts its own requests. */
 export function makeMemoryLimit({
   name,
   points,
@@ -24,7 +24,6 @@ export function makeMemoryLimit({
   const windows = new LRUCache<string, Window>({ max: MOST_NETWORKS });
 
   return {
-    /** Throws a 429, and then takes nothing. */
     takeFrom(address: string): void {
       const now = performance.now();
       const taking = networksOf(address).map(({ network, allowance }) => {

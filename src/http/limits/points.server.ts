@@ -9,16 +9,16 @@ export interface Point {
   key: string;
   most: number;
   seconds: number;
-  /** It ends at midnight UTC: all limits of a day begin together, instead of each with its first point. */
+  /** Ends the window at midnight UTC instead of `seconds` after its first point. */
   endsAtMidnight?: boolean;
-  /** Names the time in place of {wait}, or is followed by when to come back. */
+  /** {wait} stands for the time. Without it, a sentence with the time is appended. */
   refusal: string;
-  /** A caller's address: its refusal is repeated from memory for a moment. */
+  /** True for addresses, whose refusals are repeated from memory for a moment. */
   isAddress?: boolean;
 }
 
 export interface TakenPoints {
-  /** Whether any of the limits is past its half. */
+  /** True if any of the limits is past half. */
   isHot: boolean;
   giveBack(which?: (point: Point) => boolean): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface TakenRow {
 
 const DAY_MS = 86_400_000;
 
-/** Milliseconds since 1970 by the database's clock: those of the instances may differ. */
+/** Uses the database's clock, because those of the instances can differ. */
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
 interface Refused {
@@ -40,11 +40,11 @@ interface Refused {
   asksAgainAt: number;
 }
 
-/** For so long a refusal is repeated without a look at what another process may have given back. */
+/** Refusals are repeated from memory for this long, even if another process refunds a point. */
 const REPEATED_MS = 1_000;
 const MOST_REPEATED = 1_000;
 
-/** A point of each limit or, throwing a 429, of none, in one statement: exact under parallel calls, over all copies. */
+/** Takes a point of each limit or throws a 429. One statement makes it exact across parallel requests and instances. */
 export function makePointTaker(pool: pg.Pool, secret: string) {
   const keyOf = ({ limit, key }: Point) => `${limit}:${hashKey(key, secret)}`;
   const wantedOf = (points: Point[]) =>
@@ -91,20 +91,17 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
 
   return {
     takePoints,
-    /** Throws the 429 that one of them brought a moment ago. Costs no query, and takes nothing. */
+    /** Throws the 429 of a moment ago again, without a query. */
     refuseAgain: (points: Point[]) => refuseAgain(wantedOf(points)),
   };
 }
 
 const LENGTH = '($2::bigint[])[array_position($1::text[], held.key)] * 1000';
 
-/**
- * A window that ends later than its whole length from now was begun by a clock that has been set back. Statements that
- * run side by side have begun at slightly different times, some of them before midnight.
- */
+/** A window that ends too far in the future was started before the clock was set back. The minute allows for parallel statements around midnight. */
 const IS_OVER = `(held.expire <= ${NOW} or held.expire > ${NOW} + ${LENGTH} + 60000)`;
 
-/** Sorted, so that two that want the same never wait for each other. A row at its limit is left as it is. */
+/** Sorts the keys to prevent deadlocks. A row at its limit doesn't change. */
 async function takeRows(pool: pg.Pool, wanted: Map<string, Point>): Promise<TakenRow[]> {
   const points = [...wanted.values()];
   const { rows } = await pool.query<TakenRow>(
@@ -126,7 +123,7 @@ async function takeRows(pool: pg.Pool, wanted: Map<string, Point>): Promise<Take
   return rows;
 }
 
-/** Not into a later window: there it would be one too many. */
+/** Refunds only points of the same window. */
 async function returnRows(pool: pg.Pool, rows: TakenRow[]): Promise<void> {
   if (rows.length === 0) return;
   await pool.query(
@@ -146,7 +143,7 @@ async function longestWait(pool: pg.Pool, keys: string[]) {
   return { key: rows[0]?.key ?? keys[0], ms: Number(rows[0]?.ms ?? 0) };
 }
 
-/** How much of a limit is taken as of now; nothing is taken by asking. */
+/** Reads the current use of a limit. */
 export async function readTaken(pool: pg.Pool, name: string, key: string, secret: string) {
   const { rows } = await pool.query<{ points: number; expire: string | null }>(
     `select points, expire from rate_limits where key = $1 and expire > ${NOW}`,
@@ -161,7 +158,7 @@ function hashKey(key: string, secret: string): string {
 }
 
 export function tooMany(refusal: string, msBeforeNext: number, limit: string): AppError {
-  // Without words it is no limit that anybody meets, but something that is done once in a while.
+  // A limit without a sentence isn't a refusal, but something done once in a while.
   if (refusal !== '') limitsHit.inc({ limit });
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const sentence = refusal.includes('{wait}') ? refusal : `${refusal} Please come back in {wait}.`;

@@ -9,9 +9,9 @@ export interface RateLimitOptions extends Pick<Point, 'seconds' | 'refusal'> {
 }
 
 export interface RateLimit {
-  /** Throws a 429 that says when to come back. The factor raises the limit for this key. */
+  /** Throws a 429 that includes the time to wait. `factor` multiplies the limit. */
   take(key: string, factor?: number): Promise<Taken>;
-  /** With the networks around the address. */
+  /** Counts the networks around the address too. */
   takeFrom(address: string): Promise<Taken>;
 }
 
@@ -35,7 +35,7 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
   };
 }
 
-/** From every limit or, throwing a 429, from none: one by one, so that a caller over their own limit doesn't use up the shared ones. */
+/** Takes from all limits in order, or from none if one throws. */
 export async function takeAll(takes: (() => Promise<Taken>)[]): Promise<Taken> {
   const taken: Taken[] = [];
   const giveBack = async () => {

@@ -3,13 +3,12 @@ import { makeSemaphore } from './semaphore.server.ts';
 
 const refusal = 'Please try again in a few seconds.';
 
-/** Work that ends when the test lets it. */
 function makeWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { promise, finish: resolve };
 }
 
-test('only as many run at once as may, and those that wait run in the order they came', async () => {
+test('only the allowed number run at once, and the others in order', async () => {
   const inTurn = makeSemaphore({ name: 'a test', running: 2, waiting: 2, refusal });
   const works = [makeWork(), makeWork(), makeWork(), makeWork()];
   const started: number[] = [];
@@ -29,7 +28,7 @@ test('only as many run at once as may, and those that wait run in the order they
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('work that comes when too much waits is refused, and runs once there is room', async () => {
+test('work is refused while the queue is full', async () => {
   const inTurn = makeSemaphore({ name: 'a test', running: 1, waiting: 1, refusal });
   const [first, second] = [makeWork(), makeWork()];
   const running = [inTurn(() => first.promise), inTurn(() => second.promise)];
@@ -44,7 +43,7 @@ test('work that comes when too much waits is refused, and runs once there is roo
   await expect(inTurn(async () => 'in')).resolves.toBe('in');
 });
 
-test('work that fails leaves its place', async () => {
+test('failed work frees its slot', async () => {
   const inTurn = makeSemaphore({ name: 'a test', running: 1, waiting: 0, refusal });
   await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   await expect(inTurn(async () => 'in')).resolves.toBe('in');

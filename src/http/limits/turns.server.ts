@@ -12,17 +12,14 @@ import {
 } from './client-address.server.ts';
 import { RETRY_AFTER, TOO_BUSY } from './load-shedding.server.ts';
 
-/** More than there are connections to the database: no processor waits for work. */
+/** Exceeds the number of database connections, to keep the processor busy. */
 const AT_ONCE = 16;
-/** A call that still has no answer then is waiting for something else, such as a provider. */
+/** After this time, a request is waiting for something else, such as a provider, and frees its slot. */
 const MOST_MS = 200;
-/** Calls of one network: it never fills the line that all stand in. */
+/** The share of one network in the queue. */
 const MOST_WAITING = 8;
 
-/**
- * No matter how many calls come at once, only a few begin, and the others wait at no cost. Begun together they would all
- * take long, and health and pages with them.
- */
+/** Starts a few requests at a time. Started together, all would be slow, including health checks and pages. */
 export function makeTurns(trustedProxies: readonly Network[]) {
   const line: { since: number; begin: () => void }[] = [];
   const waiting = new Map<string, number>();
@@ -70,7 +67,7 @@ export function makeTurns(trustedProxies: readonly Network[]) {
     };
   }
 
-  /** A body that is still on its way holds no turn. */
+  /** Reads the body first, so a slow upload doesn't hold a slot. */
   const inTurn: MiddlewareHandler = async function inTurn(c, next) {
     await receiveJson(c);
     const end = await begin(clientAddress(c, trustedProxies));
@@ -83,15 +80,15 @@ export function makeTurns(trustedProxies: readonly Network[]) {
 
   return {
     inTurn,
-    /** True if so many calls of its network wait that this one would be refused. */
+    /** True if this request would exceed the share of its network. */
     isCrowded: (request: IncomingMessage) =>
       line.length > 0 && isCrowded(addressOfRequest(request, trustedProxies)),
-    /** How long the first in line has waited, in milliseconds. */
+    /** The waiting time of the first request in the queue, in milliseconds. */
     waitMs: () => (line[0] ? performance.now() - line[0].since : 0),
   };
 }
 
-/** This machine's own calls are the operator's, or those of a proxy that isn't named as trusted: all visitors. */
+/** Exempts requests from this machine, which an untrusted proxy may send for all visitors. */
 function sharesOf(address: string) {
   return address === 'unknown' || address === '::/64' || isLoopbackHost(address) ? [] : networksOf(address);
 }

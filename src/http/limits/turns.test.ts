@@ -35,7 +35,7 @@ function open(work: () => Promise<void>) {
   return { turns, seen, ask, askFrom };
 }
 
-test('of many calls that come at once some are begun, and all are answered', async () => {
+test('parallel requests start a few at a time and all finish', async () => {
   const { promise: worked, resolve: work } = Promise.withResolvers<void>();
   const { turns, seen, ask } = open(() => worked);
   const answers = Promise.all(Array.from({ length: CALLS }, ask));
@@ -46,7 +46,7 @@ test('of many calls that come at once some are begun, and all are answered', asy
   expect(turns.waitMs()).toBe(0);
 });
 
-test('a call that fails makes room, and one that waits for somebody else keeps nobody out', async () => {
+test('failed and slow requests free their slots', async () => {
   const failing = open(() => Promise.reject(new Error('broken')));
   expect(new Set(await Promise.all(Array.from({ length: CALLS }, failing.ask)))).toEqual(new Set([500]));
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -59,9 +59,9 @@ test('a call that fails makes room, and one that waits for somebody else keeps n
 
 test.each([
   ['one address', 8, () => '203.0.113.1'],
-  ['one network of IPv6', 8, (number: number) => `2001:db8:1:1::${number}`],
-  ['a home with 256 of them', 16, (number: number) => `2001:db8:1:1${(number % 90) + 10}::1`],
-])('of %s %i calls wait at most, and another is answered', async (_name, most, addressOf) => {
+  ['one IPv6 network', 8, (number: number) => `2001:db8:1:1::${number}`],
+  ['a home with 256 IPv6 networks', 16, (number: number) => `2001:db8:1:1${(number % 90) + 10}::1`],
+])('%s can have %i waiting requests, and others are served', async (_name, most, addressOf) => {
   const { promise: worked, resolve: work } = Promise.withResolvers<void>();
   const { turns, askFrom } = open(() => worked);
   const crowd = Array.from({ length: CALLS }, (_, number) => askFrom(addressOf(number)));
@@ -75,7 +75,7 @@ test.each([
   expect(await askFrom(addressOf(1))).toBe(200);
 });
 
-test('a call whose body is on its way holds no turn', async () => {
+test('a request holds no slot while its body arrives', async () => {
   const { turns, ask } = open(() => Promise.resolve());
   const app = new Hono().post('/', turns.inTurn, async (c) => c.json(await readJson(c, z.object({}))));
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();

@@ -8,14 +8,14 @@ import { chooseOnPurpose, ListNote, POPUP, reveal, useHighlightOfFirst } from '.
 type Choice = { id: string; name: string };
 
 type ChoiceComboboxProps = {
-  /** What `Field` hands to its control. */
+  /** The props that `Field` passes to its control. */
   control: { id: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined };
   label: string;
   chosen: Choice;
   choices: Choice[];
-  /** The choices are those for what was typed last. */
+  /** True if the choices match the typed text. */
   isFresh: boolean;
-  /** Shown below the choices, such as that there are more. */
+  /** Shown below the choices. */
   message: string | undefined;
   onSearch: (text: string) => void;
   onChoose: (id: string) => void;
@@ -23,10 +23,10 @@ type ChoiceComboboxProps = {
   inputRef?: RefCallback<HTMLInputElement>;
 };
 
-/** In place of a `Select` whose options are too many: they are searched, and one is always chosen. */
+/** Replaces a `Select` with too many options. One choice is always selected. */
 export function ChoiceCombobox(props: ChoiceComboboxProps) {
   const { control, label, chosen, choices, isFresh, message, onSearch, onChoose, onBlur, inputRef } = props;
-  /** Null while nobody is typing. */
+  /** Null if nothing has been typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string | null) => {
     setTyped(text);
@@ -46,17 +46,17 @@ export function ChoiceCombobox(props: ChoiceComboboxProps) {
     inputValue: typed ?? chosen.name,
     selectedItem: chosen,
     defaultHighlightedIndex: -1,
-    // `reveal` does it, for choices that arrive late too.
+    // `reveal` scrolls instead, because choices can arrive late.
     scrollIntoView: () => {},
     itemToString: (choice) => choice?.name ?? '',
     itemToKey: (choice) => choice?.id,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.id),
     stateReducer: (state, action) =>
-      // The click that brings the focus would close it again.
+      // Focus opens the list, so the click that focuses the input must not close it.
       action.type === useCombobox.stateChangeTypes.InputClick
         ? { ...action.changes, isOpen: true }
         : chooseOnPurpose(state, action),
-    // What was typed and not chosen gives way to what is chosen.
+    // Closing the list discards typed text that wasn't chosen.
     onIsOpenChange: ({ isOpen: opened }) => opened || type(null),
   });
   const isReady = Boolean(typed) && isFresh && choices.length > 0;

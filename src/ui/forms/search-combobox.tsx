@@ -8,16 +8,16 @@ import { Field, TextInput } from './field.tsx';
 type Option = { id: number; label: string };
 
 type SearchComboboxProps = {
-  /** Only where generated ids would not do: in what is hydrated apart from the page around it. */
+  /** Needed only in parts that are hydrated separately, where generated ids would clash. */
   id?: string;
   label: string;
   hint: string;
   text: string;
   onText: (text: string) => void;
   options: Option[];
-  /** The options are those for a typed text: only then Enter chooses the first. */
+  /** True if the options match the typed text, so Enter can choose the first. */
   isFresh: boolean;
-  /** Shown below the options, such as that there are more; without either, nothing opens. */
+  /** Shown below the options. Without options or a message, the list stays closed. */
   message: string | undefined;
   counted?: (count: number) => string;
   onChoose: (id: number) => void;
@@ -50,7 +50,7 @@ export function SearchCombobox({
     selectedItem: null,
     defaultHighlightedIndex: -1,
     stateReducer: chooseOnPurpose,
-    // `reveal` does it, for options that arrive late too.
+    // `reveal` scrolls instead, because options can arrive late.
     scrollIntoView: () => {},
     itemToString: (option) => option?.label ?? '',
     onSelectedItemChange: ({ selectedItem }) => {
@@ -114,7 +114,7 @@ export function SearchCombobox({
   );
 }
 
-/** A list is left by Tab, by a press elsewhere, or by the arrows of a phone's keyboard: none of them is a choice. */
+/** Leaving the list by Tab, by a click elsewhere or by a phone's arrow keys doesn't choose anything. */
 export function chooseOnPurpose<Item>(
   state: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,
@@ -128,12 +128,12 @@ export function chooseOnPurpose<Item>(
 interface Listing {
   isOpen: boolean;
   text: string;
-  /** The options are those for a typed text. */
+  /** True if the options match the typed text. */
   isReady: boolean;
   setHighlightedIndex: (index: number) => void;
 }
 
-/** Enter chooses the first option for what was typed, and nothing in a list that has just opened. */
+/** Enter chooses the first match of the typed text, but nothing in a list that has just opened. */
 export function useHighlightOfFirst({ isOpen, text, isReady, setHighlightedIndex }: Listing) {
   const highlightFirst = useEffectEvent(() => {
     if (isOpen) setHighlightedIndex(0);
@@ -144,7 +144,6 @@ export function useHighlightOfFirst({ isOpen, text, isReady, setHighlightedIndex
   }, [isReady, text]);
 }
 
-/** Stays in sight however far its list is scrolled. */
 export function ListNote({ children }: { children: string }) {
   return (
     <p className="sticky -bottom-1.5 bg-paper px-3 py-2.5 text-ink-2 text-mini" aria-hidden="true">

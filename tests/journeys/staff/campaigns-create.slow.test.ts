@@ -8,7 +8,7 @@ import { tabTo } from '../../support/browser/tab-to.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-journey('A campaign is created with the keyboard alone', async ({ program, database, visit }) => {
+journey('A campaigner creates a campaign by keyboard', async ({ program, database, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
@@ -57,47 +57,53 @@ journey('A campaign is created with the keyboard alone', async ({ program, datab
   });
 });
 
-journey('What was typed is not lost by a press beside the dialog, or by Back', async ({ program, visit }) => {
-  const { page } = await visit();
-  await page.context().addCookies([await signInAsAdmin(program)]);
-  await page.goto('/campaigns?status=Finished');
-  const { dialog, newCampaign, names } = campaignList(page);
-  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
-  await newCampaign.click();
-  await pressBesideDialog(page);
-  await expect(dialog).toBeHidden();
-  await expect(newCampaign).toBeFocused();
+journey(
+  "Clicking outside the dialog or pressing Back doesn't lose typed text",
+  async ({ program, visit }) => {
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns?status=Finished');
+    const { dialog, newCampaign, names } = campaignList(page);
+    const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+    await newCampaign.click();
+    await pressBesideDialog(page);
+    await expect(dialog).toBeHidden();
+    await expect(newCampaign).toBeFocused();
 
-  await newCampaign.click();
-  await dialog.getByLabel('Campaign Name').fill('Half a thought');
-  await pressBesideDialog(page);
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(dialog.getByLabel('Campaign Name')).toHaveValue('Half a thought');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
+    await newCampaign.click();
+    await dialog.getByLabel('Campaign Name').fill('Half a thought');
+    await pressBesideDialog(page);
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(dialog.getByLabel('Campaign Name')).toHaveValue('Half a thought');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
 
-  await names.click();
-  await page.getByRole('link', { name: 'Back to Campaigns' }).click();
-  await newCampaign.click();
-  await dialog.getByLabel('Campaign Name').fill('Another thought');
-  await page.goBack();
-  await question.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(dialog.getByLabel('Campaign Name')).toHaveValue('Another thought');
-});
+    await names.click();
+    await page.getByRole('link', { name: 'Back to Campaigns' }).click();
+    await newCampaign.click();
+    await dialog.getByLabel('Campaign Name').fill('Another thought');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(dialog.getByLabel('Campaign Name')).toHaveValue('Another thought');
+  },
+);
 
-journey('An outsider learns before typing what is not theirs to duplicate', async ({ program, visit }) => {
-  const { page } = await visit();
-  await page.context().addCookies([await signInNewcomer(program, 'outsider@elsewhere.example')]);
-  await page.goto('/campaigns?q=reading+van');
-  const { dialog } = campaignList(page);
-  await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
-  const sentence = 'You are not authorized to duplicate this campaign.';
-  await expect(dialog.getByRole('alert')).toContainText(sentence);
-  await expect(dialog.getByRole('textbox')).toHaveCount(0);
-});
+journey(
+  "An outsider is told immediately that they can't duplicate a campaign",
+  async ({ program, visit }) => {
+    const { page } = await visit();
+    await page.context().addCookies([await signInNewcomer(program, 'outsider@elsewhere.example')]);
+    await page.goto('/campaigns?q=reading+van');
+    const { dialog } = campaignList(page);
+    await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
+    const sentence = 'You are not authorized to duplicate this campaign.';
+    await expect(dialog.getByRole('alert')).toContainText(sentence);
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  },
+);
 
-journey('After two refused tries a campaign can still be created', async ({ program, database, visit }) => {
+journey('A campaign can be created after two refused attempts', async ({ program, database, visit }) => {
   const { page, tolerate } = await visit();
   tolerate(/status of 400/);
   await page.context().addCookies([await signInAsAdmin(program)]);
@@ -121,7 +127,7 @@ journey('After two refused tries a campaign can still be created', async ({ prog
 });
 
 journey(
-  'A half-filled duplicate survives that its source cannot be read again',
+  "A half-filled duplicate survives if its source can't be loaded again",
   async ({ program, visit }) => {
     const { page, tolerate } = await visit();
     tolerate(/status of 500/);
@@ -144,23 +150,26 @@ journey(
   },
 );
 
-journey('A message over a dialog leaves its buttons and the Escape key to it', async ({ program, visit }) => {
-  const { page } = await visit(undefined, phone);
-  await page.context().addCookies([await signInAsAdmin(program)]);
-  await page.goto('/campaigns?q=reading+van');
-  const { dialog, toast } = campaignList(page);
-  await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
-  await dialog.getByLabel('CC Email Addresses').fill('nobody');
-  await dialog.getByLabel('CC Email Addresses').press('Enter');
-  await expect(toast).toContainText('Invalid Email');
-  await expect(toast).toBeInViewport();
-  expect((await toast.boundingBox())?.y).toBeLessThan(100);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click({ trial: true });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(toast).toBeVisible();
-});
+journey(
+  "A toast over a dialog doesn't cover its buttons or take the Escape key",
+  async ({ program, visit }) => {
+    const { page } = await visit(undefined, phone);
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns?q=reading+van');
+    const { dialog, toast } = campaignList(page);
+    await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
+    await dialog.getByLabel('CC Email Addresses').fill('nobody');
+    await dialog.getByLabel('CC Email Addresses').press('Enter');
+    await expect(toast).toContainText('Invalid Email');
+    await expect(toast).toBeInViewport();
+    expect((await toast.boundingBox())?.y).toBeLessThan(100);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(toast).toBeVisible();
+  },
+);
 
 /** A dialog listens for presses beside it one turn after it has taken the focus. */
 async function pressBesideDialog(page: Page) {

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
-campaignEditing('A campaigner changes everything of a campaign', async ({ staff, program }) => {
+campaignEditing('A campaigner changes every field of a campaign', async ({ staff, program }) => {
   const { id } = await makeOrganization(staff.db, { name: 'Night Readers', createdById: staff.dana.id });
   const { page, form } = await staff.open();
   await expect(page).toHaveTitle(/^Edit Campaign · /);
@@ -55,7 +55,7 @@ campaignEditing('A campaigner changes everything of a campaign', async ({ staff,
   });
 });
 
-campaignEditing('What is wrong is said at its field, and the cursor goes to the first', async ({ staff }) => {
+campaignEditing('Each invalid field shows its error, and the first one gets focus', async ({ staff }) => {
   const { form } = await staff.open();
   for (const field of [form.name, form.recipient, form.goal, form.instructions]) await field.fill('');
   await form.organization.selectOption('');
@@ -85,7 +85,7 @@ campaignEditing('What is wrong is said at its field, and the cursor goes to the 
   await expect(form.instructions).toBeFocused();
 });
 
-campaignEditing('The preview shows what a shared link will say', async ({ staff, program }) => {
+campaignEditing('The preview matches the shared link', async ({ staff, program }) => {
   const { page, form, tolerate } = await staff.open();
   const image = form.preview.getByRole('img');
   await expect(form.preview).toContainText(new URL(program.address).host);
@@ -114,7 +114,7 @@ campaignEditing('The preview shows what a shared link will say', async ({ staff,
   expect(html).toContain(`<meta property="og:image" content="${program.address}/favicon.svg"/>`);
 });
 
-campaignEditing('Addresses for copies are typed, pasted and removed', async ({ staff }) => {
+campaignEditing('CC addresses are typed, pasted and removed', async ({ staff }) => {
   const { page, form } = await staff.open();
   await form.cc.press('Enter');
   await expect(form.toast).toBeHidden();
@@ -149,7 +149,7 @@ campaignEditing('Addresses for copies are typed, pasted and removed', async ({ s
   expect((await staff.saved())?.ccEmails).toEqual(['typed@town.org']);
 });
 
-campaignEditing('Pasted words keep what instructions may hold, and nothing else', async ({ staff }) => {
+campaignEditing('Pasted instructions only retain allowed formatting', async ({ staff }) => {
   const { form } = await staff.open();
   await form.instructions.fill('');
   await paste(form.instructions, {
@@ -169,7 +169,7 @@ campaignEditing('Pasted words keep what instructions may hold, and nothing else'
   );
 });
 
-campaignEditing('With the keyboard alone instructions are written, and left', async ({ staff }) => {
+campaignEditing('Instructions are written by keyboard, and focus can leave the editor', async ({ staff }) => {
   const { page, form } = await staff.open();
   const button = (name: string) =>
     page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
@@ -204,7 +204,7 @@ campaignEditing('With the keyboard alone instructions are written, and left', as
   );
 });
 
-campaignEditing('A link is set on words, changed and removed', async ({ staff }) => {
+campaignEditing('A link is added, changed and removed', async ({ staff }) => {
   const { page, form } = await staff.open();
   const link = page.getByRole('button', { name: 'Link', exact: true });
   const address = page.getByLabel('Link address');
@@ -231,7 +231,7 @@ campaignEditing('A link is set on words, changed and removed', async ({ staff })
   await expect(form.instructions).toHaveText('Write today.');
 });
 
-campaignEditing('The person who made a campaign deletes it, once they are sure', async ({ staff }) => {
+campaignEditing('The creator deletes a campaign after confirming', async ({ staff }) => {
   await staff.db.insert(campaignDays).values({ campaignId: staff.campaign.id, written: 1204 });
   const { page, form } = await staff.open();
   await form.name.fill('Typed in vain');
@@ -251,7 +251,7 @@ campaignEditing('The person who made a campaign deletes it, once they are sure',
   expect(await staff.saved()).toBeUndefined();
 });
 
-campaignEditing('Who may not change a campaign learns it at once, and finds no fields', async ({ staff }) => {
+campaignEditing("People who can't change a campaign are told so and see no fields", async ({ staff }) => {
   const leo = await addPerson(staff.db, `leo-${crypto.randomUUID()}@night.example`);
   const { page, form } = await staff.open(leo);
   await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this campaign.');
@@ -264,7 +264,7 @@ campaignEditing('Who may not change a campaign learns it at once, and finds no f
 });
 
 campaignEditing(
-  'An admin deletes what others made; what nobody is left of was made by System',
+  "An admin deletes other people's campaigns, and campaigns of deleted people are by System",
   async ({ staff }) => {
     const boss = await addPerson(staff.db, `boss-${crypto.randomUUID()}@redress.example`, { role: 'admin' });
     await staff.change({ createdById: null, lastModifiedById: null });
@@ -274,7 +274,7 @@ campaignEditing(
   },
 );
 
-campaignEditing('A campaign that is not there is said to be missing', async ({ staff }) => {
+campaignEditing('A missing campaign has its own page', async ({ staff }) => {
   const { page, tolerate } = await staff.open(staff.dana, '/campaign-edit/999999');
   tolerate(/status of 404/);
   await expect(page.getByRole('heading', { name: 'Campaign Not Found' })).toBeVisible();
@@ -285,7 +285,7 @@ campaignEditing('A campaign that is not there is said to be missing', async ({ s
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-campaignEditing('A campaign that cannot be loaded is said to be so', async ({ staff }) => {
+campaignEditing('A campaign that fails to load shows the error', async ({ staff }) => {
   await staff.db.execute(sql`alter table campaigns rename to campaigns_away`);
   try {
     const { page, tolerate } = await staff.open();

@@ -6,7 +6,7 @@ import { journey } from '../../support/browser/journey.ts';
 import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.ts';
 
 journey(
-  'Where the list cannot be loaded, the page says why, and tries again',
+  "If the list can't be loaded, the page says why and tries again",
   async ({ program, database, visit }) => {
     const { page, tolerate } = await visit();
     tolerate(/500/);
@@ -26,7 +26,7 @@ journey(
   },
 );
 
-journey('A newcomer without anything learns where to begin', async ({ program, database, visit }) => {
+journey('A new user without campaigns sees the first steps', async ({ program, database, visit }) => {
   await database.db.delete(organizations);
   const { page } = await visit();
   await page.addInitScript(() => {
@@ -44,7 +44,7 @@ journey('A newcomer without anything learns where to begin', async ({ program, d
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Campaign' });
-  await expect(dialog).toContainText('there is none yet');
+  await expect(dialog).toContainText('There are no organizations yet');
   await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeDisabled();
   await dialog.getByRole('link', { name: 'Create an organization first' }).click();
   await expect(page).toHaveURL(`${program.address}/`);

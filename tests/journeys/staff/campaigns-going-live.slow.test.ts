@@ -6,7 +6,7 @@ import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 
-campaignEditing('The address of a Live campaign is there to copy and to open', async ({ staff }) => {
+campaignEditing('The public link of a Live campaign can be copied and opened', async ({ staff }) => {
   const { page, form } = await staff.open();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await form.head.getByRole('button', { name: 'Copy public link' }).press('Enter');
@@ -19,31 +19,33 @@ campaignEditing('The address of a Live campaign is there to copy and to open', a
 });
 
 campaignEditing(
-  'With the keyboard alone a campaigner checks a campaign, goes to what mends it, and goes live anyway',
+  'A campaigner checks a campaign by keyboard, goes to the field that fixes it, and goes live anyway',
   async ({ staff }) => {
     await staff.change({ status: 'Pending' });
     const { page, form } = await staff.open();
     const { dialog, goLive } = goingLive(page);
     await form.head.getByRole('button', { name: 'Go Live' }).press('Enter');
-    await expect(dialog).toContainText('Five letters by invented people show what visitors will get.');
+    await expect(dialog).toContainText(
+      'See the letters visitors will get: five sample writers will try this campaign.',
+    );
     await expect(dialog).toContainText(/A check writes 5 letters, .* They cost about \$0\.0\d+\./);
-    await expect(goLive).toHaveText('Go Live without the check');
+    await expect(goLive).toHaveText('Go Live Without Checking');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Check this campaign' }).press('Enter');
-    await expect(dialog).toContainText('deserve a look');
-    const alike = dialog.getByRole('listitem').filter({ hasText: 'Some letters are much alike' });
+    await dialog.getByRole('button', { name: 'Check This Campaign' }).press('Enter');
+    await expect(dialog).toContainText('need attention');
+    const alike = dialog.getByRole('listitem').filter({ hasText: 'Some letters are very similar' });
     await expect(alike).toContainText('The two closest share');
     await dialog.locator('summary', { hasText: 'Priya Raman' }).press('Enter');
-    await expect(dialog.getByRole('region', { name: 'Letter of Priya Raman' })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Priya Raman’s letter' })).toBeVisible();
     await expectAccessible(page);
-    await alike.getByRole('button', { name: /^Go to the facts/ }).press('Enter');
+    await alike.getByRole('button', { name: /^Go to Facts/ }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(form.facts).toBeFocused();
     await page.keyboard.type('The park has 41 oaks.');
 
     await form.head.getByRole('button', { name: 'Go Live' }).press('Enter');
     await expect(dialog).toContainText('You have unsaved changes');
-    await expect(goLive).toHaveText('Go Live anyway');
+    await expect(goLive).toHaveText('Go Live Anyway');
     await goLive.press('Enter');
     await expect(form.toast).toContainText('Campaign is live');
     const share = page.getByRole('dialog', { name: 'Now share it' });
@@ -69,44 +71,44 @@ campaignEditing(
 );
 
 campaignEditing(
-  'A check goes on while its reader is away, and fills in row by row',
+  'A check continues after its page is closed, and fills in row by row',
   async ({ staff, model }) => {
     const { goesOn } = model.hesitatesAfter('Dear Mayor Ada Lind,\n\nPlease keep');
     await staff.change({ status: 'Pending' });
     const { page, form } = await staff.open();
     const { dialog } = goingLive(page);
     await form.head.getByRole('button', { name: 'Go Live' }).click();
-    await dialog.getByRole('button', { name: 'Check this campaign' }).click();
-    await expect(dialog).toContainText('0 of 5 letters are there. You can close this window meanwhile.');
+    await dialog.getByRole('button', { name: 'Check This Campaign' }).click();
+    await expect(dialog).toContainText('0 of 5 letters are ready. You can close this window while you wait.');
     await expect(dialog.getByText('Writing…')).toHaveCount(5);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Not yet' }).click();
     await page.reload();
     await form.head.getByRole('button', { name: 'Go Live' }).click();
-    await expect(dialog).toContainText('of 5 letters are there.');
+    await expect(dialog).toContainText('of 5 letters are ready.');
     goesOn();
-    await expect(dialog).toContainText('We wrote as five invented people.');
+    await expect(dialog).toContainText('We wrote as five sample writers.');
     await expect(dialog.getByText(/\d+ words, /)).toHaveCount(5);
   },
 );
 
-campaignEditing('A failed check says why, and a campaign goes live without it', async ({ staff, model }) => {
+campaignEditing("A failed check says why and doesn't prevent going live", async ({ staff, model }) => {
   model.declines();
   await staff.change({ status: 'Pending' });
   const { page, form } = await staff.open();
   const { dialog, goLive } = goingLive(page);
   await form.head.getByRole('button', { name: 'Go Live' }).click();
-  await dialog.getByRole('button', { name: 'Check this campaign' }).click();
+  await dialog.getByRole('button', { name: 'Check This Campaign' }).click();
   await expect(dialog).toContainText('The check failed. You can check again, or go live without it.');
   await expect(dialog.getByText('The AI model declined to write this letter.')).toHaveCount(5);
   await expectAccessible(page);
-  await expect(goLive).toHaveText('Go Live without the check');
+  await expect(goLive).toHaveText('Go Live Without Checking');
   await goLive.click();
   await expect(form.toast).toContainText('Campaign is live');
   expect((await staff.saved())?.status).toBe('Live');
 });
 
-campaignEditing('Where nothing is wrong, the button says so', async ({ staff }) => {
+campaignEditing('The button shows that a check found no problems', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   await staff.db
     .insert(campaignPreflights)
@@ -114,13 +116,13 @@ campaignEditing('Where nothing is wrong, the button says so', async ({ staff }) 
   const { page, form } = await staff.open();
   const { dialog, goLive } = goingLive(page);
   await form.head.getByRole('button', { name: 'Go Live' }).click();
-  await expect(dialog).toContainText('We wrote as five invented people. 8 things are fine.');
+  await expect(dialog).toContainText('We wrote as five sample writers. 8 checks passed.');
   await expect(dialog).toContainText('About $0.0062 a letter');
-  await expect(dialog).toContainText('1,000 letters come to about $6.20.');
+  await expect(dialog).toContainText('1,000 letters cost about $6.20.');
   await expect(goLive).toHaveText('Go Live');
 });
 
-campaignEditing('A Pending campaign is saved and goes live without a way round', async ({ staff }) => {
+campaignEditing('A Pending campaign is saved and goes live in one step', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   const { page, form } = await staff.open();
   const { goLive } = goingLive(page);
@@ -138,7 +140,7 @@ campaignEditing('A Pending campaign is saved and goes live without a way round',
   expect(await staff.saved()).toMatchObject({ status: 'Live', facts: 'The park has 41 oaks.' });
 });
 
-campaignEditing('Save Changes of a Pending campaign leads to the list, as before', async ({ staff }) => {
+campaignEditing('Saving a Pending campaign leads to the list', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   const { page, form } = await staff.open();
   await form.name.fill('Keep all the parks');
@@ -148,16 +150,16 @@ campaignEditing('Save Changes of a Pending campaign leads to the list, as before
   expect((await staff.saved())?.status).toBe('Pending');
 });
 
-campaignEditing('Who saved meanwhile is not overwritten by going live', async ({ staff }) => {
+campaignEditing("Going live doesn't overwrite someone else's change", async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   const { page, form, tolerate } = await staff.open();
   tolerate(/status of 409/);
   const { dialog, goLive } = goingLive(page);
   await form.head.getByRole('button', { name: 'Go Live' }).click();
-  await expect(dialog).toContainText('Five letters');
+  await expect(dialog).toContainText('five sample writers');
   await staff.change({ campaignGoal: 'Theirs', version: 2 });
   await goLive.click();
-  await expect(form.toast).toContainText('Somebody else changed this meanwhile.');
+  await expect(form.toast).toContainText('Someone else has changed this since you opened it.');
   expect((await staff.saved())?.status).toBe('Pending');
 });
 

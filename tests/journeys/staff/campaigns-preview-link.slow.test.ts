@@ -26,7 +26,7 @@ campaignEditing(
     await expect(friend.getByRole('heading', { name: staff.campaign.name })).toBeVisible();
 
     await form.head.getByRole('button', { name: 'Withdraw private preview link' }).click();
-    await expect(form.toast).toContainText('The preview link no longer works');
+    await expect(form.toast).toContainText('Preview link withdrawn');
     await expect(preview).toBeHidden();
     await friend.goto(path);
     await expect(friend.getByRole('heading', { name: staff.campaign.name, level: 1 })).toBeHidden();

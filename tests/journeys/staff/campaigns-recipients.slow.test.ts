@@ -17,7 +17,7 @@ campaignEditing(
     const region = page.getByRole('region', { name: 'What the file would change' });
     await page.getByRole('radio', { name: /^By postcode/ }).check();
     await expect(page.getByText('1 recipient', { exact: true })).toBeVisible();
-    await page.getByLabel('What visitors call it (Optional)').fill('ZIP code');
+    await page.getByLabel('Field label (Optional)').fill('ZIP code');
     await page.getByText('Import CSV').click();
     await page.getByLabel('CSV file').setInputFiles({
       name: 'county.csv',
@@ -31,7 +31,7 @@ campaignEditing(
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await region.getByRole('button', { name: 'Add these 2' }).click();
-    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Choose a File' })).toBeFocused();
     await expect(page.getByText('3 recipients', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Ben Aguilar', exact: true }).click();
@@ -40,7 +40,7 @@ campaignEditing(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('A range of areas goes from a smaller number')).toBeVisible();
     await page.getByLabel('Areas (Optional)').fill('21305');
-    await page.getByLabel('Make this the first on the list').check();
+    await page.getByLabel('Move to the top of the list').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.dialog.or(page.getByRole('dialog'))).toBeHidden();
 
@@ -69,7 +69,7 @@ campaignEditing(
 );
 
 campaignEditing(
-  'A long list goes on although somebody else removed its last recipient',
+  'A long list still loads more after someone else removed its last recipient',
   async ({ staff }) => {
     const { campaign, db } = staff;
     await staff.change({ recipientMode: 'choose' });
@@ -83,9 +83,9 @@ campaignEditing(
       sql`delete from campaign_recipients where campaign_id = ${campaign.id} and position = 50`,
     );
     tolerate(/status of 400/);
-    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('button', { name: 'Show More' }).click();
     await expect(list.last()).toContainText('member51@');
-    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('button', { name: 'Show More' }).click();
     await expect(list).toHaveCount(59);
     await expect(page.getByRole('alert')).toBeHidden();
   },

@@ -5,7 +5,7 @@ import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 
-campaignEditing('Nothing that was typed is lost without a question', async ({ staff }) => {
+campaignEditing('Leaving with unsaved changes asks first', async ({ staff }) => {
   const { page, form } = await staff.open();
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -44,7 +44,7 @@ campaignEditing('Logging out asks about unsaved changes', async ({ staff, progra
 });
 
 campaignEditing(
-  'A person whose session ends meanwhile signs in elsewhere and saves, or here and starts over',
+  'A person whose session ends signs in in another tab and saves, or here and starts over',
   async ({ staff }) => {
     const { page, form } = await staff.open();
     const ended = async () => {
@@ -73,7 +73,7 @@ campaignEditing(
   },
 );
 
-campaignEditing('What was typed and taken back asks no question', async ({ staff }) => {
+campaignEditing("Reverted changes don't ask anything", async ({ staff }) => {
   const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.instructions.press('End');
@@ -86,7 +86,7 @@ campaignEditing('What was typed and taken back asks no question', async ({ staff
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-campaignEditing('What others save meanwhile comes in, and what is being typed stays', async ({ staff }) => {
+campaignEditing("Other people's changes are loaded without losing typed text", async ({ staff }) => {
   const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.instructions.fill('Mine');
@@ -112,7 +112,7 @@ campaignEditing('What others save meanwhile comes in, and what is being typed st
   });
 });
 
-campaignEditing('A letter is tried with words that are not saved', async ({ staff, model }) => {
+campaignEditing('A letter can be generated from unsaved text', async ({ staff, model }) => {
   const { page, form } = await staff.open();
   await form.goal.fill('Keep the park open at night');
   await form.facts.fill('The park has 41 oaks.\nIt costs $46,000.');
@@ -129,7 +129,7 @@ campaignEditing('A letter is tried with words that are not saved', async ({ staf
 });
 
 campaignEditing(
-  'Who is taken off the team while typing keeps the words, and learns that',
+  'A person who is taken off the team while typing is told and keeps the text',
   async ({ staff }) => {
     const { page, form } = await staff.open();
     await form.name.fill('Save every park');
@@ -177,7 +177,7 @@ campaignEditing(
 );
 
 campaignEditing(
-  'Who saves one field leaves the others as colleagues saved them; theirs can be kept',
+  "Saving one field doesn't overwrite other people's changes to other fields",
   async ({ staff }) => {
     const { page, form, tolerate } = await staff.open();
     tolerate(/status of 409/);

@@ -9,7 +9,7 @@ import { cookieOf, signInAsAdmin } from '../../support/browser/signed-in.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
-journey('What admins decide is what visitors see', async ({ program, database, visit }) => {
+journey('Decisions of admins take effect for visitors', async ({ program, database, visit }) => {
   const { db } = database;
   const founder = await addPerson(db, 'rosa@tenants.example');
   const organization = await makeOrganization(db, { name: 'Tenants’ Council', createdById: founder.id });
@@ -28,7 +28,7 @@ journey('What admins decide is what visitors see', async ({ program, database, v
   await expect(preview.getByRole('heading', { name: 'Tenants’ Council', exact: true })).toBeVisible();
   await preview.close();
   await page.getByRole('button', { name: 'Approve Tenants’ Council' }).click();
-  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+  await expect(page.getByText('No organizations are waiting.')).toBeVisible();
   await expect.poll(statusOf).toBe(200);
 
   const pageUrl = program.address + publicPath;
@@ -45,20 +45,20 @@ journey('What admins decide is what visitors see', async ({ program, database, v
   const dialog = page.getByRole('dialog', { name: 'Take down Tenants’ Council?' });
   await dialog.getByLabel('Reason').fill('It insults the mayor.');
   await dialog.getByRole('button', { name: 'Take Down' }).click();
-  await expect(page.getByText('Nobody has reported a page.')).toBeVisible();
+  await expect(page.getByText('No one has reported a page.')).toBeVisible();
   const takenDown = page.getByRole('region', { name: 'Pages taken down' });
   await expect(takenDown.getByRole('listitem')).toContainText('It insults the mayor.');
   await expect.poll(statusOf).toBe(451);
   // The header covers part of what is scrolled below it.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
-  await takenDown.getByRole('button', { name: 'Put back: Tenants’ Council' }).click();
-  await expect(takenDown.getByText('No page is taken down.')).toBeVisible();
+  await takenDown.getByRole('button', { name: 'Restore Tenants’ Council' }).click();
+  await expect(takenDown.getByText('No pages are taken down.')).toBeVisible();
   await expect.poll(statusOf).toBe(200);
 });
 
 journey(
-  'An admin takes a page down, and puts it back, on its staff page',
+  'An admin takes a page down and restores it on its staff page',
   async ({ program, database, visit }) => {
     const { db } = database;
     const organization = await makeOrganization(db, { name: 'Gale Street Riders' });
@@ -77,7 +77,7 @@ journey(
       await expectAccessible(page);
       await dialog.getByLabel('Reason').fill('It names a private person.');
       await dialog.getByRole('button', { name: 'Take Down' }).press('Enter');
-      const putBack = page.getByRole('button', { name: 'Put Back' });
+      const putBack = page.getByRole('button', { name: 'Restore' });
       await expect(putBack).toBeFocused();
       await expect(page.getByRole('region', { name: 'What the public sees' })).toContainText(
         'Their reason: It names a private person.',
@@ -103,19 +103,19 @@ journey('A manager can’t take down a page of their own team', async ({ program
 });
 
 journey(
-  'An admin lets an account back in, leaves a recipient out, and keeps an abbreviation',
+  'An admin lifts a suspension, blocks a recipient and reserves an abbreviation',
   async ({ program, database, visit }) => {
     const { db } = database;
     await addPerson(db, 'm.draper@quickmail.example', { suspendedAt: new Date(), suspendedReason: 'Spam' });
     const { page } = await visit();
     await page.context().addCookies([await signInAsAdmin(program)]);
     await page.goto('/safety');
-    await page.getByRole('button', { name: 'Let back in: m.draper@quickmail.example' }).click();
-    await expect(page.getByText('No account is suspended.')).toBeVisible();
+    await page.getByRole('button', { name: 'Lift suspension of m.draper@quickmail.example' }).click();
+    await expect(page.getByText('No accounts are suspended.')).toBeVisible();
     const [restored] = await db.select().from(users).where(eq(users.email, 'm.draper@quickmail.example'));
     expect(restored?.suspendedAt).toBeNull();
 
-    const leftOut = page.getByRole('region', { name: 'Left-out recipients' });
+    const leftOut = page.getByRole('region', { name: 'Blocked recipients' });
     await leftOut.getByLabel('Email address or domain').fill('Office@Town.example');
     await page.keyboard.press('Enter');
     await expect(leftOut.getByRole('listitem')).toContainText('office@town.example');
@@ -123,18 +123,18 @@ journey(
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter an email address or a domain').first()).toBeVisible();
 
-    const kept = page.getByRole('region', { name: 'Abbreviations kept back' });
+    const kept = page.getByRole('region', { name: 'Reserved abbreviations' });
     await kept.getByLabel('Abbreviation to reserve').fill('gov');
     await kept.getByRole('button', { name: 'Reserve' }).click();
     await expect(kept.getByRole('listitem')).toContainText('Reserved');
     await expectAccessible(page);
-    await kept.getByRole('button', { name: 'Free gov' }).click();
+    await kept.getByRole('button', { name: 'Release gov' }).click();
     await page
-      .getByRole('alertdialog', { name: 'Free gov?' })
-      .getByRole('button', { name: 'Free It' })
+      .getByRole('alertdialog', { name: 'Release gov?' })
+      .getByRole('button', { name: 'Release' })
       .click();
-    await expect(kept.getByText('None is reserved')).toBeVisible();
-    await leftOut.getByRole('button', { name: 'Let in office@town.example' }).click();
-    await expect(leftOut.getByText('Nobody has asked to be left out.')).toBeVisible();
+    await expect(kept.getByText('There are no reserved')).toBeVisible();
+    await leftOut.getByRole('button', { name: 'Unblock office@town.example' }).click();
+    await expect(leftOut.getByText('No one has asked to opt out.')).toBeVisible();
   },
 );

@@ -11,13 +11,13 @@ const journey = anyJourney
     SMTP_URL: `smtp://redress:the-password@127.0.0.1:${mailServer.port}`,
   }));
 
-journey('An admin reads why no mail goes out, until one does', async ({ program, mailServer, visit }) => {
+journey('An admin sees why emails fail until one is sent', async ({ program, mailServer, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await expect.poll(program.output).toContain("mail isn't going out");
   await page.goto('/safety');
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText("Mail isn't going out");
+  await expect(alert).toContainText("Emails aren't being sent");
   await expect(alert).toContainText('The mail server refuses the password. Since ');
   await expectAccessible(page);
 

@@ -19,7 +19,7 @@ const pausedBar = (page: Page) => page.getByRole('region', { name: 'Letters are 
 const phone = { viewport: { width: 390, height: 844 } };
 
 journey(
-  'Two admins look after the site at once, one of them on a phone',
+  'Two admins use the Safety page at the same time, one on a phone',
   async ({ program, database, visit }) => {
     const { db } = database;
     const founder = await addPerson(db, 'rosa@tenants.example', { emailVerified: false });
@@ -69,14 +69,14 @@ journey(
 
     await expect(mobile.getByRole('cell', { name: '“The budget is not $380,000.”' })).toBeVisible();
     await mobile.getByRole('button', { name: /^Dismiss report/ }).click();
-    await expect(mobile.getByText('Nobody has reported a page.')).toBeVisible();
+    await expect(mobile.getByText('No one has reported a page.')).toBeVisible();
     await desk.getByRole('button', { name: /^Dismiss report/ }).click();
     await expect(
-      desk.getByText('Somebody else settled this report meanwhile.', { exact: true }),
+      desk.getByText('Someone else has already settled this report.', { exact: true }),
     ).toBeVisible();
-    await expect(desk.getByText('Nobody has reported a page.')).toBeVisible();
+    await expect(desk.getByText('No one has reported a page.')).toBeVisible();
 
-    // Both have the organization on their screen and approve it: it is approved once, and one mail is sent.
+    // Both approve the same organization, which is approved once and sends one email.
     const other = await makeOrganization(db, {
       name: 'Bench Watch',
       createdById: founder.id,
@@ -106,7 +106,7 @@ journey(
   },
 );
 
-journey('An admin narrows the audit log and takes it along', async ({ program, database, visit }) => {
+journey('An admin filters and downloads the audit log', async ({ program, database, visit }) => {
   const { db } = database;
   const [admin] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
   const [organization] = await db.select().from(organizations).orderBy(asc(organizations.id)).limit(1);
@@ -143,34 +143,31 @@ journey('An admin narrows the audit log and takes it along', async ({ program, d
 
   await page.goto(`/organizations/${organization?.id}`);
   await expect(page.getByRole('list', { name: 'Latest changes' }).getByRole('listitem')).toHaveCount(5);
-  await page.getByRole('link', { name: 'See the whole audit log' }).click();
+  await page.getByRole('link', { name: 'View full audit log' }).click();
   await expect(rows.nth(1)).toBeVisible();
 });
 
-journey(
-  'A visitor reports a page with the keyboard, and stays on it',
-  async ({ program, database, visit }) => {
-    const { page } = await visit(program.campaignPath);
-    const open = page.getByRole('button', { name: 'Report this page' });
-    await tabTo(page, open);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Report this page' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await open.click();
-    await dialog.getByRole('radio', { name: 'It pretends to be someone else' }).check();
-    await dialog.getByLabel('What should we look at?').fill('The name.');
-    await dialog.getByRole('button', { name: 'Send Report' }).click();
-    await expect(dialog.getByText('Thank you.')).toBeFocused();
-    expect(page.url()).toBe(program.address + program.campaignPath);
-    const [report] = await database.db.select().from(reports).orderBy(desc(reports.id)).limit(1);
-    expect(report).toMatchObject({ reason: 'It pretends to be someone else\nThe name.', email: null });
-  },
-);
+journey('A visitor reports a page with the keyboard', async ({ program, database, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const open = page.getByRole('button', { name: 'Report this page' });
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Report this page' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await dialog.getByRole('radio', { name: 'It pretends to be someone else' }).check();
+  await dialog.getByLabel('What should we look at?').fill('The name.');
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(dialog.getByText('Thank you.')).toBeFocused();
+  expect(page.url()).toBe(program.address + program.campaignPath);
+  const [report] = await database.db.select().from(reports).orderBy(desc(reports.id)).limit(1);
+  expect(report).toMatchObject({ reason: 'It pretends to be someone else\nThe name.', email: null });
+});
 
-journey('A visitor without JavaScript reports a page too', async ({ program, visit }) => {
+journey('A visitor reports a page without JavaScript', async ({ program, visit }) => {
   const { page } = await visit(program.campaignPath, { javaScriptEnabled: false });
   await page.getByRole('button', { name: 'Report this page' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this page' });

@@ -5,45 +5,48 @@ import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 
-campaignEditing('A campaigner takes the picture, the code and the poster', async ({ staff, program }) => {
-  const { page } = await staff.open();
-  await page.getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share and embed' });
-  await expect(dialog.getByRole('img', { name: /Save the park/ })).toHaveJSProperty('naturalWidth', 1200);
-  await expectAccessible(page);
+campaignEditing(
+  'A campaigner downloads the picture and the QR code and prints the poster',
+  async ({ staff, program }) => {
+    const { page } = await staff.open();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share and embed' });
+    await expect(dialog.getByRole('img', { name: /Save the park/ })).toHaveJSProperty('naturalWidth', 1200);
+    await expectAccessible(page);
 
-  const download = async (name: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('link', { name }).click(),
+    const download = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('link', { name }).click(),
+      ]);
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    };
+    const svg = await download('Download SVG');
+    expect(svg.name).toMatch(/^\w+-save-the-park-qr\.svg$/);
+    expect(svg.bytes.toString()).toMatch(/^<svg xmlns=/);
+    const png = await download('Download PNG');
+    expect(await read(png.bytes)).toBe(await read(svg.bytes));
+    expect(await read(svg.bytes)).toBe(`${program.address}/c/${staff.campaign.publicUrl}?s=poster`);
+    expect((await download('Download Picture')).bytes.subarray(1, 4).toString()).toBe('PNG');
+
+    await dialog.getByRole('combobox', { name: 'Source tag' }).fill('flyer');
+    await expect(dialog.getByText(/^Opens .*\?s=flyer$/)).toBeVisible();
+    expect(await read((await download('Download SVG')).bytes)).toMatch(/\?s=flyer$/);
+    const [poster] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('link', { name: 'Print Poster: Letter' }).click(),
     ]);
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-  };
-  const svg = await download('Download SVG');
-  expect(svg.name).toMatch(/^\w+-save-the-park-qr\.svg$/);
-  expect(svg.bytes.toString()).toMatch(/^<svg xmlns=/);
-  const png = await download('Download PNG');
-  expect(await read(png.bytes)).toBe(await read(svg.bytes));
-  expect(await read(svg.bytes)).toBe(`${program.address}/c/${staff.campaign.publicUrl}?s=poster`);
-  expect((await download('Download picture')).bytes.subarray(1, 4).toString()).toBe('PNG');
+    await expect(poster.getByRole('heading', { name: 'Save the park' })).toBeVisible();
+    await expect(poster.getByRole('img', { name: /\?s=flyer$/ })).toBeVisible();
+    await expect(poster.getByText('US Letter paper')).toBeVisible();
+    await expectAccessible(poster);
+    await poster.goto(`/campaigns/${staff.campaign.id}/poster`);
+    await expect(poster.getByText('A4 paper')).toBeVisible();
+    await expectAccessible(poster);
+  },
+);
 
-  await dialog.getByRole('combobox', { name: 'Source tag' }).fill('flyer');
-  await expect(dialog.getByText(/^Opens .*\?s=flyer$/)).toBeVisible();
-  expect(await read((await download('Download SVG')).bytes)).toMatch(/\?s=flyer$/);
-  const [poster] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialog.getByRole('link', { name: 'Print poster: Letter' }).click(),
-  ]);
-  await expect(poster.getByRole('heading', { name: 'Save the park' })).toBeVisible();
-  await expect(poster.getByRole('img', { name: /\?s=flyer$/ })).toBeVisible();
-  await expect(poster.getByText('US Letter paper')).toBeVisible();
-  await expectAccessible(poster);
-  await poster.goto(`/campaigns/${staff.campaign.id}/poster`);
-  await expect(poster.getByText('A4 paper')).toBeVisible();
-  await expectAccessible(poster);
-});
-
-campaignEditing('A poster shows the whole of the longest name and recipient', async ({ staff }) => {
+campaignEditing('A poster fits the longest name and recipient', async ({ staff }) => {
   const recipient = `${'The Right Honourable Lady Ashby of the Northern Valleys, '.repeat(4).slice(0, 195)}, MP.`;
   const name = `${'Bring back the Saturday hours of our libraries '.repeat(5).slice(0, 195)} now.`;
   await staff.change({ recipient, name });
@@ -65,7 +68,7 @@ campaignEditing('A poster shows the whole of the longest name and recipient', as
 });
 
 campaignEditing(
-  'A campaigner uploads a picture, from then on links show it, and removes it again',
+  'A campaigner uploads a share picture and removes it again',
   async ({ staff, program, visit }) => {
     const ogImage = `${program.address}/favicon.svg`;
     await staff.change({ ogImage });
@@ -75,7 +78,7 @@ campaignEditing(
       .png()
       .toBuffer();
     await page
-      .getByLabel('Upload my own picture')
+      .getByLabel('Upload My Own Picture')
       .setInputFiles({ name: 'park.png', mimeType: 'image/png', buffer });
     await expect(form.toast).toContainText('Picture uploaded successfully');
     await expect(form.name).toHaveValue('Typed and not saved');
@@ -88,10 +91,10 @@ campaignEditing(
 
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share and embed' });
-    await expect(dialog.getByText('Shown with the link. You uploaded it.')).toBeVisible();
+    await expect(dialog.getByText('Shown with the link. Uploaded by you.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Remove my picture' }).press('Enter');
-    await expect(dialog.getByLabel('Upload my own picture')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Remove My Picture' }).press('Enter');
+    await expect(dialog.getByLabel('Upload My Own Picture')).toBeFocused();
     await expect(dialog.getByText('Links show the picture whose address you gave')).toBeVisible();
     await expect
       .poll(async () => {
@@ -103,7 +106,7 @@ campaignEditing(
 );
 
 campaignEditing(
-  'A campaigner changes the address, and links that were shared before lead to it',
+  'A campaigner changes the address, and shared links redirect to it',
   async ({ staff, visit }) => {
     const { page, form } = await staff.open();
     const { publicUrl } = staff.campaign;

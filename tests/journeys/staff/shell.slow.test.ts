@@ -188,7 +188,9 @@ journey('A page whose code is gone says so, and other pages still work', async (
 journey('A failed look-up of the current user can be retried', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
-  await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'The database is away.' }));
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ status: 503, body: 'The database is unavailable.' }),
+  );
   await page.goto('/campaigns');
   await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
   await expect(page.getByText('503: Service Unavailable')).toBeVisible();

@@ -47,7 +47,7 @@ function frameOf(page: Page): Frame {
 }
 
 embedding(
-  'On a listed website people write, copy and email a letter',
+  'Visitors of a listed website write, copy and email a letter',
   async ({ program, database, website, visit }) => {
     await changeDemoCampaign(program, database, { thanksUrl: 'https://www.harlow.example/thanks' });
     await website.list(['https://elsewhere.example', website.address]);
@@ -71,7 +71,7 @@ embedding(
     await expect(dialog.getByRole('button', { name: 'Copied: Body' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LETTER);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await frame.getByRole('button', { name: 'Close, not yet' }).click();
+    await frame.getByRole('button', { name: 'Not yet' }).click();
 
     await email.click();
     await expect(question).toBeVisible();
@@ -98,7 +98,7 @@ embedding(
 );
 
 embedding(
-  'Where browsers keep nothing for frames, the letter and the proof that is asked for work all the same',
+  'Letters and the proof of work also work in browsers that block storage in frames',
   async ({ database, model, website, visit }) => {
     await website.list([website.address]);
     await database.pool.query('delete from rate_limits');
@@ -119,7 +119,7 @@ embedding(
 );
 
 embedding.for([390, 1280])(
-  'At %i pixels the first screen of a finished letter has its buttons, and the frame ends with its page',
+  'At %i pixels the buttons of a finished letter are on the first screen, and the frame fits its page',
   async (width, { database, website, visit }) => {
     await website.list([website.address]);
     await database.pool.query('delete from rate_limits');
@@ -141,7 +141,7 @@ embedding.for([390, 1280])(
   },
 );
 
-embedding('On a website that is not listed, browsers show nothing of it', async ({ website, visit }) => {
+embedding('Other websites show an empty frame', async ({ website, visit }) => {
   await website.list(['https://elsewhere.example']);
   const { page, tolerate } = await visit();
   tolerate(/frame-ancestors/);

@@ -15,7 +15,7 @@ const LONG_LETTER = longer(400);
 const COPIED =
   'Your letter was too long to fill in for you, so we copied it. Paste it into the message that just opened.';
 
-journey('A visitor copies the letter part by part', async ({ program, database, visit }) => {
+journey('A visitor copies each part of the letter', async ({ program, database, visit }) => {
   const { page } = await visit(program.campaignPath, { permissions });
   const { copyAndPaste, copyInstead, dialog, toast } = letterPage(page);
   await writeLetter(page);
@@ -44,7 +44,7 @@ journey('A visitor copies the letter part by part', async ({ program, database, 
   await expect.poll(() => copies).toMatchObject([copied, copied]);
 });
 
-journey('What is copied is the letter as it was edited', async ({ program, visit }) => {
+journey('The edited letter is copied', async ({ program, visit }) => {
   const { page } = await visit(program.campaignPath, { permissions });
   const { copyAndPaste, dialog, letter, subject } = letterPage(page);
   await writeLetter(page);
@@ -57,7 +57,7 @@ journey('What is copied is the letter as it was edited', async ({ program, visit
   await expect.poll(() => readClipboard(page)).toBe('My own subject');
 });
 
-journey('Where copying is forbidden, the page says so', async ({ program, visit }) => {
+journey('The page says if copying fails', async ({ program, visit }) => {
   const { page } = await visit(program.campaignPath);
   const { copyAndPaste, notYet, dialog, toast } = letterPage(page);
   await writeLetter(page);
@@ -72,7 +72,7 @@ journey('Where copying is forbidden, the page says so', async ({ program, visit 
   await expect(toast).toContainText('Failed to copy link');
 });
 
-journey('A visitor passes the page on, without the letter', async ({ program, visit }) => {
+journey('A visitor shares the page without the letter', async ({ program, visit }) => {
   const { page, handedOver } = await visit(program.campaignPath, { permissions });
   const { toast } = letterPage(page);
   await writeLetter(page);
@@ -90,7 +90,7 @@ journey.for([
   { system: 'Windows', options: WINDOWS, text: longer(40) },
   { system: 'other systems', options: {}, text: LONG_LETTER },
 ])(
-  'A letter too long for a link on $system goes by the clipboard',
+  'A letter that is too long for a link on $system is copied to the clipboard',
   async ({ options, text }, { program, model, visit }) => {
     model.writes(text);
     const { page, handedOver } = await visit(program.campaignPath, { ...options, permissions });
@@ -109,7 +109,7 @@ journey.for([
 );
 
 journey(
-  'Gmail and Outlook on the web open with the letter, or with it on the clipboard',
+  'Gmail and Outlook open with the letter, or with the letter on the clipboard',
   async ({ program, visit }) => {
     const { page } = await visit(program.campaignPath, { permissions });
     await page.context().route(/google|office/, (route) => route.fulfill({ body: 'A mailbox' }));

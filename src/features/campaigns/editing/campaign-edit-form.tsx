@@ -59,14 +59,14 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
       </RecipientsSection>
       <FormSection
         title="What to say"
-        text="The goal steers the AI model. The facts are all it may cite. The instructions are what visitors read on the public page."
+        text="The goal guides the AI model. It can only cite the facts. Visitors read the instructions on the public page."
       >
         <GoalField />
         <FactsField />
         <InstructionsField label="Campaign Instructions" />
       </FormSection>
       <ScheduleSection organizations={organizations} />
-      <FormSection title="Visitors" text="What you ask them, and what you say to them afterwards.">
+      <FormSection title="Visitors" text="Questions before they write, and a thank-you afterwards.">
         <VisitorFields />
       </FormSection>
       <SupportersSection organizations={organizations} />
@@ -126,7 +126,7 @@ function SalutationField() {
       name="salutation"
       label="Salutation"
       optional
-      hint="How every letter begins, instead of a plain greeting with the name. A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”."
+      hint="Replaces the plain greeting at the start of every letter. A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”."
     >
       {(control) => <TextInput {...control} placeholder={`Dear ${recipient},`} autoComplete="off" />}
     </FormField>
@@ -140,7 +140,7 @@ function FactsField() {
       name="facts"
       label={FACTS_LABEL}
       optional
-      hint="One per line, with the web address of the source at the end if there is one. Anything else in a letter is marked for the visitor to check."
+      hint="One per line, with the web address of the source at the end if there is one. Other claims in a letter are marked for the visitor to check."
     >
       {(control) => <TextArea {...control} rows={4} />}
     </FormField>
@@ -174,7 +174,7 @@ function VisitorFields() {
         name="thanksUrl"
         label="Thank-You Address"
         optional
-        hint="A page of yours. Visitors who have sent their letter see a button that leads there."
+        hint="After sending, visitors see a button that links to this page."
       >
         {(control) => <TextInput {...control} type="url" autoComplete="off" placeholder="https://" />}
       </FormField>
@@ -202,14 +202,14 @@ function SocialFields({ campaign }: { campaign: Campaign }) {
         form={form}
         name="ogImage"
         label="Social Media Image URL"
-        hint="Defaults to a picture with the campaign’s name and the organization’s logo, drawn when you save. Best at 1200 by 630."
+        hint="Defaults to a picture with the campaign’s name and the organization’s logo, drawn when you save. For best results, use 1200 × 630."
       >
         {(control) => <TextInput {...control} required={false} type="url" autoComplete="off" />}
       </FormField>
       <div className="grid gap-3">
         <p className="hint">
-          Or upload a picture of up to 5 MiB. It is cropped to 1200 by 630, takes the place of the address
-          above, and is saved right away.
+          Or upload a picture of up to 5 MiB. We’ll crop it to 1200 × 630 and use it instead of the URL above.
+          It’s saved right away.
         </p>
         <OwnPictureButtons campaign={campaign} />
       </div>
@@ -226,10 +226,10 @@ function SocialPreviewCard({
   const { logoUrl = null } = organizations.find(({ id }) => id === values.organizationId) ?? {};
   const { host } = new URL(useSite().publicUrl);
   const picture = `/share-pictures/${campaign.id}?version=${campaign.version}`;
-  // Our own picture is fetched from where this page came from, which need not be the public address.
+  // The uploaded picture is loaded from this origin, which may differ from the public address.
   const described = { ...values, ownPicture: campaign.ownPicture };
   const preview = campaignPreview(described, { logoUrl }, new URL(window.location.origin), picture);
-  // An address is fetched when it is whole, not letter by letter.
+  // Debouncing avoids a request for each typed character.
   const image = useDebouncedValue(preview.image);
   return (
     <div className="stack gap-3">
@@ -241,7 +241,7 @@ function SocialPreviewCard({
   );
 }
 
-/** As the server keeps them: without the space around them, and empty ones or addresses it refuses not at all. */
+/** Mirrors the server, which trims texts and rejects other addresses. */
 function describedBy(values: CampaignFormValues) {
   const image = values.ogImage?.trim();
   return {

@@ -35,18 +35,18 @@ import { CampaignEditForm } from './campaign-edit-form.tsx';
 import { CampaignFrame, CampaignReader, useCampaignListPath, useRefusal } from './campaign-frame.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 
-/** Milliseconds from saving a campaign to the list. */
+/** The time in milliseconds between saving a campaign and showing the list. */
 const REDIRECT_DELAY = 500;
 
 const AND_GO_LIVE = 'go-live';
 
 export interface CampaignLetter {
-  /** Asks for a letter, by the words on the page if they are unsaved; absent if no letter may be generated. */
+  /** Requests a letter from the unsaved text, if any. Undefined if this person can't generate letters. */
   generate: (() => void) | undefined;
-  /** It says why the button does nothing now. */
+  /** The reason the button is disabled. */
   refusal: string | null;
   isWriting: boolean;
-  /** The "Generated Letter" section; nothing before the first letter. */
+  /** The "Generated Letter" section. Empty before the first letter. */
   panel: ReactNode;
 }
 
@@ -55,26 +55,26 @@ type UseCampaignLetter = (campaign: Campaign, readWords: () => CampaignWords | u
 export type GoLiveDialogProps = {
   campaign: Campaign;
   isUnsaved: boolean;
-  /** Closes it and goes to the field that mends what it warns of. */
+  /** Closes the dialog and focuses the field that fixes the warning. */
   onMend: (field: 'facts' | 'campaignGoal' | 'questions' | 'recipientMode') => void;
   onLive: () => void;
   onClose: () => void;
 };
 
-/** `isNext` says that it follows going live. */
+/** `isNext` is true right after going live. */
 export type ShareDialogProps = { campaign: Campaign; isNext: boolean; onClose: () => void };
 
 type Slots = {
   useLetter: UseCampaignLetter;
   GoLiveDialog: ComponentType<GoLiveDialogProps>;
   ShareDialog: ComponentType<ShareDialogProps>;
-  /** Only admins see it. */
+  /** Shown to admins only. */
   moderation: (campaign: Campaign) => ReactNode;
 };
 
 export function CampaignEditPage(slots: Slots) {
   const { data: campaign, error } = useQuery(campaignQuery(Number(useParams().id)));
-  // At the same time as the campaign: for most people its organization is one of these.
+  // Loads in parallel, because most people's campaign belongs to one of these organizations.
   const choices = useQuery(organizationChoicesQuery({ editable: true }));
   const own = useQuery({
     ...organizationQuery(campaign?.organizationId ?? 0),
@@ -126,14 +126,14 @@ function CampaignEditor(props: CampaignEditorProps) {
   const letterRefusalId = useId();
   const mend: GoLiveDialogProps['onMend'] = (field) => {
     setGoingLive(false);
-    // Once the dialog is gone, which keeps the focus as long as it is there.
+    // The dialog traps focus until it is unmounted.
     requestAnimationFrame(() => form.setFocus(field));
   };
   const share = () => {
     setGoingLive(false);
     if (campaign.organizationState.approval === 'approved') setSharing('next');
   };
-  // Somebody who is taken off the team while typing keeps the words.
+  // A person who loses access while typing keeps the text.
   if (refusal && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
   return (
     <FormProvider {...form}>
@@ -193,7 +193,7 @@ function CampaignEditor(props: CampaignEditorProps) {
             Save Changes
           </Button>
           {campaign.status === 'Pending' && (
-            // Enter in a field presses the first of the two.
+            // This button must come second, because Enter submits with the first one.
             <Button
               type="submit"
               form={formId}

@@ -31,7 +31,7 @@ export function CampaignFrame({ campaign, isUnsaved = false, moderation, childre
   const mayDelete = useOwnership(campaign);
   const { mutate, isPending, isSuccess: isDeleted } = useDeleteCampaign(campaign.id);
   useEffect(() => {
-    // Only now nothing asks about unsaved changes.
+    // Navigating earlier would ask about unsaved changes.
     if (isDeleted) navigate(listPath);
   }, [isDeleted, navigate, listPath]);
   const remove = (close: () => void) =>
@@ -79,13 +79,13 @@ export function CampaignFrame({ campaign, isUnsaved = false, moderation, childre
   );
 }
 
-/** Where a campaign's page leads back to: the list as it was left, whose links hand on its search. */
+/** Returns the list with the search that its links pass on. */
 export function useCampaignListPath(): string {
   const search: unknown = useLocation().state;
   return `/campaigns${typeof search === 'string' ? search : ''}`;
 }
 
-/** People who may not edit a campaign don't see who did. */
+/** People who can't edit a campaign don't see who did. */
 function by(person: { email: string } | null, isSystem: boolean): string {
   if (person) return ` by ${person.email},`;
   return isSystem ? ' by System,' : '';
@@ -99,14 +99,14 @@ function lossesOf({ publicUrl, lettersWritten, supportersOffered }: Campaign): s
   ].filter((loss) => loss !== false);
 }
 
-/** Why it can't be changed here and now; null where it can. */
+/** Returns the reason the campaign can't be changed, or null. */
 export function useRefusal(campaign: Campaign): string | null {
   const isLocked = useTakenDownLock(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
   if (!campaign.mayEdit) return MAY_NOT_EDIT;
   return isLocked ? IS_TAKEN_DOWN : null;
 }
 
-/** Who may take it from its team, by deleting or by moving it. */
+/** True for people who can delete or move the campaign. */
 export function useOwnership(campaign: Campaign): boolean {
   const { data: user } = useCurrentUser();
   const refusal = useRefusal(campaign);

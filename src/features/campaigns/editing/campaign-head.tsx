@@ -20,7 +20,6 @@ type CampaignHeadProps = {
   onShare: () => void;
 };
 
-/** How much the public sees now, where, and the step to the next status. */
 export function CampaignHead({ campaign, isLocked, onGoLive, onShare }: CampaignHeadProps) {
   const { status, publicUrl, previewToken, organizationState } = campaign;
   const site = useSite();
@@ -35,7 +34,7 @@ export function CampaignHead({ campaign, isLocked, onGoLive, onShare }: Campaign
     wasAsked.current = true;
     setFinishing(true);
   };
-  // The dialog gives the focus back to its button, which goes with the new status, before or after that.
+  // The dialog returns focus to its button, which disappears with the new status.
   useEffect(() => {
     const isDone = wasAsked.current && !isFinishing && status === 'Finished';
     if (isDone && document.activeElement === document.body) section.current?.focus();
@@ -52,7 +51,7 @@ export function CampaignHead({ campaign, isLocked, onGoLive, onShare }: Campaign
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <StatusBadge status={status} />
           <p className="max-w-[62ch] flex-[1_1_24ch] text-ink-2 text-small max-[760px]:basis-full">
-            {isTakenDown ? 'Nobody can see this campaign while it is taken down.' : meaningOf(campaign)}
+            {isTakenDown ? 'No one can see this campaign while it’s taken down.' : meaningOf(campaign)}
           </p>
         </div>
         {!isTakenDown && status !== 'Finished' && (
@@ -89,10 +88,7 @@ export function CampaignHead({ campaign, isLocked, onGoLive, onShare }: Campaign
         </LinkRow>
       )}
       {!isTakenDown && !isPublic && !previewToken && (
-        <LinkRow
-          name="Private preview"
-          hint="A link that shows the page to everyone who has it, until you withdraw it."
-        >
+        <LinkRow name="Private preview" hint="Anyone with this link can see the page until you withdraw it.">
           <PreviewLinkButton campaignId={campaign.id} />
         </LinkRow>
       )}
@@ -114,12 +110,12 @@ function meaningOf({ status, organizationState, opensAt, closesAt, timeZone }: C
   const when = { timeZone, locale: 'en-US', year: new Date().getFullYear() };
   if (status === 'Pending') {
     if (!opensAt) return 'Visitors are sent to the organization’s page, where it says “Coming soon”.';
-    return `Opens by itself on ${openingDay(opensAt, when)}. Until then its page says so.`;
+    return `Opens automatically on ${openingDay(opensAt, when)}. Until then, the page shows that date.`;
   }
   if (organizationState.approval !== 'approved')
     return 'Visitors can open it once its organization is approved.';
-  if (status === 'Finished') return 'Its page stays up, and no new letters can be written.';
-  const closes = closesAt && ` It closes by itself on ${closingDay(closesAt, when)}.`;
+  if (status === 'Finished') return 'The page stays up, but no one can write new letters.';
+  const closes = closesAt && ` It closes automatically on ${closingDay(closesAt, when)}.`;
   return `Visitors can write letters.${closes ?? ''}`;
 }
 
@@ -159,7 +155,7 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The staff may know the site by another address than the public. */
+/** Uses a path because staff may open the site under another host than the public. */
 function OpenButton({ address: { pathname, search } }: { address: URL }) {
   return (
     <ButtonLink href={pathname + search} target="_blank" rel="noopener">
@@ -183,7 +179,7 @@ function FinishDialog({ campaign: { id, name, version }, onClose }: FinishDialog
   return (
     <ConfirmDialog
       title="Finish this campaign?"
-      description="Its page stays up and says that the campaign is complete. No new letters can be written. You can set it to Live again."
+      description="The page stays up and says that the campaign is complete. No one can write new letters. You can set it to Live again."
       act="Finish"
       busy={isPending}
       onConfirm={() => void finish()}

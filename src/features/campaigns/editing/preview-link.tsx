@@ -22,7 +22,7 @@ export function PreviewLinkButton({ campaignId }: { campaignId: number }) {
 
 export function WithdrawButton({ campaignId }: { campaignId: number }) {
   const { mutate, isPending } = usePreviewLink(campaignId, 'DELETE', () =>
-    showToast({ title: 'The preview link no longer works' }),
+    showToast({ title: 'Preview link withdrawn' }),
   );
   return (
     <Button
@@ -36,7 +36,7 @@ export function WithdrawButton({ campaignId }: { campaignId: number }) {
   );
 }
 
-/** Its buttons go with what they change, so their own callbacks might never run. */
+/** The buttons unmount on success, so callbacks passed to `mutate` might never run. */
 function usePreviewLink(
   campaignId: number,
   method: 'POST' | 'DELETE',

@@ -29,15 +29,15 @@ export function SupportersSection({ organizations }: { organizations: readonly L
         <>
           {isUnderOldWording && (
             <p className="text-brass-ink text-small" role="status">
-              Saving turns this off, because the wording belongs to the organization that the campaign is
-              leaving. Change the wording to keep this on.
+              Saving turns this off because the wording names the old organization. Change the wording to keep
+              it on.
             </p>
           )}
           <FormField
             form={form}
             name="consentText"
             label="What supporters agree to"
-            hint="Shown beside the box that they tick. Say who will write to them, and about what. The wording that each person agreed to is kept as proof."
+            hint="Shown next to the checkbox. Say who will email them and about what. We keep the wording each person agreed to as proof."
           >
             {(text) => (
               <TextArea
@@ -51,7 +51,7 @@ export function SupportersSection({ organizations }: { organizations: readonly L
             form={form}
             name="privacyUrl"
             label="Privacy notice"
-            hint="The web address where you say what happens to their data."
+            hint="Link to the page that explains what you do with their data."
           >
             {(address) => <TextInput {...address} type="url" autoComplete="off" />}
           </FormField>
@@ -66,7 +66,7 @@ function OfferSwitch() {
   return (
     <Switch
       label="Offer “Hear what happens next”"
-      text="Only the organization’s team sees the addresses. People already on the list stay there when this is off."
+      text="Only the organization’s team sees the addresses. Turning this off doesn’t remove people already on the list."
       isOn={field.value === true}
       onChange={field.onChange}
     />

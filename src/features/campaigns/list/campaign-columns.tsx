@@ -41,7 +41,7 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
             {closesAt && <Dated>Closes {shortClosingDay(closesAt, inEnglish(timeZone))}</Dated>}
           </span>
           {takenDownAt && <Badge>Taken down</Badge>}
-          {isLeftOut && mayEdit && <Badge>Asked for no letters</Badge>}
+          {isLeftOut && mayEdit && <Badge>Opted out</Badge>}
         </span>
       ),
     },
@@ -82,7 +82,7 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
 
 const OF_ONE_ORGANIZATION = ['name', 'status', 'recipient', 'letters', 'link'];
 
-/** Without what is the same for all campaigns of one organization. */
+/** Leaves out columns that are the same for all campaigns of an organization. */
 export function columnsOfOrganization(): DataTableColumn<ListedStaffCampaign>[] {
   const shared = campaignColumns(() => {}).filter(({ id }) => OF_ONE_ORGANIZATION.includes(id));
   return [
@@ -99,12 +99,12 @@ function CopyLink({ name, publicUrl }: { name: string; publicUrl: string }) {
   const { href } = new URL(`/c/${publicUrl}`, useSite().publicUrl);
   return (
     <Button aria-label={`Copy link of ${name}`} onClick={() => copyLink(href)}>
-      Copy link
+      Copy Link
     </Button>
   );
 }
 
-/** For links from the list to a campaign's page, so that it leads back to the list as it was left. */
+/** Links from the list pass on its search, so the campaign's page can link back to it. */
 export function useListSearch(): string {
   const { pathname, search } = useLocation();
   return pathname === '/campaigns' ? search : '';
@@ -122,12 +122,10 @@ function Dated({ children }: { children: ReactNode }) {
   return <span className="text-ink-2 text-mini">{children}</span>;
 }
 
-/** The campaign's own page shows its dates in the same way. */
 function inEnglish(timeZone: string) {
   return { timeZone, locale: 'en-US', year: new Date().getFullYear() };
 }
 
-/** How many were written, which leads its team to all numbers. */
 function Letters({ campaign: { id, name, lettersWritten, mayEdit } }: { campaign: ListedStaffCampaign }) {
   const written = lettersWritten.toLocaleString('en-US');
   if (!mayEdit) return written;

@@ -3,7 +3,7 @@ import { campaignChoicesQuery, campaignQuery } from '../campaigns.api.ts';
 
 type CampaignFieldProps = ChoiceProps & { organization: string; label?: string; empty?: string };
 
-/** One of an organization's campaigns. Its key is the organization, so that it never shows another's. */
+/** Use the organization as the key, so the field never shows another organization's campaign. */
 export function CampaignField({ organization, ...props }: CampaignFieldProps) {
   return (
     <ChoiceField

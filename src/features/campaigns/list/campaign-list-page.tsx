@@ -39,7 +39,7 @@ export function CampaignListPage() {
   const [dialog, setDialog] = useState<{ sourceId: number | undefined } | null>(null);
   const [, startTransition] = useTransition();
   const list = useListView(CAMPAIGN_LIST);
-  // The page stays as it is until the dialog's code has arrived.
+  // The transition keeps the page visible while the dialog's code loads.
   const open = useCallback((sourceId?: number) => startTransition(() => setDialog({ sourceId })), []);
   return (
     <Page
@@ -131,7 +131,7 @@ function CampaignList({ page, list, onDuplicate }: CampaignListProps) {
       ) : (
         <EmptyState
           title="No campaigns match the selected filters."
-          action={<Button onClick={onClear}>Clear filters</Button>}
+          action={<Button onClick={onClear}>Clear Filters</Button>}
         />
       )}
     </>

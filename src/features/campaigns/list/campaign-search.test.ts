@@ -43,7 +43,7 @@ async function list(query: string, who = admin) {
   return { ids: rows.map(({ id }) => id), headers: answer.headers };
 }
 
-describe('the staff’s list holds', () => {
+describe('searching the staff list', () => {
   test.each([
     ['', [hours, bus, oaks]],
     [`organization=${organization.id}`, [hours, oaks]],
@@ -61,15 +61,15 @@ describe('the staff’s list holds', () => {
     expect((await list(query)).ids).toEqual(expected.map(({ id }) => id));
   });
 
-  test('nothing that is found or sorted by who made it, where one isn’t told that', async () => {
+  test("creators aren't searchable or sortable for people who can't see them", async () => {
     expect((await list('q=dana%40', dana)).ids).toEqual([oaks.id]);
     for (const q of ['dana%40', 'admin%40']) expect((await list(`q=${q}`, outsider)).ids).toEqual([]);
-    // Everyone sees that the bus was made by the system.
+    // Everyone sees that the system created the bus campaign.
     expect((await list('sort=createdBy', outsider)).ids).toEqual([oaks.id, hours.id, bus.id]);
   });
 });
 
-describe('the staff’s list is sorted', () => {
+describe('sorting the staff list', () => {
   test.each([
     ['name', [bus, hours, oaks]],
     ['-name', [oaks, hours, bus]],
@@ -85,7 +85,7 @@ describe('the staff’s list is sorted', () => {
   });
 
   test.each(CAMPAIGN_SORTS.flatMap((sort) => [sort, `-${sort}`]))(
-    'by %s on its pages as on one',
+    'the list sorted by %s has the same order on pages',
     async (sort) => {
       const whole = await list(`sort=${sort}`);
       const first = await list(`sort=${sort}&limit=2`);

@@ -18,7 +18,6 @@ const CampaignDialog = lazy(async () => ({
 
 const columns = columnsOfOrganization();
 
-/** The beginning of an organization's own page. */
 export function OrganizationCampaigns({ organization }: { organization: StaffOrganization }) {
   const heading = useId();
   const [isCreating, setCreating] = useState(false);

@@ -12,25 +12,25 @@ import {
 } from './campaign-moderation.server.ts';
 
 export function campaignModerationRoutes(options: TeamRoutesOptions): Hono {
-  const { db, editing } = options;
+  const { db } = options;
   return moderatedRoutes(options, {
     tag: 'Campaigns',
     kind: 'Campaign',
-    takenDown: 'Its public page answers 451 and its letters stop.',
+    takenDown: 'Its public page returns 451 and its letters stop.',
     reasonExample: 'It names a private person.',
     answer: campaign,
     notFound: NOT_FOUND,
     refusals: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
-    previewNotes: 'Also while the campaign is Pending.',
-    read: (actor, id) => readCampaign(db, actor, editing, id),
+    previewNotes: 'It works while the campaign is Pending too.',
+    read: (actor, id) => readCampaign(db, actor, id),
     takeDown: (actor, id, reason) => takeCampaignDown(db, actor, id, reason),
     putBack: (actor, id) => putCampaignBack(db, actor, id),
     setShare: (actor, id, percent) => setCampaignShare(db, actor, id, percent),
     async makePreview(actor, id) {
-      const token = await makeCampaignPreviewToken(db, actor, editing, id);
-      const { publicUrl } = await readCampaign(db, actor, editing, id);
+      const token = await makeCampaignPreviewToken(db, actor, id);
+      const { publicUrl } = await readCampaign(db, actor, id);
       return `/c/${publicUrl}?preview=${token}`;
     },
-    withdrawPreview: (actor, id) => withdrawCampaignPreviewToken(db, actor, editing, id),
+    withdrawPreview: (actor, id) => withdrawCampaignPreviewToken(db, actor, id),
   });
 }

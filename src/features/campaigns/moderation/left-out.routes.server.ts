@@ -19,8 +19,8 @@ export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOp
     describe({
       tag: 'Campaigns',
       name: 'listLeftOutRecipients',
-      summary: 'List who asked not to get letters',
-      notes: 'At most 1,000.',
+      summary: 'List opted-out recipients',
+      notes: 'Returns at most 1,000.',
       access: 'admin',
       answers: { 200: leftOutRecipient.array().describe('The newest first.') },
     }),
@@ -35,9 +35,9 @@ export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOp
     describe({
       tag: 'Campaigns',
       name: 'leaveRecipientOut',
-      summary: 'Leave an address or a domain out',
+      summary: 'Block an email address or a domain',
       notes:
-        'Campaigns can no longer be addressed to it, and no letters are written for those that are. A domain stands for every address and domain in it. Their teams get a mail.',
+        'Campaigns can no longer be addressed to it, and existing ones get no letters. A domain includes all its addresses and subdomains. The teams of affected campaigns get an email.',
       access: 'admin',
       body: newLeftOutRecipient,
       example: { entry: 'town.example', reason: 'The town clerk asked for it.' },
@@ -56,7 +56,7 @@ export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOp
     describe({
       tag: 'Campaigns',
       name: 'letRecipientIn',
-      summary: 'Take an address or a domain off that list',
+      summary: 'Unblock an email address or a domain',
       access: 'admin',
       answers: { 200: ok, 404: ENTRY_NOT_FOUND },
     }),

@@ -12,7 +12,7 @@ import { campaignRecipients } from '../recipients/recipients.table.server.ts';
 
 const MOST_NAMES = 10;
 
-/** The teams whose campaigns write to it get one mail each, the first time that it is left out. */
+/** Emails the teams of affected campaigns once, when the entry is new. */
 export function leaveRecipientOut(
   db: Db,
   actor: { id: number },
@@ -35,7 +35,7 @@ interface Affected {
   campaigns: string[];
 }
 
-/** Each member of a team with the campaigns that visitors can no longer write for. */
+/** Finds each team member with the affected campaigns of their team. */
 function findAffected(tx: Db, entry: string): Promise<Affected[]> {
   const { organizationId, userId } = organizationManagers;
   const isOnTeam = or(
@@ -83,8 +83,8 @@ export function leftOutMail(site: MailSite, { to, organization, campaigns: names
   const words = {
     heading: 'A recipient asked not to get letters',
     paragraphs: [
-      `Somebody whom campaigns of ${organization} write to asked not to get letters from ${siteName}: ${listed}.`,
-      'Visitors can’t write to them there any more. A campaign without another recipient gets no letters.',
+      `A recipient of these ${organization} campaigns has asked not to get letters from ${siteName}: ${listed}.`,
+      'Visitors can’t write to them anymore. Campaigns without another recipient get no letters.',
     ],
     button: { label: 'See Your Campaigns', url: new URL('/campaigns', publicUrl).href },
   };

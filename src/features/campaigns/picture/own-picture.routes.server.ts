@@ -17,7 +17,7 @@ const pictureForm = z.object({ picture: z.file().describe('An image file.') });
 
 const refusals = { 403: [MAY_NOT_EDIT, IS_TAKEN_DOWN], 404: NOT_FOUND };
 
-export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoutesOptions): Hono {
+export function ownPictureRoutes({ db, guards, forgetPages }: TeamRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.post(
@@ -25,10 +25,10 @@ export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoute
     describe({
       tag: 'Campaigns',
       name: 'uploadPicture',
-      summary: "Give a campaign's links a picture of its own",
+      summary: "Upload a campaign's share picture",
       notes:
-        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, at most 5 MiB. It is redrawn at 1200 by 630, without its ' +
-        'metadata, and what is wider or higher is cut off. It is shown instead of ogImage and of the picture that is drawn.',
+        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, at most 5 MiB. It is cropped to 1200 × 630 and its metadata is ' +
+        'removed. It replaces ogImage and the drawn picture.',
       access: 'team',
       form: pictureForm,
       example: { picture: 'park.jpg' },
@@ -45,11 +45,11 @@ export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoute
     async (c) => {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const uploader = await guards.verified(c);
-      await requireEditor(db, uploader, editing, id);
+      await requireEditor(db, uploader, id);
       const takeQuota = () => guards.takeQuota(uploader, 'uploads');
       const { picture } = await drawUpload(c, { id: uploader.id, takeQuota }, ['picture']);
       if (!picture) throw new AppError(400, NOT_AN_IMAGE);
-      // Once more, as sending and drawing may take minutes.
+      // Checks again, because uploading and drawing may take minutes.
       return change(c, await guards.verified(c), id, picture.bytes);
     },
   );
@@ -59,8 +59,8 @@ export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoute
     describe({
       tag: 'Campaigns',
       name: 'removePicture',
-      summary: 'Remove the picture that was uploaded for a campaign',
-      notes: 'Also where there is none.',
+      summary: 'Remove a campaign’s uploaded picture',
+      notes: 'Succeeds even if there is none.',
       access: 'team',
       answers: { 200: campaign, ...refusals },
     }),
@@ -71,9 +71,9 @@ export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoute
   );
 
   async function change(c: Context, actor: Actor, id: number, picture: Uint8Array<ArrayBuffer> | null) {
-    await changeOwnPicture(db, actor, editing, id, picture);
+    await changeOwnPicture(db, actor, id, picture);
     forgetPages(`campaign-${id}`);
-    return c.json(await readCampaign(db, actor, editing, id));
+    return c.json(await readCampaign(db, actor, id));
   }
 
   return routes;

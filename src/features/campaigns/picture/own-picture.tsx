@@ -9,7 +9,7 @@ import { imageForm } from '../../organizations/images/image-form.ts';
 import { campaignQuery } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 
-/** Uploads the campaign's own share picture, or removes it, at once. */
+/** Saves immediately, unlike the form around it. */
 export function OwnPictureButtons({ campaign: { id, ownPicture } }: { campaign: Campaign }) {
   const upload = useOwnPicture(id, 'Picture uploaded successfully', async (file: File) =>
     callApiTersely<Campaign>('POST', pathOf(id), imageForm('picture', file)),
@@ -20,7 +20,7 @@ export function OwnPictureButtons({ campaign: { id, ownPicture } }: { campaign: 
   return (
     <div ref={box} className="btn-row">
       <UploadButton
-        label={ownPicture ? 'Upload another picture' : 'Upload my own picture'}
+        label={ownPicture ? 'Upload Another Picture' : 'Upload My Own Picture'}
         busy={upload.isPending}
         onChoose={upload.mutate}
       />
@@ -30,7 +30,7 @@ export function OwnPictureButtons({ campaign: { id, ownPicture } }: { campaign: 
           busy={remove.isPending}
           onClick={() => remove.mutate(undefined, { onSuccess: focusUpload })}
         >
-          Remove my picture
+          Remove My Picture
         </Button>
       )}
     </div>
@@ -41,7 +41,7 @@ function pathOf(id: number): string {
   return `/api/campaigns/${id}/picture`;
 }
 
-/** Nothing else of the campaign changes, whatever is being typed. */
+/** Updates only the picture in the cache, so typed text isn't lost. */
 function useOwnPicture<Input>(id: number, done: string, send: (input: Input) => Promise<Campaign>) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { MOST_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
 const MOST_IN_RANGE = 10_000;
 const BAD_RANGE = 'A range of areas goes from a smaller number to a larger one, over at most 10,000 numbers';
 
-/** The areas that somebody wrote in a row; 21301-21304 is a range. A string is why they can't be read. */
+/** Reads a list of areas, in which 21301-21304 is a range. Returns the reason if it can't. */
 export function areasIn(text: string): string[] | string {
   const parts = text.split(/[;,|\n]/).map((part) => part.trim());
   const areas = new Set<string>();
@@ -23,7 +23,7 @@ function readPart(part: string): string[] | string {
   return beginningsOf(from, to);
 }
 
-/** As few beginnings as hold all numbers of a range: 21300 to 21399 is 213. */
+/** Returns the fewest prefixes that cover a range: 213 for 21300 to 21399. */
 function beginningsOf(from: string, to: string): string[] {
   const beginnings: string[] = [];
   for (let next = Number(from); next <= Number(to); ) {

@@ -1,4 +1,4 @@
-/** The areas that hold a postcode: the beginnings of a number that it starts with, and it up to each of its parts. */
+/** Returns all areas that include a postcode: prefixes of its first number, and prefixes of whole parts. */
 export function areasOf(postcode: string): string[] {
   const parts = partsOf(postcode);
   const [number = ''] = /^\d*/.exec(parts[0] ?? '') ?? [];
@@ -6,17 +6,17 @@ export function areasOf(postcode: string): string[] {
   return [...new Set([...beginnings, ...parts.map((_, index) => upTo(parts, index))])];
 }
 
-/** An area as it is stored: without spaces, except where its end is a number after a number, such as E1 1. */
+/** Removes spaces, except between two numbers, such as in E1 1. */
 export function normalizeArea(text: string): string {
   const parts = partsOf(text);
   return upTo(parts, parts.length - 1);
 }
 
-/** British: HA9 1AA is HA, 9, 1 and AA; E1W 1AA is E, 1W, 1 and AA. */
+/** British postcodes: HA9 1AA has the parts HA, 9, 1 and AA. E1W 1AA has E, 1W, 1 and AA. */
 const BRITISH = /^([^\d ]{1,2})(\d[^ ]?)(\d)([^\d ]{2})$/;
-/** Irish: D02 AF30 is D, 02 and AF30; D6W XY00 is D, 6W and XY00. */
+/** Irish postcodes: D02 AF30 has the parts D, 02 and AF30. D6W XY00 has D, 6W and XY00. */
 const IRISH = /^([^\d ])(\d[\dW])([^ ]{4})$/;
-/** The beginning of either: HA9, E1W, HA9 1. */
+/** A prefix of either, such as HA9, E1W or HA9 1. */
 const BEGUN = /^([^\d ]{1,2})(\d[^ ]?)(?: (\d))?$/;
 
 function partsOf(text: string): string[] {
@@ -28,7 +28,7 @@ function partsOf(text: string): string[] {
   return typed.match(/\d+|[^\d ]+/g) ?? [];
 }
 
-/** In capitals, with single spaces for signs. Digits of other scripts become ours, however a postcode is typed. */
+/** Converts to upper case, punctuation to single spaces, and Arabic digits to Latin ones. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -47,7 +47,7 @@ test.each([
   expect(areasOf(kept).at(-1)).toBe(kept);
 });
 
-test('a postcode of any characters is read in no time', () => {
+test('parsing any postcode takes little time', () => {
   for (const one of ['1', 'A', 'A1', ' ', '- ', '९', 'ß']) {
     const begun = performance.now();
     areasOf(one.repeat(40 / one.length));

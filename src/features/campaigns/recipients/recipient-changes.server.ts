@@ -24,16 +24,13 @@ type CampaignRow = typeof campaigns.$inferSelect;
 export interface RecipientChange {
   list?: ListChange | undefined;
   recipientMode?: RecipientMode | undefined;
-  /** This and the next two belong to the first recipient. */
+  /** These three fields change the first recipient. */
   recipient?: string | undefined;
   recipientEmail?: string | undefined;
   salutation?: string | null | undefined;
 }
 
-/**
- * Brings the list and the campaign's own columns of its first recipient in line; answers the columns. Whoever calls it
- * holds the campaign. `isLimited`: its organization is new.
- */
+/** Syncs the first recipient with the campaign row and returns its columns. Requires a lock on the campaign. */
 export async function changeRecipients(
   tx: Db,
   campaign: Pick<CampaignRow, 'id' | 'recipientMode'> & FirstRecipient,
@@ -137,7 +134,6 @@ async function saveAreas(tx: Db, campaignId: number, written: Written[]): Promis
     on conflict do nothing`);
 }
 
-/** For a campaign that was copied. */
 export async function copyRecipients(
   tx: Db,
   from: FirstRecipient & { id: number },
@@ -157,7 +153,7 @@ export async function readUpload(bytes: Uint8Array): Promise<ReadFile> {
   return read;
 }
 
-/** The changes that a file would make to the list. */
+/** Plans the changes that a file makes to the list. */
 export async function planImport(
   db: Db,
   campaign: FirstRecipient & { id: number; version: number },

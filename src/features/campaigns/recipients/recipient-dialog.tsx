@@ -54,7 +54,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
     mutate({ save: [saved], first }, { onSuccess: onClose });
   });
   function submit(event: FormEvent<HTMLFormElement>) {
-    // The form of the page is around this one, as React sees it.
+    // React bubbles events through portals, so this form is inside the page's form.
     event.stopPropagation();
     void save(event);
   }
@@ -86,7 +86,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
         name="salutation"
         label="Salutation"
         optional
-        hint="How their letters begin, instead of a plain greeting with the name. A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”."
+        hint="Replaces the plain greeting with the name. A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”."
       >
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
@@ -96,7 +96,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
           name="areas"
           label="Areas"
           optional
-          hint="Postcodes or their first parts, such as 972 or HA9, separated by commas; 21301-21304 is a range."
+          hint="Postcodes, or the first part of one, such as 972 or HA9, separated by commas. Use a hyphen for a range: 21301-21304."
         >
           {(control) => <TextArea {...control} rows={3} />}
         </FormField>
@@ -104,7 +104,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
       {recipient && recipient.id > 0 && !isFirst && (
         <label className="flex min-h-tap cursor-pointer items-center gap-3 text-small">
           <input className="size-5.5 accent-action" type="checkbox" {...form.register('isFirst')} />
-          Make this the first on the list
+          Move to the top of the list
         </label>
       )}
       {error && (

@@ -37,12 +37,12 @@ describe('a file of recipients', () => {
     });
   });
 
-  test('keeps commas, quotes and line breaks that are quoted', async () => {
+  test('quoted commas, quotes and line breaks are preserved', async () => {
     const file = await read('name,role,email\n"Lind, ""Ada""","District\n3",ada@town.example');
     expect(file).toMatchObject({ entries: [{ name: 'Lind, "Ada"', role: 'District 3', email: ada.email }] });
   });
 
-  test('tells every bad line by its number, counting those within quotes', async () => {
+  test('every bad line is reported with its number in the file', async () => {
     const lines = [
       'name,email,areas',
       '"Ada\nLind",ada@town.example,1',
@@ -66,29 +66,29 @@ describe('a file of recipients', () => {
     });
   });
 
-  test('makes one recipient of lines with the same name and address', async () => {
+  test('lines with the same name and address become one recipient', async () => {
     const file = await read('name,email,zip\nAda Lind,ada@town.example,2\nAda Lind,ADA@town.example,1\n');
     expect(file).toMatchObject({ lines: 2, entries: [{ ...ada, areas: ['1', '2'] }] });
   });
 
-  test('reads ranges as the fewest beginnings', async () => {
+  test('ranges become the fewest prefixes', async () => {
     const file = await read('name,email,areas\nAda Lind,ada@town.example,21299-21401; 0098-0100; 1000-001');
     const areas = ['0098', '0099', '0100', '1000001', '21299', '213', '21400', '21401'];
     expect(file).toMatchObject({ entries: [{ areas }] });
   });
 
-  test('says which columns it wants', async () => {
+  test('a file without the required columns is refused', async () => {
     for (const text of ['', '\n', 'Ada Lind,ada@town.example', 'name,areas\nAda,1'])
       expect(await read(text)).toBe(NO_COLUMNS);
   });
 
-  test('leaves what has no column as it is, and takes the apostrophe off that our own files have', async () => {
+  test('missing columns are omitted, and the apostrophe of our exports is removed', async () => {
     const file = await read("name,email,role,shoe size\nAda Lind,ada@town.example,'=District 3,39");
     expect(file).toMatchObject({ entries: [{ ...ada, role: '=District 3' }] });
     expect(JSON.stringify(file)).not.toContain('areas');
   });
 
-  test('has at most 10,000 lines', async () => {
+  test('a file with more than 10,000 lines is refused', async () => {
     const line = 'Ada Lind,ada@town.example\n';
     expect(await read(`name,email\n${line.repeat(MOST_RECIPIENTS)}`)).toMatchObject({ lines: 10_000 });
     expect(await read(`name,email\n${line.repeat(MOST_RECIPIENTS + 1)}`)).toBe(TOO_MANY_LINES);
@@ -101,21 +101,21 @@ describe('a file of recipients', () => {
     expect(decodeFile(bytes)).toBeNull();
   });
 
-  test('in UTF-16 is read, as Excel writes text with tabs', () => {
+  test('UTF-16 is read, because Excel uses it for tab-separated text', () => {
     const bytes = new Uint8Array(Buffer.from('\ufeffJörg', 'utf16le'));
     expect(decodeFile(bytes)).toBe('Jörg');
   });
 });
 
-describe('a small file that would become large', () => {
+describe('a small file that expands', () => {
   const ranges = Array.from({ length: 78 }, (_, number) => `${100_000_001 + number}-100009998`).join(';');
 
-  test('is refused where its ranges of areas are too many in all', async () => {
+  test('a file with too many areas is refused', async () => {
     const lines = Array.from({ length: 2_000 }, (_, number) => `A${number},a@b.cc,${ranges}`);
     expect(await read(['name,email,areas', ...lines].join('\n'))).toBe(TOO_MANY_AREAS);
   });
 
-  test('is refused where one person has too many areas, in one line or in several', async () => {
+  test('a person with too many areas is refused, on one line or several', async () => {
     const many = (from: number) => Array.from({ length: 3_000 }, (_, number) => from + number).join(';');
     const whole = await read(`name,email,areas\nA,a@b.cc,${many(10_000)};${many(20_000)}`);
     expect(whole).toMatchObject({ problems: [{ line: 2, sentence: TOO_MANY_OF_ONE }] });
@@ -137,7 +137,7 @@ describe('a small file that would become large', () => {
     expect(performance.now() - begun).toBeLessThan(200);
   });
 
-  test('is refused where its columns are too many', async () => {
+  test('a file with too many columns is refused', async () => {
     expect(await read(`name,email${','.repeat(400_000)}`)).toBe(TOO_MANY_COLUMNS);
   });
 });

@@ -18,10 +18,10 @@ export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CS
 export const TOO_MANY_COLUMNS = 'A file can have at most 50 columns.';
 const MOST_COLUMNS = 50;
 export const TOO_MANY_EMPTY_LINES = 'A file can have at most 10,000 empty lines.';
-/** More than the first line of any file has. */
+/** No header line is longer. */
 const MOST_HEADING = 10_000;
 
-/** In milliseconds; then other work gets its turn. */
+/** Yields to other work after this many milliseconds. */
 const AT_ONCE_MS = 20;
 
 const COLUMNS = {
@@ -34,7 +34,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 type Entry = { line: number; recipient: RecipientInput };
-/** The areas of all lines of a person, who has none where nobody named any. */
+/** `areas` collects the areas of all lines of a person. Undefined if no line has the column. */
 type Person = Entry & { areas?: Set<string> };
 
 export interface ReadFile {
@@ -43,7 +43,7 @@ export interface ReadFile {
   problems: { line: number; sentence: string }[];
 }
 
-/** Null where the file is in no encoding that we know for sure. */
+/** Returns null for unknown encodings. */
 export function decodeFile(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -56,7 +56,7 @@ export function decodeFile(bytes: Uint8Array): string | null {
   }
 }
 
-/** Lines of the same person are one recipient with the areas of all. A string is why nothing could be read. */
+/** Merges lines of the same person. Returns the reason if the file can't be read. */
 export async function readRecipientFile(text: string): Promise<ReadFile | string> {
   const lines = readCsv(text);
   const columns = columnsIn(lines.next().value?.cells ?? []);
@@ -76,7 +76,6 @@ export async function readRecipientFile(text: string): Promise<ReadFile | string
 }
 
 interface Reading extends Pick<ReadFile, 'lines' | 'problems'> {
-  /** In all lines. */
   areas: number;
   people: Map<string, Person>;
 }
@@ -89,7 +88,7 @@ function columnsIn(cells: string[]): Columns | string {
   return columns.includes('name') && columns.includes('email') ? columns : NO_COLUMNS;
 }
 
-/** Answers why the whole file can't be taken. */
+/** Returns the reason the file is rejected, if any. */
 function takeLine(file: Reading, line: number, read: RecipientInput | string): string | undefined {
   file.lines += 1;
   if (file.lines > MOST_RECIPIENTS) return TOO_MANY_LINES;
@@ -120,12 +119,12 @@ function readPerson(columns: Columns, cells: string[]): RecipientInput | string 
   return isEmpty ? 'There is no email address' : (issue?.message ?? 'This line can’t be read');
 }
 
-/** The apostrophe that keeps a spreadsheet from running a text, which our own files have, too. */
+/** Removes the apostrophe that our exports add to keep spreadsheets from running formulas. */
 function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@|%])/, '');
 }
 
-/** Answers why a line can't be added. */
+/** Returns the reason the line is rejected, if any. */
 function add(people: Map<string, Person>, { line, recipient }: Entry): string | undefined {
   const key = personKey(recipient);
   const person: Person = people.get(key) ?? { line, recipient };
@@ -144,12 +143,12 @@ function withAreas({ line, recipient, areas }: Person): Entry {
 }
 
 interface CsvLine {
-  /** From 1, as editors count: a quoted cell may go over several. */
+  /** Counted from 1, like in editors. A quoted cell can span several lines. */
   line: number;
   cells: string[];
 }
 
-/** Reads what spreadsheets write, with commas, semicolons or tabs. Ends with the line that has too many cells, or with one of none after too many empty ones. */
+/** Reads CSV separated by commas, semicolons or tabs. Stops after a line with too many cells, or with an empty line after too many empty ones. */
 function* readCsv(text: string): Generator<CsvLine, void> {
   const separator = separatorOf(text);
   const piece = new RegExp(
@@ -173,12 +172,11 @@ function* readCsv(text: string): Generator<CsvLine, void> {
   if (cells.some((cell) => cell.trim())) yield { line: begun, cells };
 }
 
-/** By more text in the last cell, or by another cell. */
 function extend(cells: string[], isSeparator: boolean, text: string): void {
   cells.push(isSeparator ? '' : (cells.pop() ?? '') + text);
 }
 
-/** The most frequent one in the first line: Excel writes semicolons where numbers have commas. */
+/** Picks the most frequent separator of the first line, because Excel writes semicolons in locales with decimal commas. */
 function separatorOf(text: string): string {
   const [first = ''] = text
     .trimStart()

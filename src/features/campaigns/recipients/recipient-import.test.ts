@@ -15,7 +15,7 @@ afterAll(() => calls.close());
 describe('an import', () => {
   const file = 'name,email,areas\nAda Lind,ada@town.example,HA7\nBad,,1\nDi Moe,di@town.example,HA8';
 
-  test('says what it would do, and saves nothing yet', async () => {
+  test('a dry run reports the changes and saves nothing', async () => {
     const made = await calls.start();
     expect(await calls.upload(made, file)).toEqual({
       lines: 3,
@@ -30,7 +30,7 @@ describe('an import', () => {
     expect(await calls.read(made)).toEqual(made);
   });
 
-  test('with a bad line saves nothing, unless its reader wants the others', async () => {
+  test('one bad line rejects the import unless bad lines are skipped', async () => {
     const made = await calls.start();
     expect(await calls.upload(made, file, { apply: 'true' })).toMatchObject([
       400,
@@ -47,10 +47,10 @@ describe('an import', () => {
     expect(namesOf(saved.recipients)).toEqual(['Ada Lind', 'Bo Ek', 'Cy Roe', 'Di Moe']);
     expect(saved.recipients[0]?.areas).toEqual(['HA7']);
     const stale = await calls.upload(made, file, { apply: 'true', skipBadLines: 'true', version: '1' });
-    expect(stale).toMatchObject([409, 'Somebody else changed this meanwhile.']);
+    expect(stale).toMatchObject([409, 'Someone else has changed this since you opened it.']);
   });
 
-  test('can replace the whole list, and what is downloaded can be imported again', async () => {
+  test('an import can replace the list, and an export can be imported again', async () => {
     const made = await calls.start();
     const text = 'name,email\nDi Moe,di@town.example\nBo Ek,bo@town.example';
     expect(await calls.upload(made, text, { apply: 'true', replace: 'true' })).toMatchObject({
@@ -66,7 +66,7 @@ describe('an import', () => {
     expect(await calls.upload(made, csv)).toMatchObject({ ready: 2, added: 0, changed: 0, problems: [] });
   });
 
-  test('is made so often an hour by one account, dry runs too', async () => {
+  test('imports of an account are limited per hour, including dry runs', async () => {
     const busy = await openRecipients('BUSY');
     onTestFinished(busy.close);
     const made = await busy.start();
@@ -97,7 +97,7 @@ describe('ten thousand recipients', () => {
     return `Member ${code},member${code}@town.example,District ${index},${code};9${code}`;
   });
 
-  test('are imported at once, found in an index, paged and searched', async () => {
+  test('ten thousand recipients are imported, paged and searched by an index', async () => {
     const made = await calls.start({ recipientMode: 'postcode' });
     const text = `name,email,role,areas\n${lines.join('\n')}`;
     expect(await calls.upload(made, text, { apply: 'true', replace: 'true' })).toMatchObject({

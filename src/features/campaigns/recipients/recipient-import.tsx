@@ -32,7 +32,7 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? [];
-    // The same file can be chosen again once it is corrected.
+    // Resetting the value allows choosing the same file again.
     currentTarget.value = '';
     if (chosen) look(chosen, replaces);
   }
@@ -53,8 +53,8 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
   return (
     <Disclosure summary="Import CSV">
       <p className="text-small">
-        One line for each recipient. Name and email are required. Separate areas with semicolons; 21301-21304
-        is a range. Up to 10,000 lines. You see what would change before anything is saved.
+        One line per recipient. Name and email are required. Separate areas with semicolons. 21301-21304 is a
+        range. Up to 10,000 lines. You’ll see the changes before anything is saved.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which a keyboard can do only then */}
       <pre className="overflow-x-auto rounded-card bg-field p-3 text-mini" tabIndex={0}>
@@ -70,7 +70,7 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
             if (file) look(file, event.currentTarget.checked);
           }}
         />
-        Replace the list: remove people who are not in the file
+        Replace the list: remove people who aren’t in the file
       </label>
       <div className="btn-row">
         <input
@@ -83,15 +83,15 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
           onChange={choose}
         />
         <Button ref={chooser} busy={preview.isPending} onClick={() => input.current?.click()}>
-          {file ? 'Choose another file' : 'Choose a file'}
+          {file ? 'Choose Another File' : 'Choose a File'}
         </Button>
         <ButtonLink variant="quiet" href={`/api/campaigns/${campaign.id}/recipients?format=csv`} download>
-          Download the list as it is
+          Download Current List
         </ButtonLink>
       </div>
       {error && (
         <Alert title={failureSentence(error, 'Failed to read the file')}>
-          {isStale(error) && 'Press the button below again to import yours too.'}
+          {isStale(error) && 'Press the button below again to import your file too.'}
         </Alert>
       )}
       {file && report && (
@@ -129,7 +129,7 @@ function Problems({ problems }: ImportReport) {
     <div className="grid gap-1.5">
       <p className="flex gap-2.5 [&>svg]:flex-none [&>svg]:text-brass-ink">
         <WarningIcon />
-        <b>{countOf(problems.length, 'line')} can’t be read and would be left out:</b>
+        <b>{countOf(problems.length, 'line')} can’t be read and will be skipped:</b>
       </p>
       <ul
         className="m-0 max-h-60 overflow-y-auto rounded-card border border-rule px-3 py-2"

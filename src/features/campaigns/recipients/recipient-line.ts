@@ -4,11 +4,11 @@ import type { RecipientMode } from './recipients.contract.ts';
 interface Addressed {
   recipient: string;
   recipientMode: RecipientMode;
-  /** Who get the same letter besides. */
+  /** The number of other people who get the same letter. */
   otherRecipients?: number;
 }
 
-/** Who gets a letter, as far as that is known before somebody writes one. */
+/** Describes the recipient of a letter before the visitor has chosen one. */
 export function recipientLine({ recipient, recipientMode, otherRecipients = 0 }: Addressed): string {
   if (recipientMode === 'choose') return sayOnPage('recipient.byChoice');
   if (recipientMode === 'postcode') return sayOnPage('recipient.byPostcode');

@@ -16,7 +16,7 @@ import type { StaffRecipient } from './recipients.contract.ts';
 
 type EditorProps = { campaign: Campaign; hasAreas: boolean };
 
-/** Its changes are saved at once, unlike those of the form around it. */
+/** Changes are saved immediately, unlike the form around it. */
 export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(recipientsQuery(campaign.id, search));
@@ -69,7 +69,7 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
                 {recipient.name}
               </Button>
               {recipient.role && <span className="text-ink-2">{recipient.role}</span>}
-              {recipient.isLeftOut && <Badge tone="pending">Asked not to get letters</Badge>}
+              {recipient.isLeftOut && <Badge tone="pending">Opted out</Badge>}
             </div>
             <div className="grid gap-0.5 max-md:col-start-1">
               <AddressText>{recipient.email}</AddressText>
@@ -89,12 +89,12 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
           </li>
         ))}
         {search !== '' && listed.length === 0 && query.isSuccess && (
-          <li className="px-3.5 py-3 text-ink-2 text-small">Nobody on the list matches.</li>
+          <li className="px-3.5 py-3 text-ink-2 text-small">No matches.</li>
         )}
       </ul>
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void showMore()}>
-          Show more
+          Show More
         </Button>
       )}
       {open?.act === 'edit' && (
@@ -103,7 +103,7 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
       {open?.act === 'remove' && open.recipient && (
         <ConfirmDialog
           title="Remove this recipient?"
-          description="Visitors can no longer write to them here. Letters that were written stay counted for the campaign."
+          description="Visitors will no longer be able to write to them. Letters already written still count for the campaign."
           act="Remove"
           busy={isPending}
           onConfirm={() => open.recipient && remove(open.recipient)}

@@ -12,7 +12,7 @@ const person = (id: number, name: string, more: Partial<Listed> = {}): Listed =>
 });
 const list = [person(1, 'Ada'), person(2, 'Bo'), person(3, 'Cy')];
 
-test('an import changes who it knows by their address and adds who it does not', () => {
+test('an import changes recipients with a known address and adds the others', () => {
   const save = [
     { name: 'Mayor Bo', email: 'BO@town.example' },
     { name: 'Di', email: 'di@town.example', areas: ['HA9'] },
@@ -25,7 +25,7 @@ test('an import changes who it knows by their address and adds who it does not',
   ]);
 });
 
-test('a list that replaces the one before keeps who is in both, in its own order', () => {
+test('replacing a list preserves the ids of known recipients and uses the new order', () => {
   const save = [
     { name: 'Cy', email: 'cy@town.example' },
     { name: 'Ada', email: 'ada@town.example', areas: [] },
@@ -36,7 +36,7 @@ test('a list that replaces the one before keeps who is in both, in its own order
   ]);
 });
 
-test('people who share an address are distinguished by their names', () => {
+test('recipients with the same address are distinguished by name', () => {
   const office = ['Ada', 'Bo'].map((name, index) =>
     person(index + 1, name, { email: 'office@town.example' }),
   );
@@ -53,7 +53,7 @@ test('people who share an address are distinguished by their names', () => {
   ]);
 });
 
-test('one is changed, one removed and one made the first', () => {
+test('a change can edit, remove and reorder recipients', () => {
   const next = changedList(list, {
     save: [{ id: 2, name: 'Bo Ek', email: 'bo@town.example' }],
     remove: [1],

@@ -1,7 +1,7 @@
 import type { RecipientInput } from './recipients.contract.ts';
 
 export interface Listed {
-  /** Undefined for somebody new; 0 for the one recipient of a campaign that never had a list. */
+  /** Undefined for a new recipient. */
   id: number | undefined;
   name: string;
   role: string | null;
@@ -14,17 +14,17 @@ type Entry = RecipientInput & { id?: number | undefined };
 
 export interface ListChange {
   save: readonly Entry[];
-  /** Ids. */
+  /** The ids of recipients. */
   remove?: readonly number[];
-  /** The id of who becomes the first. */
+  /** The id of the recipient who moves to the top. */
   first?: number | undefined;
-  /** Whole lists name people by their addresses, not by ids. `replaces`: who isn't in it is removed. */
+  /** Set for whole lists, which match people by email instead of id. `replaces` removes people who aren't in it. */
   whole?: 'replaces' | 'adds';
-  /** Fields that an entry leaves out stay as they are. */
+  /** True if omitted fields of an entry don't change. */
   keepsRest?: boolean;
 }
 
-/** An id that is no longer on the list is added as somebody new. */
+/** An entry with an unknown id is added as a new recipient. */
 export function changedList(list: readonly Listed[], change: ListChange): Listed[] {
   const { save, remove = [], first, whole, keepsRest = false } = change;
   const known = whole ? matchPeople(list, save) : matchIds(list, save);
@@ -52,7 +52,7 @@ function matchIds(list: readonly Listed[], entries: readonly Entry[]): Map<Entry
   );
 }
 
-/** Matches by address and name, then by address alone: names get titles, and offices share an address. */
+/** Matches by email and name, then by email only, because names change and offices share an address. */
 function matchPeople(list: readonly Listed[], entries: readonly Entry[]): Map<Entry, Listed> {
   const known = new Map<Entry, Listed>();
   const taken = new Set<Listed>();
@@ -88,7 +88,6 @@ function merged(known: Listed | undefined, entry: Entry, keepsRest: boolean): Li
   };
 }
 
-/** The same for those who are the same in everything. */
 export function fingerprintOf({ id, name, role, salutation, email, areas }: Listed): string {
   return JSON.stringify([id, name, role, salutation, email, areas]);
 }

@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => calls.close());
 
-describe('a list is refused', () => {
+describe('an invalid list', () => {
   test.each([
-    ['without anybody', { recipients: [] }, 'A campaign needs at least one recipient'],
+    ['an empty list', { recipients: [] }, 'A campaign needs at least one recipient'],
+    ['a recipient without a name', { recipients: [{ email: 'a@b.example' }] }, 'Recipient name is required'],
     [
-      'with somebody without a name',
-      { recipients: [{ email: 'a@b.example' }] },
-      'Recipient name is required',
+      'an area without letters and digits',
+      { recipients: [{ ...ada, areas: ['--'] }] },
+      'An area is a postcode',
     ],
-    ['with an area of signs', { recipients: [{ ...ada, areas: ['--'] }] }, 'An area is a postcode'],
-    ['in a mode that there is not', { recipientMode: 'some' }, 'The recipient mode must be'],
+    ['an unknown mode', { recipientMode: 'some' }, 'The recipient mode must be'],
     [
-      'with many at once',
+      'too many recipients at once',
       {
         recipientMode: 'all',
         recipients: Array.from({ length: 6 }, (_, place) => ({ ...ada, name: `A${place}` })),
@@ -44,7 +44,7 @@ describe('a list is refused', () => {
     expect(await calls.read(made)).toEqual(made);
   });
 
-  test('that was read before somebody changed it', async () => {
+  test('a list with an outdated version is refused', async () => {
     const made = await calls.start();
     await calls.change(made.id, { remove: [idsOf(made)[1]], version: 1 }, 'PATCH', '/recipients');
     const late = { save: [bo], version: 1 };
@@ -61,7 +61,7 @@ describe('a list is refused', () => {
   });
 });
 
-test("an organization's page says whom its letters go to", async () => {
+test("an organization's page shows the recipients of its campaigns", async () => {
   const { office } = calls;
   const { id, name, abbreviation, url } = await office.found(office.dana, 'LINES');
   const people = { recipients: [{ ...ada, email: 'ada@silent.example' }, bo, cy] };
@@ -77,7 +77,7 @@ test("an organization's page says whom its letters go to", async () => {
     'To Ada Lind',
     'To Ada Lind and 2 others',
     'You choose who gets your letter',
-    'Your postcode decides who gets your letter',
+    'We use your postcode to find who gets your letter',
   ]);
   const silent = { entry: 'silent.example' };
   await office.call(office.admin, 'POST', '/api/left-out-recipients', silent);
@@ -85,7 +85,7 @@ test("an organization's page says whom its letters go to", async () => {
   await office.call(office.admin, 'DELETE', '/api/left-out-recipients/silent.example');
 });
 
-test('outsiders read who gets letters nowhere but in public', async () => {
+test("people outside the team can't read the list of recipients", async () => {
   const made = await calls.start({ recipientMode: 'choose' });
   const shown = await calls.office.call(null, 'GET', `/api/campaigns/public/${made.publicUrl}`);
   const text = await shown.text();

@@ -11,12 +11,15 @@ import { RECIPIENT_MODES, type RecipientMode } from './recipients.contract.ts';
 
 const MODES: Record<RecipientMode, { name: string; text: string }> = {
   one: { name: 'One recipient', text: 'Every letter goes to the same person.' },
-  all: { name: 'All at once', text: 'One letter, addressed to the first, goes to everybody on the list.' },
+  all: {
+    name: 'All at once',
+    text: 'One letter, addressed to the first person, goes to everyone on the list.',
+  },
   choose: { name: 'The visitor chooses', text: 'Visitors choose from the list or search it.' },
   postcode: { name: 'By postcode', text: 'Visitors type their postcode, and we find the right recipient.' },
 };
 
-/** The list is saved at once, what is chosen here with the rest of the form. The children are for one recipient. */
+/** The list saves immediately, the other fields with the form. `children` are the fields for one recipient. */
 export function RecipientsSection({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   const { control } = useCampaignFields();
   const mode = useWatch({ control, name: 'recipientMode' }) ?? 'one';
@@ -74,9 +77,9 @@ function PostcodeFields({ first }: { first: string }) {
       <FormField
         form={form}
         name="postcodeLabel"
-        label="What visitors call it"
+        label="Field label"
         optional
-        hint="The label above the field on the public page."
+        hint="Shown above the postcode field."
       >
         {(control) => <TextInput {...control} placeholder="Your postcode" autoComplete="off" />}
       </FormField>
@@ -84,7 +87,7 @@ function PostcodeFields({ first }: { first: string }) {
         form={form}
         name="unknownPostcode"
         label="If a postcode isn’t listed"
-        hint="Postcodes that visitors type are never kept."
+        hint="We never store postcodes."
       >
         {(control) => (
           <Select {...control}>

@@ -45,7 +45,7 @@ export function useChangeRecipients({ id, version }: Campaign) {
   });
 }
 
-/** What somebody else saved meanwhile, so that the same press works then. */
+/** Loads other people's changes, so saving again succeeds. */
 async function fetchAgain(client: QueryClient, id: number) {
   await client.invalidateQueries({ queryKey: campaignQuery(id).queryKey });
   await client.invalidateQueries({ queryKey: listsOf(id) });
@@ -64,7 +64,7 @@ export function useImportRecipients({ id, version }: Campaign) {
       const form = new FormData();
       form.append('file', file);
       if (replaces) form.append('replace', 'true');
-      // Who presses this has read which lines are left out.
+      // The user has already seen which lines will be skipped.
       if (isApplied) {
         form.append('version', String(version));
         for (const name of ['apply', 'skipBadLines']) form.append(name, 'true');

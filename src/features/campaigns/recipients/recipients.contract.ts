@@ -11,16 +11,15 @@ export const UNKNOWN_POSTCODES = ['list', 'first'] as const;
 export const MOST_RECIPIENTS = 10_000;
 export const MOST_AREAS = 5_000;
 export const TOO_MANY_OF_ONE = 'A recipient can have at most 5,000 areas';
-/** For a whole campaign. */
 export const MOST_AREAS_IN_ALL = 100_000;
 export const TOO_MANY_AREAS = 'A campaign can have at most 100,000 areas';
-/** As many as a mail draft has room for. */
+/** An email draft has no room for more. */
 export const MOST_AT_ONCE = 50;
 export const TOO_MANY_AT_ONCE = 'A letter can go to at most 50 recipients at once';
 export const MOST_AT_ONCE_WHILE_NEW = 5;
 export const TOO_MANY_AT_ONCE_WHILE_NEW =
   'In its first 30 days an organization can send a letter to at most 5 recipients at once';
-/** The part of a recipient in the answer about a whole campaign. */
+/** The number of recipients included in a campaign. */
 export const MOST_IN_CAMPAIGN = 100;
 
 export const emailAddress = (message: string) =>
@@ -53,36 +52,42 @@ export const recipientInput = z.object({
     200,
     "The recipient's name can have at most 200 characters",
   ),
-  role: shortLine('role').nullish().describe('Such as "District 3".'),
-  salutation: shortLine('salutation').nullish().describe('How their letters begin. Null: "Dear {name},".'),
+  role: shortLine('role').nullish().describe('For example, "District 3".'),
+  salutation: shortLine('salutation')
+    .nullish()
+    .describe('The first line of their letters. Null for "Dear {name},".'),
   email: emailAddress('Please enter a valid email address'),
   areas: areaList
     .optional()
     .describe(
-      'Postcodes or their first parts, such as 972 for 97201, and HA9 or HA9 1 for HA9 1AA. The longest that fits counts.',
+      'Postcodes or prefixes, such as 972 for 97201, and HA9 or HA9 1 for HA9 1AA. The longest match wins.',
     ),
 });
 export type RecipientInput = z.infer<typeof recipientInput>;
 
-/** Recipients as the calls of a campaign take them. */
+/** Fields of a campaign that are about its recipients. */
 export const recipientFields = {
   recipients: z
     .array(recipientInput, 'Recipients must be a list')
     .min(1, 'A campaign needs at least one recipient')
     .max(MOST_RECIPIENTS, 'A campaign can have at most 10,000 recipients')
     .optional()
-    .describe('Takes the place of the whole list. The first one is `recipient`.'),
+    .describe('Replaces the whole list. The first one is `recipient`.'),
   recipientMode: z
     .enum(RECIPIENT_MODES, 'The recipient mode must be one, all, choose or postcode')
     .optional()
-    .describe('Who gets a letter: the first, all at once, whom the visitor chooses, or who has their area.'),
+    .describe(
+      'Who gets a letter: the first, everyone at once, the visitor’s choice, or the recipient of their area.',
+    ),
   postcodeLabel: shortLine('name of the postcode')
     .nullish()
-    .describe('What visitors call their postcode. Null: as their language does.'),
+    .describe('Label of the postcode field. Null for the default in the campaign’s language.'),
   unknownPostcode: z
     .enum(UNKNOWN_POSTCODES, 'Unknown postcodes can get the list or the first')
     .optional()
-    .describe('What a postcode gets that is nobody’s: the list to choose from, or the first recipient.'),
+    .describe(
+      'What happens for a postcode without a recipient: visitors choose from the list, or the letter goes to the first.',
+    ),
 };
 
 export const publicRecipient = z
@@ -93,19 +98,19 @@ export const publicRecipient = z
     salutation: z.string().nullable(),
     areas: z.array(z.string()),
   })
-  .meta({ id: 'PublicRecipient', description: 'What anyone may know of a recipient.' });
+  .meta({ id: 'PublicRecipient', description: 'The public data of a recipient.' });
 export type PublicRecipient = z.infer<typeof publicRecipient>;
 
 export const foundRecipient = publicRecipient
   .omit({ areas: true })
-  .extend({ matches: z.boolean().describe('Whether one of their areas has the postcode.') })
+  .extend({ matches: z.boolean().describe('True if one of their areas includes the postcode.') })
   .meta({ id: 'FoundRecipient' });
 export type FoundRecipient = z.infer<typeof foundRecipient>;
 
 export const staffRecipient = publicRecipient
   .extend({
     email: z.string(),
-    isLeftOut: z.boolean().describe('They asked not to get letters: visitors are not offered them.'),
+    isLeftOut: z.boolean().describe('True if they opted out of letters. Visitors can’t choose them.'),
   })
   .meta({ id: 'Recipient', description: 'A recipient of a campaign, for its team.' });
 export type StaffRecipient = z.infer<typeof staffRecipient>;
@@ -116,54 +121,56 @@ export const postcodeQuery = z.object({
     .trim()
     .min(1, 'Please enter your postcode')
     .max(40, 'A postcode can have at most 40 characters')
-    .describe('It is not kept.'),
+    .describe('It is never stored.'),
   preview: z
     .string('The preview must be text')
     .max(200, 'The preview can have at most 200 characters')
     .optional()
-    .describe('The token of a preview link, for a page that the public does not see.'),
+    .describe('The token of a preview link, for a page that isn’t public.'),
 });
 
 export const addressee = z
   .object({ name: z.string(), email: z.string() })
-  .meta({ id: 'Addressee', description: 'Whom a letter is addressed to.' });
+  .meta({ id: 'Addressee', description: 'A person that a letter is addressed to.' });
 
 const NO_ID = 'A recipient is named by an id';
 const listedId = z.int32(NO_ID).nonnegative(NO_ID);
 
 export const addresseesQuery = z.object({
-  recipientId: listedId.nullish().describe('Whom the visitor chose. Left out where a letter goes to all.'),
+  recipientId: listedId.nullish().describe('The visitor’s choice. Omitted if a letter goes to everyone.'),
   preview: postcodeQuery.shape.preview,
 });
 
-/** Changes some of a list and leaves the rest as it is. */
 export const recipientChanges = z.object({
   version: readVersion,
   save: z
     .array(recipientInput.extend({ id: listedId.optional() }), 'Recipients must be a list')
     .max(100, 'At most 100 recipients can be saved at once')
     .default([])
-    .describe('With an id: it is changed. Without: it is added. 0 is who a campaign without a list has.'),
+    .describe('An entry with an id is changed, one without is added.'),
   remove: z
     .array(listedId, 'What is removed must be a list of ids')
     .max(MOST_RECIPIENTS)
     .default([])
-    .describe('Ids.'),
-  first: listedId.optional().describe('Becomes the first of the list.'),
+    .describe('Ids of recipients.'),
+  first: listedId.optional().describe('The id of the recipient who moves to the top of the list.'),
 });
 
 export const importForm = z.object({
-  file: z.string().meta({ format: 'binary' }).describe('A CSV as UTF-8.'),
-  apply: z.literal('true').optional().describe('Without it nothing is saved: the answer says what would be.'),
-  replace: z.literal('true').optional().describe('People who are not in the file are removed from the list.'),
-  skipBadLines: z.literal('true').optional().describe('Left out: one bad line, and nothing is saved.'),
+  file: z.string().meta({ format: 'binary' }).describe('A CSV in UTF-8.'),
+  apply: z
+    .literal('true')
+    .optional()
+    .describe('If omitted, nothing is saved and the response lists the changes.'),
+  replace: z.literal('true').optional().describe('Removes people who aren’t in the file from the list.'),
+  skipBadLines: z.literal('true').optional().describe('If omitted, one bad line rejects the whole file.'),
   version: z.string().optional(),
 });
 
 export const importReport = z
   .object({
-    lines: z.int().describe('How many lines with recipients were read.'),
-    ready: z.int().describe('How many recipients they make.'),
+    lines: z.int().describe('Number of lines with recipients.'),
+    ready: z.int().describe('Number of valid recipients.'),
     added: z.int(),
     changed: z.int(),
     removed: z.int(),
@@ -171,5 +178,5 @@ export const importReport = z
     isSaved: z.boolean(),
     version: z.int(),
   })
-  .meta({ id: 'RecipientImport', description: 'What a file does, or would do, to the list.' });
+  .meta({ id: 'RecipientImport', description: 'The changes that a file makes to the list.' });
 export type ImportReport = z.infer<typeof importReport>;

@@ -46,10 +46,10 @@ import {
 } from './recipients.server.ts';
 
 const LOOKUPS_PER_HOUR = 60;
-const MANY_LOOKUPS = 'Many postcodes have been looked up from your connection.';
+const MANY_LOOKUPS = 'Too many postcode lookups from your connection. Please try again in {wait}.';
 const SEARCHES_PER_MINUTE = 120;
-const MANY_SEARCHES = 'Many searches have come from your connection.';
-/** Dry runs are imports, too. */
+const MANY_SEARCHES = 'Too many searches from your connection. Please try again in {wait}.';
+/** Dry runs count too. */
 const IMPORTS_PER_HOUR = 60;
 const MANY_IMPORTS = 'You have imported many files.';
 const MOST_FOUND = 20;
@@ -68,11 +68,8 @@ type RecipientRoutesOptions = TeamRoutesOptions & {
 };
 
 export function recipientRoutes(options: RecipientRoutesOptions): Hono {
-  const { db, pool, guards, editing, forgetPages, trustedProxies, sessionSecret: secret } = options;
-  const {
-    site,
-    safety: { hasQuotas },
-  } = options;
+  const { db, pool, guards, forgetPages, trustedProxies, sessionSecret: secret } = options;
+  const { site } = options;
   const lookups = makeRateLimit(pool, {
     name: 'postcode-lookups',
     points: LOOKUPS_PER_HOUR,
@@ -106,7 +103,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
 
   async function requireMember(c: Context) {
     const actor = await guards.verified(c);
-    const found = await findCampaign(db, actor, editing, readId(c.req.param('id') ?? '', NOT_FOUND));
+    const found = await findCampaign(db, actor, readId(c.req.param('id') ?? '', NOT_FOUND));
     if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
     return { actor, campaign: found.campaign };
   }
@@ -116,17 +113,17 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
     describe({
       tag: 'Campaigns',
       name: 'findRecipients',
-      summary: 'Find who gets the letter of somebody with this postcode',
-      notes: `The postcode is neither stored nor logged. The longest area that holds it counts: with letters, an area is whole parts. At most ${LOOKUPS_PER_HOUR} an hour from one address.`,
+      summary: 'Find the recipients for a postcode',
+      notes: `The postcode is never stored or logged. The longest matching area wins. An area with letters consists of whole parts. Limited to ${LOOKUPS_PER_HOUR} an hour per address.`,
       access: 'anyone',
       body: postcodeQuery,
       example: { postcode: 'HA1 2AB' },
       answers: {
         200: foundRecipient
           .array()
-          .describe('Where nobody has it: the first recipient or the list, as the campaign says.'),
+          .describe('If no one has the postcode: the first recipient or the list, as set on the campaign.'),
         404: NOT_FOUND,
-        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -142,19 +139,19 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
     describe({
       tag: 'Campaigns',
       name: 'findAddressees',
-      summary: 'Find whom a letter is addressed to that a visitor writes by hand',
-      notes: `For days on which no letter can be generated: one that is says it itself. Counts to the ${LOOKUPS_PER_HOUR} an hour of looking up postcodes.`,
+      summary: 'Get the recipient of a letter that a visitor writes by hand',
+      notes: `Needed only when letters can’t be generated, because generated letters include it. Counts toward the ${LOOKUPS_PER_HOUR} postcode lookups an hour.`,
       access: 'anyone',
       body: addresseesQuery,
       example: { recipientId: 7 },
       answers: {
         200: addressee
           .array()
-          .describe('None of a campaign with one recipient: its own answer has the address.'),
+          .describe('Empty for a campaign with one recipient, which includes the address itself.'),
         400: NO_RECIPIENT,
         404: NOT_FOUND,
         409: [NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE],
-        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -174,18 +171,18 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
     describe({
       tag: 'Campaigns',
       name: 'searchRecipients',
-      summary: 'Search whom letters of a campaign can go to',
+      summary: 'Search the recipients of a campaign',
       notes:
-        'Never send a postcode here: addresses of calls are logged by proxies. The header X-Total-Count says how many there are in all.',
+        'Never send a postcode here, because proxies log URLs. The header X-Total-Count is the number of all matches.',
       access: 'anyone',
       query: {
-        q: 'Words that are all in the name or the role.',
-        preview: 'The token of a preview link, for a page that the public does not see.',
+        q: 'Words to find in the name or role. All must match.',
+        preview: 'The token of a preview link, for a page that isn’t public.',
       },
       answers: {
-        200: publicRecipient.array().describe(`The first ${MOST_FOUND} of the list.`),
+        200: publicRecipient.array().describe(`The first ${MOST_FOUND} matches.`),
         404: NOT_FOUND,
-        429: `${MANY_SEARCHES} Please come back in 1 minute.`,
+        429: MANY_SEARCHES.replace('{wait}', '1 minute'),
         451: TAKEN_DOWN,
       },
     }),
@@ -210,15 +207,15 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'listRecipients',
       summary: "List a campaign's recipients",
-      notes: `${PAGING.count} An export is recorded in the audit log.`,
+      notes: `${PAGING.count} Exports are recorded in the audit log.`,
       access: 'team',
       query: {
         ...PAGING.query,
-        q: 'Words that are all in the name, the role or the email.',
-        format: 'csv: a table for spreadsheets, as it can be imported.',
+        q: 'Words to find in the name, role or email. All must match.',
+        format: 'csv for a spreadsheet, which can be imported again.',
       },
       answers: {
-        200: staffRecipient.array().describe('None of a campaign that never had a list.'),
+        200: staffRecipient.array().describe('The recipients in their order.'),
         400: PAGING.refusals,
         403: MAY_NOT_EDIT,
         404: NOT_FOUND,
@@ -250,7 +247,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'changeRecipients',
       summary: "Add, change or remove some of a campaign's recipients",
-      notes: 'All at once or not at all. What an entry leaves out stays as it is.',
+      notes: 'Saves everything or nothing. Omitted fields of an entry don’t change.',
       access: 'team',
       body: recipientChanges,
       example: { save: [{ name: 'Commissioner Earl Jessup', email: 'earl.jessup@harlowcounty.example' }] },
@@ -267,7 +264,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const { version, ...change } = await readJson(c, recipientChanges);
       const list = { ...change, keepsRest: true };
-      const changed = await changeCampaign(db, actor, editing, id, { version }, { site, hasQuotas, list });
+      const changed = await changeCampaign(db, actor, id, { version }, { site, list });
       forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },
@@ -280,9 +277,9 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       name: 'importRecipients',
       summary: 'Import recipients from a CSV',
       notes:
-        'A line for each, with the columns name and email, and role, salutation and areas where you have them. Areas are ' +
-        'separated by semicolons; 21301-21304 is a range. Lines with the same name and email are one recipient. Either ' +
-        'everything is saved or nothing.',
+        'One line per recipient, with the columns name and email, and optionally role, salutation and areas. Areas are ' +
+        'separated by semicolons, and 21301-21304 is a range. Lines with the same name and email are one recipient. ' +
+        'Saves everything or nothing.',
       access: 'team',
       form: importForm,
       example: { file: 'recipients.csv' },
@@ -311,10 +308,10 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       if (report.problems.length > 0 && form.get('skipBadLines') !== 'true') {
         throw new AppError(400, BAD_LINES);
       }
-      // Once more, as sending may take minutes.
+      // Checks again, because uploading may take minutes.
       const actor = await guards.verified(c);
-      const rules = { site, hasQuotas, list: change };
-      const changed = await changeCampaign(db, actor, editing, of.id, { version }, rules);
+      const rules = { site, list: change };
+      const changed = await changeCampaign(db, actor, of.id, { version }, rules);
       forgetPages(`organization-${changed.organizationId}`, `campaign-${of.id}`);
       return c.json({ ...report, isSaved: true, version: changed.version });
     },

@@ -31,8 +31,8 @@ async function ask({ publicUrl }: Campaign, more: object) {
   return { salutation: letter.split('\n')[0], recipients };
 }
 
-describe('the recipient of before is the first of the list', () => {
-  test('of a list that is sent', async () => {
+describe('the specified recipient fields', () => {
+  test('the recipient fields are the first of a sent list', async () => {
     const made = await calls.start({ recipientMode: 'choose' });
     expect(made).toMatchObject({
       recipient: 'Ada Lind',
@@ -42,7 +42,7 @@ describe('the recipient of before is the first of the list', () => {
     expect(made.recipients[0]?.areas).toEqual(['HA1 2', 'HA2']);
   });
 
-  test('and changing one changes the other', async () => {
+  test('changing the recipient fields changes the list, and vice versa', async () => {
     const made = await calls.start();
     const fields = {
       recipient: 'Mayor Lind',
@@ -77,7 +77,7 @@ describe('the recipient of before is the first of the list', () => {
     });
   });
 
-  test('also of a campaign that never had a list', async () => {
+  test('a campaign with one recipient has a list of one', async () => {
     const made = await calls.office.start(calls.office.dana, calls.organizationId);
     expect(made.recipients).toEqual([
       expect.objectContaining({ name: 'Mayor Lind', email: 'mayor@town.example' }),
@@ -87,7 +87,7 @@ describe('the recipient of before is the first of the list', () => {
     expect(changed.recipient).toBe('Mayor Lind');
   });
 
-  test('a change without them leaves them as they are, and a copy has them', async () => {
+  test("a change without recipients doesn't change them, and a duplicate has them", async () => {
     const made = await calls.start({
       recipientMode: 'postcode',
       unknownPostcode: 'first',
@@ -108,8 +108,8 @@ describe('the recipient of before is the first of the list', () => {
   });
 });
 
-describe('a letter goes', () => {
-  test('to all at once, addressed to the first', async () => {
+describe('the recipients of a letter', () => {
+  test('a letter to all is addressed to the first', async () => {
     const made = await calls.start({ recipientMode: 'all' });
     expect(await ask(made, {})).toEqual({
       salutation: 'Dear Ada Lind,',
@@ -117,7 +117,7 @@ describe('a letter goes', () => {
     });
   });
 
-  test('to whom the visitor chooses', async () => {
+  test("a letter goes to the visitor's choice", async () => {
     const made = await calls.start({ recipientMode: 'choose' });
     expect(await ask(made, { recipientId: idsOf(made)[2] })).toEqual({
       salutation: 'Dear Cy,',
@@ -131,21 +131,21 @@ describe('a letter goes', () => {
     expect(await ask(made, { recipientId: idsOf(other)[0] })).toEqual(gone);
   });
 
-  test('to who has the postcode', async () => {
+  test('a letter goes to the recipient with the postcode', async () => {
     const made = await calls.start({ recipientMode: 'postcode' });
     expect(await ask(made, { postcode: 'ha1 2bx' })).toMatchObject({ recipients: [{ name: 'Bo Ek' }] });
     expect(await ask(made, { postcode: 'ha1 2ac' })).toMatchObject({ recipients: [{ name: 'Ada Lind' }] });
     expect(await ask(made, { postcode: 'SW1A 1AA' })).toEqual([
       409,
-      'Nobody is listed for this postcode. Please choose from the list.',
+      'No one is listed for this postcode. Please choose from the list.',
     ]);
     await calls.change(made.id, { unknownPostcode: 'first' });
     expect(await ask(made, { postcode: 'SW1A 1AA' })).toMatchObject({ recipients: [{ name: 'Ada Lind' }] });
   });
 });
 
-describe('a postcode', () => {
-  test('is found by its longest area, however it is written', async () => {
+describe('postcodes', () => {
+  test('a postcode is found by its longest area, however it is typed', async () => {
     const made = await calls.start({ recipientMode: 'postcode' });
     expect(namesOf(await calls.lookUp(made, 'HA1 2BX'))).toEqual(['Bo Ek']);
     expect(namesOf(await calls.lookUp(made, ' ha-1 2aa '))).toEqual(['Ada Lind']);
@@ -154,7 +154,7 @@ describe('a postcode', () => {
     expect(namesOf(await calls.lookUp(made, 'H'))).toEqual(namesOf([ada, bo, cy]));
   });
 
-  test('of an unlisted district is not found by a listed one that its name begins with', async () => {
+  test("a postcode isn't found by the prefix of another district", async () => {
     const made = await calls.start({ recipients: [ada, cy], recipientMode: 'postcode' });
     expect(await calls.lookUp(made, 'HA2 1AA')).toMatchObject([{ matches: true }, { matches: true }]);
     for (const postcode of ['HA22 1AA', 'HA20', 'HA12 1AA']) {
@@ -162,7 +162,7 @@ describe('a postcode', () => {
     }
   });
 
-  test('that several have offers all of them, and a letter waits until one is chosen', async () => {
+  test('a postcode with several recipients requires a choice', async () => {
     const many = Array.from({ length: 60 }, (_, place) => ({
       name: `Member ${place}`,
       email: `m${place}@town.example`,
@@ -176,7 +176,7 @@ describe('a postcode', () => {
     });
   });
 
-  test('that is nobody’s gets the list or the first, as the campaign says, and no address', async () => {
+  test('a postcode without a recipient offers the list or the first, without email addresses', async () => {
     const made = await calls.start({ recipientMode: 'postcode' });
     const list = await calls.lookUp(made, 'SW1A 1AA');
     expect(list.map(({ name, matches }) => [name, matches])).toEqual(
@@ -188,7 +188,7 @@ describe('a postcode', () => {
     expect(await calls.lookUp(made, 'HA2')).toMatchObject([{ matches: true }, { matches: true }]);
   });
 
-  test('is neither in the log nor in the database', async () => {
+  test('a postcode is never logged or stored', async () => {
     const made = await calls.start({ recipientMode: 'postcode' });
     await calls.lookUp(made, 'ZQ99 7XX');
     await ask(made, { postcode: 'ZQ99 7XX' });
@@ -206,7 +206,7 @@ describe('a postcode', () => {
     expect(rows[0]?.xml).not.toMatch(/ZQ99/i);
   });
 
-  test('is looked up so often an hour, by one address', async () => {
+  test('postcode lookups of an address are limited per hour', async () => {
     const made = await calls.start({ recipientMode: 'postcode' });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
     const init = {
@@ -224,14 +224,14 @@ describe('a postcode', () => {
   });
 });
 
-describe('a letter by hand, on a day without generated ones, is addressed', () => {
+describe('the recipients of a handwritten letter', () => {
   async function addressees({ publicUrl }: Campaign, body: object) {
     const path = `/api/campaigns/public/${publicUrl}/addressees`;
     const answer = await calls.office.call(null, 'POST', path, body);
     return answer.status === 200 ? answer.json() : [answer.status, await answer.text()];
   }
 
-  test('to whom the visitor chose and nobody else, or to all', async () => {
+  test("a handwritten letter goes to the visitor's choice, or to all", async () => {
     const made = await calls.start({ recipientMode: 'postcode' });
     const recipientId = idsOf(made)[1];
     expect(await addressees(made, { recipientId })).toEqual([{ name: 'Bo Ek', email: 'bo@town.example' }]);
@@ -242,7 +242,7 @@ describe('a letter by hand, on a day without generated ones, is addressed', () =
     expect(await addressees(made, {})).toEqual([ada, bo, cy].map(({ name, email }) => ({ name, email })));
   });
 
-  test('to nobody where no letter can be written', async () => {
+  test('a handwritten letter is refused if no letter can be written', async () => {
     const made = await calls.start({ recipientMode: 'choose' });
     const recipientId = idsOf(made)[0];
     await calls.change(made.id, { status: 'Finished' });
@@ -252,10 +252,10 @@ describe('a letter by hand, on a day without generated ones, is addressed', () =
   });
 });
 
-describe('a search by name', () => {
+describe('searching recipients', () => {
   const search = ({ publicUrl }: Campaign) => `/api/campaigns/public/${publicUrl}/recipients?q=ek`;
 
-  test('finds nobody where letters go to one', async () => {
+  test('a campaign with one recipient has no search results', async () => {
     const made = await calls.start({ recipientMode: 'choose' });
     const find = async () => (await calls.office.call(null, 'GET', search(made))).json();
     expect(namesOf(await find())).toEqual(['Bo Ek']);
@@ -265,7 +265,7 @@ describe('a search by name', () => {
     expect(await find()).toEqual([]);
   });
 
-  test('is made so often a minute, by one address', async () => {
+  test('searches of an address are limited per minute', async () => {
     const made = await calls.start({ recipientMode: 'choose' });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.8' } } };
     const init = { headers: { host: 'localhost:3000' } };
@@ -276,11 +276,11 @@ describe('a search by name', () => {
   });
 });
 
-describe('a recipient who asked not to get letters', () => {
+describe('an opted-out recipient', () => {
   const quiet = { name: 'Quiet Quinn', email: 'quinn@quiet.example', areas: ['Q1'] };
   const entry = '/api/left-out-recipients';
 
-  test('is offered nowhere and gets no letter, and nobody else gets it instead', async () => {
+  test("an opted-out recipient isn't offered, gets no letter, and isn't replaced", async () => {
     const people = { recipients: [quiet, { ...bo, areas: ['Q'] }, cy] };
     const made = await calls.start({ ...people, recipientMode: 'postcode' });
     expect(
@@ -290,7 +290,7 @@ describe('a recipient who asked not to get letters', () => {
     expect(await calls.lookUp(made, 'Q1')).toMatchObject([{ matches: false }, { matches: false }]);
     expect(await ask(made, { recipientId: idsOf(made)[0] })).toEqual([
       409,
-      'This recipient asked not to get letters from this site.',
+      'This recipient has asked not to receive letters from this site.',
     ]);
     expect(await ask(made, { postcode: 'Q1' })).toMatchObject([409, expect.anything()]);
     await calls.change(made.id, { recipientMode: 'all' });
@@ -308,7 +308,7 @@ describe('a recipient who asked not to get letters', () => {
     expect(namesOf(await calls.lookUp(made, 'Q1'))).toEqual(['Quiet Quinn']);
   });
 
-  test('can not be added to a list, one by one or by a file', async () => {
+  test("an opted-out recipient can't be added, neither individually nor by a file", async () => {
     const made = await calls.start();
     await calls.office.call(calls.office.admin, 'POST', entry, { entry: 'quiet.example' });
     const refusal = [400, expect.stringContaining('quinn@quiet.example asked not to get letters')];
@@ -328,7 +328,7 @@ describe('a recipient who asked not to get letters', () => {
   });
 });
 
-test('strangers see at most a hundred areas of each recipient', async () => {
+test('visitors see at most a hundred areas of each recipient', async () => {
   const areas = Array.from({ length: 150 }, (_, number) => `Z${1_000 + number}`);
   const made = await calls.start({ recipients: [{ ...ada, areas }], recipientMode: 'postcode' });
   const shown = await calls.office.call(null, 'GET', `/api/campaigns/public/${made.publicUrl}`);

@@ -20,7 +20,7 @@ export type FirstRecipient = Pick<CampaignRow, 'recipient' | 'recipientEmail' | 
 const { id, campaignId, position, name, role, salutation, email } = campaignRecipients;
 const areas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area})`;
-/** The part of a long list that strangers may ask for again and again. */
+/** Limits what anonymous visitors can request repeatedly. */
 const MOST_SHOWN_AREAS = 100;
 const shownAreas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area} limit ${MOST_SHOWN_AREAS})`;
@@ -30,7 +30,7 @@ const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boole
 
 const MOST_FOUND = 100;
 
-/** The whole list, as long as it may be; of a campaign without one, its recipient. */
+/** Reads the whole list, however long. */
 export async function readWholeList(
   db: Db,
   campaign: FirstRecipient & { id: number },
@@ -71,7 +71,7 @@ export function readStaffRecipients(db: Db, of: number, some: number[]): Promise
     .orderBy(position, id);
 }
 
-/** Without those who asked not to get letters. */
+/** Leaves out recipients who opted out. */
 export function listOffered(
   db: Db,
   of: number,
@@ -94,7 +94,7 @@ function isOfferedBy(of: number, search: string) {
   return and(eq(campaignId, of), isFound, isOffered);
 }
 
-/** The first of them, and how many there are. */
+/** Reads the first recipients and the number of all. */
 export async function readTeamRecipients(db: Db, campaign: FirstRecipient & { id: number }) {
   const rows = await db
     .select({ ...forTeam, recipientCount: sql<number>`count(*) over ()::int` })
@@ -138,7 +138,7 @@ export async function findAddressee(db: Db, of: number, wanted: number) {
   return found;
 }
 
-/** The recipients whose area fits best. Where all of them asked not to get letters, nobody takes their place. */
+/** Finds the recipients with the longest matching area. If they all opted out, no one replaces them. */
 export async function findByPostcode(db: Db, of: number, postcode: string): Promise<Addressee[]> {
   const wanted = areasOf(postcode);
   if (wanted.length === 0) return [];
@@ -160,7 +160,7 @@ export async function findByPostcode(db: Db, of: number, postcode: string): Prom
 
 type Asked = Pick<CampaignRow, 'id' | 'recipientMode' | 'unknownPostcode'>;
 
-/** The recipients that a visitor with this postcode can write to. */
+/** Lists the recipients that a visitor with this postcode can write to. */
 export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise<FoundRecipient[]> {
   const byArea = campaign.recipientMode === 'postcode';
   const found = byArea ? await findByPostcode(db, campaign.id, postcode) : [];

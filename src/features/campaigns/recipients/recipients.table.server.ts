@@ -13,7 +13,7 @@ export const campaignRecipients = pgTable(
     position: integer().notNull(),
     name: text().notNull(),
     role: text(),
-    /** Null: "Dear {name},". */
+    /** Null for "Dear {name},". */
     salutation: text(),
     email: text().notNull(),
   },
@@ -26,7 +26,7 @@ export const campaignRecipients = pgTable(
   ],
 );
 
-/** Postcodes or their first parts, normalized, in the order in which they are looked up. */
+/** Normalized postcodes or prefixes, in the order of lookups. */
 export const recipientAreas = pgTable(
   'recipient_areas',
   {

@@ -1,11 +1,11 @@
 import { sayOnPage, spokenLanguage } from '../../../languages/say.ts';
 
-/** For recipients whose campaign gives no salutation. */
+/** The default salutation. */
 export function plainSalutation(recipient: string): string {
   return sayOnPage('salutation', { recipient: asAddressed(recipient) });
 }
 
-/** English drops the article: "The Right Honourable Lady Ashby" is "Dear Right Honourable Lady Ashby". */
+/** English drops the article: "The Right Honourable Lady Ashby" becomes "Dear Right Honourable Lady Ashby". */
 export function asAddressed(name: string): string {
   return spokenLanguage() === 'en' ? name.replace(/^the\s+(?=\S)/i, '') : name;
 }

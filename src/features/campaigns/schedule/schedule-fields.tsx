@@ -7,7 +7,6 @@ import { useCampaignFields } from '../campaign-form-fields.tsx';
 import type { CampaignFormValues } from '../campaigns.contract.ts';
 import { fromLocalTime, toLocalTime } from './zoned-time.ts';
 
-/** A campaign opens once, and what is finished does not close. */
 export function ScheduleSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
   const form = useCampaignFields();
   const [status, organizationId] = useWatch({ control: form.control, name: ['status', 'organizationId'] });
@@ -15,7 +14,7 @@ export function ScheduleSection({ organizations }: { organizations: readonly Lis
   return (
     <FormSection
       title="Dates and goal"
-      text="The campaign opens and closes by itself at these times, and visitors see when. Leave them empty to do it by hand."
+      text="The campaign opens and closes automatically at these times. Leave empty to do it yourself."
     >
       {status !== 'Finished' && (
         <FieldPair>
@@ -43,7 +42,7 @@ function MomentField({ name, label, timeZone }: MomentFieldProps) {
   const [typed, setTyped] = useState('');
   const value = field.value ?? '';
   const momentOf = (local: string) => fromLocalTime(local, timeZone)?.toISOString() ?? '';
-  // The text being typed stays as it is: a year begins with its first digit.
+  // Keeps the typed text, because a year is typed digit by digit.
   const shown = momentOf(typed) === value ? typed : localTimeOf(value, timeZone);
   return (
     <Field label={label} optional hint={`Time zone: ${timeZone}`} error={fieldState.error?.message}>

@@ -19,15 +19,15 @@ const moment = z.iso
 const letters = z.int(INVALID_GOAL).min(1, INVALID_GOAL).max(MOST_LETTERS, INVALID_GOAL);
 
 export const scheduleInput = {
-  opensAt: moment.nullish().describe('When it becomes Live by itself. For a Pending campaign.'),
-  closesAt: moment.nullish().describe('When it becomes Finished by itself.'),
-  goalCount: letters.nullish().describe('How many letters it wants to bring together.'),
+  opensAt: moment.nullish().describe('When a Pending campaign becomes Live automatically.'),
+  closesAt: moment.nullish().describe('When the campaign becomes Finished automatically.'),
+  goalCount: letters.nullish().describe('The campaign’s goal, in letters.'),
 };
 export type ScheduleInput = { opensAt?: Date | null | undefined; closesAt?: Date | null | undefined };
 
 const formMoment = z.string().transform(emptyAsNull).pipe(moment.nullable()).optional();
 
-/** As the fields of a form hold them: dates as moments in UTC, nothing as ''. */
+/** Form values: dates are ISO timestamps in UTC, and empty fields are ''. */
 export const scheduleForm = {
   opensAt: formMoment,
   closesAt: formMoment,
@@ -39,7 +39,7 @@ export const scheduleForm = {
 };
 
 const when = z.iso.datetime().nullable();
-export const closing = when.describe('When it becomes Finished by itself.');
-export const goal = z.number().nullable().describe('How many letters it wants to bring together.');
+export const closing = when.describe('When the campaign becomes Finished automatically.');
+export const goal = z.number().nullable().describe('The campaign’s goal, in letters.');
 
-export const opening = when.describe('When it becomes Live by itself.');
+export const opening = when.describe('When the campaign becomes Live automatically.');

@@ -20,7 +20,7 @@ export const UNSCHEDULED: Scheduled = { status: 'Pending', opensAt: null, closes
 
 type Changes = ScheduleInput & { status?: CampaignStatus | undefined };
 
-/** The dates after a change: a status that is set by hand clears the dates that it replaces or that aren't sent along. */
+/** Returns the dates after a change. Setting the status manually clears dates that don't fit it or weren't sent. */
 export function scheduleAfter(before: Scheduled, changes: Changes) {
   const { status = before.status, opensAt = before.opensAt, closesAt = before.closesAt } = changes;
   const isNew = {

@@ -14,12 +14,12 @@ const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 +
 const [opensAt, closesAt] = [inDays(7), inDays(25)];
 const pending = { status: 'Pending' };
 
-test('a campaign has no dates and no goal before somebody sets them', async () => {
+test('a new campaign has no dates and no goal', async () => {
   const made = await create(pending);
   expect(made).toMatchObject({ opensAt: null, closesAt: null, goalCount: null, timeZone: 'UTC' });
 });
 
-test('dates and the goal are kept, changed one by one, and taken away again', async () => {
+test('dates and the goal can be set, changed and removed', async () => {
   const made = await create({ ...pending, opensAt, closesAt, goalCount: 500 });
   expect(made).toMatchObject({ opensAt, closesAt, goalCount: 500 });
   const later = inDays(40);
@@ -31,7 +31,7 @@ test('dates and the goal are kept, changed one by one, and taken away again', as
   });
 });
 
-test('a date may come with any offset, and is answered in UTC', async () => {
+test('a date with any offset is returned in UTC', async () => {
   const { id } = await create(pending);
   const changed = await change(id, { opensAt: '2031-12-04T17:00:00-06:00' });
   expect(changed.opensAt).toBe('2031-12-04T23:00:00.000Z');
@@ -58,7 +58,7 @@ test.each([
   expect(await refusal(send(dana, 'PUT', `/${id}`, fields))).toEqual(refused);
 });
 
-test('closing before the opening that was saved earlier is refused', async () => {
+test('closing before the saved opening date is refused', async () => {
   const { id } = await create({ ...pending, opensAt });
   const refused = send(dana, 'PUT', `/${id}`, { closesAt: inDays(6) });
   expect(await refusal(refused)).toEqual([400, 'The campaign must close after it opens']);
@@ -67,7 +67,7 @@ test('closing before the opening that was saved earlier is refused', async () =>
 test.each([
   ['Live', { opensAt: null, closesAt }],
   ['Finished', { opensAt: null, closesAt: null }],
-])('set to %s by hand, a campaign loses the dates that this takes the place of', async (status, dates) => {
+])('setting a campaign to %s clears the dates that it replaces', async (status, dates) => {
   const { id } = await create({ ...pending, opensAt, closesAt });
   expect(await change(id, { status })).toMatchObject({ status, ...dates });
   const [entry] = await db
@@ -79,21 +79,21 @@ test.each([
   expect(Object.keys(entry?.changed ?? {})).toContain('opensAt');
 });
 
-test('set back to Pending by hand it loses its closing date, unless that is sent along', async () => {
+test('setting a campaign back to Pending clears its closing date unless it is sent', async () => {
   const { id } = await create({ status: 'Live', closesAt });
   expect(await change(id, pending)).toMatchObject({ closesAt: null });
   await change(id, { status: 'Live', closesAt });
   expect(await change(id, { ...pending, opensAt, closesAt })).toMatchObject({ opensAt, closesAt });
 });
 
-test('set to Live after its closing date has passed, it stays Live', async () => {
+test('a campaign set to Live after its closing date stays Live', async () => {
   const { id } = await create(pending);
   const passed = { closesAt: new Date(Date.now() - DAY_MS) };
   await db.update(campaigns).set(passed).where(eq(campaigns.id, id));
   expect(await change(id, { status: 'Live' })).toMatchObject({ status: 'Live', closesAt: null });
 });
 
-test('a whole campaign can be sent back as it was read, with dates that have passed meanwhile', async () => {
+test('a campaign can be saved unchanged after its dates have passed', async () => {
   const made = await create({ ...pending, opensAt, closesAt });
   const passed = { opensAt: new Date(Date.now() - 2 * DAY_MS), closesAt: new Date(Date.now() - DAY_MS) };
   await db.update(campaigns).set(passed).where(eq(campaigns.id, made.id));
@@ -101,13 +101,13 @@ test('a whole campaign can be sent back as it was read, with dates that have pas
   expect(await change(made.id, { ...whole, name: 'Renamed' })).toMatchObject({ name: 'Renamed' });
 });
 
-test('a duplicate has the goal, and no dates', async () => {
+test('a duplicate has the goal but no dates', async () => {
   const { id } = await create({ ...pending, opensAt, closesAt, goalCount: 500 });
   const answer = await send(dana, 'POST', `/${id}/duplicate`);
   expect((await answer.json()).campaign).toMatchObject({ opensAt: null, closesAt: null, goalCount: 500 });
 });
 
-test('the form takes nothing for no date, and a goal as people type it', () => {
+test('the form reads an empty date as null, and a goal with separators', () => {
   const values = { ...input, organizationId: '1', opensAt: '', closesAt, goalCount: ' 1,500 ' };
   expect(campaignForm.parse(values)).toMatchObject({
     opensAt: null,

@@ -8,10 +8,9 @@ import { campaigns } from '../campaigns.table.server.ts';
 
 const AT_ONCE = 100;
 
-/** Opens and closes campaigns whose time has come. */
 export function switchCampaignsJob(db: Db, forgetPages: ForgetPages): Job {
   async function run(_payload: unknown, { signal }: { signal: AbortSignal }) {
-    // Again, for those that open after the time at which they close.
+    // Repeats for campaigns that open after their closing time.
     while (!signal.aborted && (await switchSome(db, forgetPages)) > 0);
   }
   return { name: 'switch-campaigns', cron: EVERY_MINUTE, run };
@@ -29,13 +28,13 @@ async function switchSome(db: Db, forgetPages: ForgetPages): Promise<number> {
             and(eq(campaigns.status, 'Pending'), lte(campaigns.opensAt, sql`now()`)),
             and(eq(campaigns.status, 'Live'), lte(campaigns.closesAt, sql`now()`)),
           ),
-          // As by hand, its team can't change what was taken down.
+          // A campaign that is taken down doesn't change.
           isNull(campaigns.takenDownAt),
           isNull(organizations.takenDownAt),
         ),
       )
       .limit(AT_ONCE)
-      // Somebody who edits it right now comes first.
+      // Skips campaigns that someone is editing.
       .for('update', { of: campaigns, skipLocked: true });
     for (const { id, organizationId, status } of due) {
       const step = status === 'Pending' ? OPENING : CLOSING;

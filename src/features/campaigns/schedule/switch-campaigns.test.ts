@@ -36,11 +36,11 @@ async function switchesOf(id: number) {
   return entries.map(({ action, actorId, changed }) => ({ action, actorId, changed }));
 }
 
-test('it looks every minute', () => {
+test('the job runs every minute', () => {
   expect(job.cron).toBe('* * * * *');
 });
 
-test('a Pending campaign opens once its time has come, and the log says that it was its date', async () => {
+test('a Pending campaign opens at its date, and the audit log says why', async () => {
   const closesAt = new Date(Date.now() + MINUTE_MS);
   const { id } = await makeCampaign(db, organizationId, { opensAt: ago(0), closesAt });
   await runJob();
@@ -51,7 +51,7 @@ test('a Pending campaign opens once its time has come, and the log says that it 
   expect(forgotten).toEqual(expect.arrayContaining([`organization-${organizationId}`, `campaign-${id}`]));
 });
 
-test('a Live campaign closes once its time has come', async () => {
+test('a Live campaign closes at its date', async () => {
   const { id } = await makeCampaign(db, organizationId, { status: 'Live', closesAt: ago(0) });
   await runJob();
   expect(await readState(id)).toMatchObject({ status: 'Finished', closesAt: null });
@@ -60,7 +60,7 @@ test('a Live campaign closes once its time has come', async () => {
   ]);
 });
 
-test('before its time, and without a date, a campaign stays as it is', async () => {
+test("a campaign doesn't change before its date or without one", async () => {
   const ahead = new Date(Date.now() + MINUTE_MS);
   const kept = [
     await makeCampaign(db, organizationId, { opensAt: ahead }),
@@ -74,7 +74,7 @@ test('before its time, and without a date, a campaign stays as it is', async () 
   expect(await Promise.all(kept.map(({ id }) => readState(id)))).toEqual(before);
 });
 
-test('one whose whole time has passed while nothing ran is finished at once', async () => {
+test('a campaign whose dates have both passed is finished at once', async () => {
   const { id } = await makeCampaign(db, organizationId, { opensAt: ago(20), closesAt: ago(10) });
   await runJob();
   expect((await readState(id))?.status).toBe('Finished');
@@ -84,9 +84,9 @@ test('one whose whole time has passed while nothing ran is finished at once', as
   ]);
 });
 
-test('many at once open once, however many copies look', async () => {
+test('many due campaigns open once, however many instances run the job', async () => {
   const made = [];
-  // One after another: a busy database may have each wait for its turn longer than a pool does.
+  // Runs them in sequence, because each may wait longer for a busy database than a pool allows.
   for (let count = 0; count < 120; count += 1)
     made.push(await makeCampaign(db, organizationId, { opensAt: ago(1) }));
   await Promise.all([runJob(), runJob(), runJob()]);
@@ -94,7 +94,7 @@ test('many at once open once, however many copies look', async () => {
   for (const { id } of made) expect(await switchesOf(id)).toHaveLength(1);
 });
 
-test('one that somebody is editing waits, and what they set wins', async () => {
+test("a campaign that someone is editing waits, and the editor's change wins", async () => {
   const { id } = await makeCampaign(db, organizationId, { opensAt: ago(1) });
   await db.transaction(async (tx) => {
     const isIts = eq(campaigns.id, id);
@@ -109,7 +109,7 @@ test('one that somebody is editing waits, and what they set wins', async () => {
   ]);
 });
 
-test('what was taken down opens when it is put back', async () => {
+test('a campaign that was taken down opens when it is restored', async () => {
   const takenDown = await makeOrganization(db, { takenDownAt: new Date() });
   const made = [
     await makeCampaign(db, organizationId, { opensAt: ago(1), takenDownAt: new Date() }),
@@ -125,7 +125,7 @@ test('what was taken down opens when it is put back', async () => {
   expect(await statuses()).toEqual(['Live', 'Live']);
 });
 
-test('an organization that waits for approval gets no public page by a date', async () => {
+test("an opening date doesn't publish the page of an unapproved organization", async () => {
   const waiting = await makeOrganization(db, { approval: 'waiting' });
   const { id } = await makeCampaign(db, waiting.id, { opensAt: ago(1) });
   await runJob();
@@ -137,7 +137,7 @@ test('an organization that waits for approval gets no public page by a date', as
   expect(approval).toBe('waiting');
 });
 
-test('those that are due are found by an index, among however many', async () => {
+test('due campaigns are found by an index', async () => {
   await db.execute(sql`set enable_seqscan = off`);
   const { rows } = await db.execute<Record<'QUERY PLAN', string>>(sql`explain select id from campaigns
     where (status = 'Pending' and opens_at <= now()) or (status = 'Live' and closes_at <= now())`);

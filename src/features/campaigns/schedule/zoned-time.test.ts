@@ -26,7 +26,7 @@ test.each([
   ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z', '2026-03-29T03:30'],
   ['2026-03-08T02:00', 'America/New_York', '2026-03-08T07:00:00.000Z', '2026-03-08T03:00'],
   ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z', '2026-10-04T02:45'],
-  // A whole day was left out.
+  // Samoa skipped a whole day.
   ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-30T22:00:00.000Z', '2011-12-31T12:00'],
 ])('%s, which clocks in %s skip, is as much later', (local, timeZone, moment, shown) => {
   expect(fromLocalTime(local, timeZone)?.toISOString()).toBe(moment);
@@ -40,14 +40,14 @@ test.each([
   expect(fromLocalTime(local, timeZone)?.toISOString()).toBe(moment);
 });
 
-test('an hour before and after a change of clocks there is no jump', () => {
+test('times next to a clock change are exact', () => {
   const berlin = (local: string) => fromLocalTime(local, 'Europe/Berlin')?.toISOString();
   expect(berlin('2026-03-29T01:59')).toBe('2026-03-29T00:59:00.000Z');
   expect(berlin('2026-03-29T03:00')).toBe('2026-03-29T01:00:00.000Z');
   expect(berlin('2026-10-25T03:00')).toBe('2026-10-25T02:00:00.000Z');
 });
 
-test.each(['', 'tomorrow', '2026-13-01T00:00'])('"%s" is no time', (local) => {
+test.each(['', 'tomorrow', '2026-13-01T00:00'])('"%s" isn’t a time', (local) => {
   expect(fromLocalTime(local, 'UTC')).toBeNull();
 });
 
@@ -63,7 +63,7 @@ test('a campaign that closes at the end of a day closes on that day, others at a
   expect(closing('2027-01-01T00:00')).toBe('Thursday, December 31');
 });
 
-test('lists tell the same days, in short', () => {
+test('lists use a short format', () => {
   const endOfFriday = '2026-12-05T06:00:00.000Z';
   expect(closingDay(endOfFriday, chicago)).toBe('Friday, December 4');
   expect(shortClosingDay(endOfFriday, chicago)).toBe('Dec 4');

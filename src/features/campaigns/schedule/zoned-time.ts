@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
 
-/** As an `input` of the type `datetime-local` holds it: `2026-12-04T17:00`. */
+/** Formats the value of a `datetime-local` input, such as `2026-12-04T17:00`. */
 export function toLocalTime(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 16);
 }
 
 /**
- * When clocks in that zone show this time; null for what is no time. Where two moments fit it is the first, and where clocks skip
- * the time, as much later as they are put forward.
+ * Returns the moment of a local time, or null if it isn't valid. An ambiguous time is the earlier moment, and a skipped time moves
+ * forward by the skipped amount.
  */
 export function fromLocalTime(local: string, timeZone: string): Date | null {
   const clock = Date.parse(`${local}Z`);
@@ -18,12 +18,12 @@ export function fromLocalTime(local: string, timeZone: string): Date | null {
   return new Date(shown ?? candidates[0] ?? clock);
 }
 
-/** How far clocks in that zone are ahead of UTC, in milliseconds. */
+/** Returns the offset from UTC in milliseconds. */
 function offsetAt(ms: number, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('en-US', { ...TO_THE_SECOND, timeZone });
   const parts = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day, hour, minute, second } = parts;
-  // Early years would be taken for those of the last century.
+  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
   const shown = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year);
   return shown - Math.floor(ms / 1000) * 1000;
 }
@@ -40,31 +40,28 @@ const TO_THE_SECOND = {
 
 interface When {
   timeZone: string;
-  /** The language, such as `en`. */
   locale: string;
-  /** The current year: only others are named. */
+  /** The current year, which is left out of dates. */
   year: number;
 }
 
 const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const SHORT = { month: 'short', day: 'numeric' } as const;
 
-/** "Monday, November 30", and the time where it isn't the beginning of that day. */
+/** Returns "Monday, November 30", and the time unless it is midnight. */
 export function openingDay(moment: string, when: When): string {
   return dayAndTime(openingOf(moment, when), when, LONG);
 }
 
-/** "Friday, December 4" for the whole of that day, otherwise with the time. */
+/** Returns "Friday, December 4" for the end of a day, otherwise with the time. */
 export function closingDay(moment: string, when: When): string {
   return dayAndTime(closingOf(moment, when), when, LONG);
 }
 
-/** Lists show it as "Nov 30". */
 export function shortOpeningDay(moment: string, when: When): string {
   return dayAndTime(openingOf(moment, when), when, SHORT);
 }
 
-/** Lists show it as "Dec 4". */
 export function shortClosingDay(moment: string, when: When): string {
   return dayAndTime(closingOf(moment, when), when, SHORT);
 }
@@ -86,7 +83,7 @@ function closingOf(moment: string, when: When): Told {
   return { date, hasTime: time !== '23:59' };
 }
 
-/** Calendar days: 0 on the day itself, 1 the day before. */
+/** Counts calendar days, with 0 for today. */
 export function daysUntil(date: Date, timeZone: string, now: Date): number {
   const dayOf = (moment: Date) => Date.parse(toLocalTime(moment, timeZone).slice(0, 10));
   return (dayOf(date) - dayOf(now)) / DAY_MS;

@@ -1,6 +1,5 @@
 import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
 
-/** Filters of the log: beginnings of the names of actions. */
 const GROUPS = {
   Campaigns: /^(campaign|preview-link)-/,
   Organizations: /^(organization|manager|invitation|abbreviation|images)-/,
@@ -12,7 +11,6 @@ const GROUPS = {
 
 export const AUDIT_GROUPS = Object.keys(GROUPS).toSorted();
 
-/** As the call takes them. */
 export function actionsOf(group: string): string {
   return Object.keys(AUDIT_ACTIONS)
     .filter((action) => groupOf(action) === group)

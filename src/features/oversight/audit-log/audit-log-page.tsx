@@ -11,7 +11,7 @@ import { auditQuery } from '../oversight.api.ts';
 import { AUDIT_GROUPS, actionsOf, tellAction } from './audit-groups.ts';
 import type { AuditEntry } from './audit-log.contract.ts';
 
-const LEDE = 'Who changed what. Entries can’t be edited, and are kept for a year.';
+const LEDE = 'A record of every change. Entries can’t be edited and are deleted after a year.';
 
 export function AuditLogPage() {
   return <AuditLog path="/api/audit" forTeam={false} back={{ to: '/safety', label: 'Back to Safety' }} />;
@@ -114,7 +114,7 @@ function Entries({ entries, forTeam, isFirst, onNewer, onOlder }: EntriesProps) 
   const last = entries[ROWS_PER_PAGE - 1];
   const hasOlder = entries.length > ROWS_PER_PAGE;
   if (entries.length === 0 && isFirst) {
-    return <EmptyState title="No entries">Nothing in the log matches what you are looking for.</EmptyState>;
+    return <EmptyState title="No entries">No entries match these filters.</EmptyState>;
   }
   return (
     <>
@@ -158,7 +158,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
       header: 'Who',
       width: '20%',
       cell: ({ actor }) => {
-        if (!actor) return <i className="text-ink-3">Nobody signed in</i>;
+        if (!actor) return <i className="text-ink-3">Not signed in</i>;
         return actor.email ? (
           <AddressLine isWide>{actor.email}</AddressLine>
         ) : (
@@ -175,7 +175,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
 }
 
 const COLUMNS = auditColumns('A deleted account');
-const TEAM_COLUMNS = auditColumns('Somebody who isn’t on the team');
+const TEAM_COLUMNS = auditColumns('Someone outside the team');
 
 function What({ action, changed }: AuditEntry) {
   const fields = Object.keys(changed).map(inWords);
@@ -194,12 +194,11 @@ function What({ action, changed }: AuditEntry) {
   );
 }
 
-/** `organizationPrompt` as "organization prompt". */
 function inWords(field: string): string {
   return field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-/** Something without a name, or deleted: `campaign:12` as "Campaign 12". */
+/** Describes a deleted or unnamed subject: `campaign:12` becomes "Campaign 12". */
 function tellSubject(subject: string): string {
   const [kind = '', id = ''] = subject.replaceAll('-', ' ').split(':');
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`.trim();

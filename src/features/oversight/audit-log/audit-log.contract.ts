@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
 
 export const MOST_ENTRIES = 100;
 
-const noFilter = 'This filter of the audit log is not valid.';
+const noFilter = "This audit log filter isn't valid.";
 export const TOO_EARLY = 'The audit log takes days from 1970 on only.';
 
 const day = z.iso
@@ -24,14 +24,13 @@ export const auditFilters = z.object({
 });
 export type AuditFilters = z.infer<typeof auditFilters>;
 
-/** For the description of the calls. */
 export const AUDIT_QUERY = {
-  before: 'An id: only older entries.',
-  action: 'One action, or several by commas.',
-  actor: 'A part of the email of the person who did it.',
-  from: 'The first day, such as 2026-11-16, in UTC. From 1970 on.',
+  before: 'The id of an entry. Returns only older ones.',
+  action: 'One or more actions, separated by commas.',
+  actor: 'Part of the email of the person who made the change.',
+  from: 'The first day in UTC, such as 2026-11-16. 1970 or later.',
   to: 'The last day, in UTC.',
-  format: 'csv: everything that the filters let through, as a file.',
+  format: 'csv: downloads all matching entries as a file.',
 };
 
 export const auditEntry = z
@@ -44,16 +43,19 @@ export const auditEntry = z
         email: z
           .string()
           .nullable()
-          .describe("Null where the account is gone, or isn't on the team that asks."),
+          .describe("Null if the account was deleted, or if the requesting team doesn't include it."),
       })
       .nullable()
-      .describe('Null: the site itself, or somebody who was not signed in.'),
+      .describe('Null for automatic changes and people who were not signed in.'),
     action: z.string(),
-    subject: z.string().describe('Such as campaign:12.'),
-    subjectName: z.string().nullable().describe('Its name as of now; null where it is gone or has none.'),
+    subject: z.string().describe('The changed record, such as campaign:12.'),
+    subjectName: z
+      .string()
+      .nullable()
+      .describe('The current name of the subject. Null if it was deleted or has no name.'),
     changed: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-      .describe('The fields that changed. Texts as a short hash.'),
+      .describe('The changed fields. Texts are shortened hashes.'),
   })
-  .meta({ id: 'AuditEntry', description: 'Who changed what and when.' });
+  .meta({ id: 'AuditEntry', description: 'A change, with its author and time.' });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -15,12 +15,12 @@ import { AUDIT_COLUMNS, type AuditScope, exportAuditLog, readAuditLog } from './
 const EXPORTS_PER_HOUR = 20;
 const OFTEN_EXPORTED = 'You have exported the audit log 20 times within an hour.';
 
-const notes = `Kept for a year. An export is an entry itself: at most ${EXPORTS_PER_HOUR} an hour for an account.`;
+const notes = `Entries are deleted after a year. Each export adds an entry. Limit: ${EXPORTS_PER_HOUR} exports an hour for each account.`;
 const refusals = {
   400: ['There is no such action.', TOO_EARLY],
   429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
 };
-const entries = auditEntry.array().describe('The newest 100, the newest first.');
+const entries = auditEntry.array().describe('The newest 100 entries, newest first.');
 
 export function auditLogRoutes(options: OversightOptions): Hono {
   const { guards } = options;
@@ -30,7 +30,7 @@ export function auditLogRoutes(options: OversightOptions): Hono {
     describe({
       tag: 'Safety',
       name: 'readAuditLog',
-      summary: 'Read who changed what on this site',
+      summary: 'Read the audit log of this site',
       notes,
       access: 'admin',
       query: AUDIT_QUERY,
@@ -41,15 +41,15 @@ export function auditLogRoutes(options: OversightOptions): Hono {
 }
 
 export function organizationAuditRoutes(options: OversightOptions): Hono {
-  const { guards, database, config } = options;
+  const { guards, database } = options;
   const limit = makeExportLimit(options);
   return new Hono().get(
     '/:id/audit',
     describe({
       tag: 'Safety',
       name: 'readOrganizationAuditLog',
-      summary: 'Read who changed what of an organization and its campaigns',
-      notes: `${notes} People who are not on the team stay unnamed to it.`,
+      summary: 'Read the audit log of an organization and its campaigns',
+      notes: `${notes} The team doesn't see the names of people outside it.`,
       access: 'team',
       query: AUDIT_QUERY,
       answers: { 200: entries, ...refusals, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
@@ -57,13 +57,13 @@ export function organizationAuditRoutes(options: OversightOptions): Hono {
     async (c) => {
       const actor = await guards.verified(c);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
-      await requireTeam(database.db, actor, config.editing, organizationId, MAY_NOT_EDIT);
+      await requireTeam(database.db, actor, organizationId, MAY_NOT_EDIT);
       return answer(c, options, limit, actor, { organizationId, hidesOthers: actor.role !== 'admin' });
     },
   );
 }
 
-/** Every export adds an entry that nobody can remove for a year. */
+/** Limits exports, because each adds an entry that can't be deleted until it expires. */
 function makeExportLimit({ database, sessionSecret: secret }: OversightOptions): RateLimit {
   return makeRateLimit(database.pool, {
     name: 'audit-exports',

@@ -45,7 +45,7 @@ async function read(path: string, who = admin) {
 
 const actionsOf = (entries: { action: string }[]) => entries.map(({ action }) => action);
 
-test('admins read who changed what, the newest first, with names as of now', async () => {
+test('admins read the audit log newest first with current names', async () => {
   expect(await read('/api/audit')).toMatchObject([
     { action: 'sign-in-failed', actor: null, subjectName: 'manager@example.org' },
     { action: 'campaign-taken-down', actor: { email: 'admin@redress.example' } },
@@ -61,7 +61,7 @@ test('admins read who changed what, the newest first, with names as of now', asy
 });
 
 describe('a team', () => {
-  test('reads what concerns its organization, and does not learn who the admins are', async () => {
+  test("a team reads its organization's log without the emails of admins", async () => {
     for (const member of [creator, manager]) {
       expect(await read(`/api/organizations/${organizationId}/audit`, member)).toMatchObject([
         { action: 'campaign-taken-down', actor: { id: admin.id, email: null } },
@@ -73,7 +73,7 @@ describe('a team', () => {
     expect(guessed).toEqual([]);
   });
 
-  test('of another organization reads nothing', async () => {
+  test('a team cannot read the log of another organization', async () => {
     const { id } = await makeOrganization(db);
     const refusal = [403, 'You are not authorized to edit this organization.'];
     expect(await seen(ask('GET', `/api/organizations/${id}/audit`, manager))).toEqual(refusal);
@@ -88,22 +88,22 @@ describe('the log is narrowed', () => {
     ['actor=%25', []],
     ['from=2020-01-01&to=2020-12-31', []],
     ['to=2020-12-31', []],
-  ])('by %s', async (query, actions) => {
+  ])('the log is filtered by %s', async (query, actions) => {
     expect(actionsOf(await read(`/api/audit?${query}`))).toEqual(actions);
   });
 
-  test('to what is older than an entry', async () => {
+  test('the log is filtered to entries before an entry', async () => {
     const [newest, second] = await read('/api/audit');
     expect((await read(`/api/audit?before=${newest?.id}`))[0]).toEqual(second);
   });
 
-  test('to the days of today', async () => {
+  test('the log is filtered to today', async () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await read(`/api/audit?from=${today}&to=${today}`)).toHaveLength(4);
   });
 
   test.each(['before=x', 'before=0', 'before=1e99', 'action=burned', 'from=monday', 'to=2026-02-31'])(
-    'not by %s',
+    'an invalid filter of the log is refused: %s',
     async (query) => {
       expect((await ask('GET', `/api/audit?${query}`, admin)).status).toBe(400);
     },
@@ -111,7 +111,7 @@ describe('the log is narrowed', () => {
 });
 
 test.each(['from=0000-01-01', 'to=0000-12-31', 'from=1969-12-31'])(
-  'a day before 1970 is refused with a sentence: %s',
+  'a day before 1970 is refused: %s',
   async (query) => {
     const refusal = [400, 'The audit log takes days from 1970 on only.'];
     expect(await seen(ask('GET', `/api/audit?${query}`, admin))).toEqual(refusal);
@@ -119,7 +119,7 @@ test.each(['from=0000-01-01', 'to=0000-12-31', 'from=1969-12-31'])(
 );
 
 describe('as a file', () => {
-  test('it holds no formula that a spreadsheet would run, and the export is in the log', async () => {
+  test('an export is safe for spreadsheets and is audited', async () => {
     const answer = await ask('GET', '/api/audit?format=csv&action=organization-created', admin);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -134,7 +134,7 @@ describe('as a file', () => {
     expect((await read('/api/audit'))[0]).toMatchObject({ action: 'exported', actor: { id: admin.id } });
   });
 
-  test('it holds the whole log, fetched as it is read', async () => {
+  test('an export contains the whole log', async () => {
     const subject = `organization:${organizationId}`;
     const entries = Array.from({ length: 1203 }, () => ({
       action: 'images-changed',
@@ -150,7 +150,7 @@ describe('as a file', () => {
     expect(exports.at(-1)).toMatchObject({ action: 'exported', actorId: manager.id });
   });
 
-  test('an account exports twenty times an hour, an admin too, and others still can', async () => {
+  test("an account can export twenty times an hour, even an admin's, without affecting others", async () => {
     const busy = await addPerson(db, 'busy@redress.example', { role: 'admin' });
     const paths = ['/api/audit', `/api/organizations/${organizationId}/audit`];
     const exportOnce = (who: Person, path = '/api/audit') =>

@@ -9,10 +9,9 @@ import { type AuditEntry, type AuditFilters, MOST_ENTRIES } from './audit-log.co
 
 const EXPORT_BATCH = 500;
 
-/** The lines of one organization, as its team may see them, or of the whole site. */
+/** One organization's entries, or the whole site's. */
 export type AuditScope = { organizationId: number; hidesOthers: boolean } | 'site';
 
-/** The newest first. */
 export async function readAuditLog(
   db: Db,
   scope: AuditScope,
@@ -48,7 +47,7 @@ export async function readAuditLog(
   }));
 }
 
-/** The e-mail of a user of the outer query, where that user is on the team. */
+/** The email of the outer query's user, or null for people outside the team. */
 function emailOnTeam(organizationId: number): SQL {
   return sql`case when ${isOnTeam(organizationId)} then ${users.email} end`;
 }
@@ -101,7 +100,7 @@ async function subjectNames(db: Db, scope: AuditScope, subjects: string[]) {
 
 export const AUDIT_COLUMNS = ['at', 'actor', 'action', 'subject', 'name', 'changed'];
 
-/** Everything that the filters let through, in batches of rows as in `AUDIT_COLUMNS`. */
+/** Yields batches of rows with the columns of `AUDIT_COLUMNS`. */
 export async function* exportAuditLog(db: Db, scope: AuditScope, filters: AuditFilters) {
   let { before } = filters;
   for (;;) {

@@ -6,14 +6,13 @@ import { tellAction } from './audit-groups.ts';
 
 const FEW = 5;
 
-/** On the organization's page, for its team. */
 export function OrganizationAudit({ organizationId }: { organizationId: number }) {
   return (
-    <Panel title="Who changed what">
+    <Panel title="Latest changes">
       <Loaded query={auditQuery(`/api/organizations/${organizationId}/audit`)}>
         {(entries) =>
           entries.length === 0 ? (
-            <p className="text-ink-2 text-small">Nothing has been changed yet.</p>
+            <p className="text-ink-2 text-small">No changes yet.</p>
           ) : (
             <>
               <ul className="list-none" aria-label="Latest changes">
@@ -36,7 +35,7 @@ export function OrganizationAudit({ organizationId }: { organizationId: number }
                 ))}
               </ul>
               <p className="text-small">
-                <Link to={`/organizations/${organizationId}/audit-log`}>See the whole audit log</Link>
+                <Link to={`/organizations/${organizationId}/audit-log`}>View full audit log</Link>
               </p>
             </>
           )

@@ -60,7 +60,7 @@ async function colorOf(path: string) {
   return color;
 }
 
-test('an uploaded picture is what networks read, before an address and a drawn one, until it is removed', async () => {
+test('social networks get the uploaded picture until it is removed', async () => {
   const { id, publicUrl } = await live({ ogImage: 'https://town.org/park.png' });
   const path = await upload(id);
   expect(await imageOf(publicUrl)).toEqual([`http://localhost:3000${path}`, 'image/jpeg']);
@@ -84,7 +84,7 @@ test('an uploaded picture is what networks read, before an address and a drawn o
   expect(await db.$count(ownPictures, eq(ownPictures.campaignId, id))).toBe(0);
 });
 
-test('another takes its place, whose address the one before leads to', async () => {
+test('a new picture replaces the old one, and its old URL redirects', async () => {
   const { id } = await live();
   const [first, second] = [await upload(id, red), await upload(id, blue)];
   await expect.poll(async () => (await callFromAlone(app, first)).headers.get('location')).toBe(second);
@@ -92,7 +92,7 @@ test('another takes its place, whose address the one before leads to', async () 
   expect(await db.$count(ownPictures, eq(ownPictures.campaignId, id))).toBe(1);
 });
 
-test('what has the address of one is never another that came meanwhile', async () => {
+test('the URL of an uploaded picture never returns a newer one', async () => {
   const { id } = await live();
   const first = await upload(id, red);
   const hash = /-([\da-f]{24})/.exec(first)?.[1] ?? '';
@@ -103,7 +103,7 @@ test('what has the address of one is never another that came meanwhile', async (
   });
 });
 
-test('what is no image is refused, and the picture before stays', async () => {
+test("a file that isn't an image is refused, and the old picture remains", async () => {
   const { id } = await live();
   const path = await upload(id);
   for (const file of [new Blob(['<script>']), new Blob([])]) {
@@ -113,13 +113,13 @@ test('what is no image is refused, and the picture before stays', async () => {
   expect((await callFromAlone(app, path)).status).toBe(200);
 });
 
-test('one of more than 5 MiB is refused', async () => {
+test('a picture of more than 5 MiB is refused', async () => {
   const { id } = await live();
   const answer = await send(id, new Blob([await red.bytes(), new Uint8Array(5 * 1024 * 1024)]));
   expect([answer.status, await answer.text()]).toEqual([413, 'The image is too large. The limit is 5 MiB.']);
 });
 
-test('changes leave a line in the audit log, and the version as it is', async () => {
+test('changing the picture is audited and does not raise the version', async () => {
   const { id } = await live();
   await upload(id);
   await upload(id);
@@ -138,7 +138,7 @@ test('changes leave a line in the audit log, and the version as it is', async ()
   expect(saved?.version).toBe(1);
 });
 
-test('a copy of the campaign has a copy of it, which stays when the first is removed', async () => {
+test('a duplicate has its own picture, which remains when the original is deleted', async () => {
   const { id } = await live();
   await upload(id);
   const answer = await asDana('POST', `${id}/duplicate`);
@@ -150,7 +150,7 @@ test('a copy of the campaign has a copy of it, which stays when the first is rem
   expect(await colorOf(copy.ownPicture ?? '')).toBe('red');
 });
 
-test('of a Pending campaign only staff see it, and of one that was taken down it stays as it is', async () => {
+test("only staff see the picture of a Pending campaign, and it can't change after a take-down", async () => {
   const { id } = await live({ status: 'Pending' });
   const path = await upload(id);
   expect((await callFromAlone(app, path)).status).toBe(404);

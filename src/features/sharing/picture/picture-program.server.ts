@@ -1,6 +1,6 @@
 /**
- * A program of its own, as what draws could hang or take all memory: `node picture-program` reads what a share picture
- * shows from its standard input, as JSON, and writes the PNG.
+ * A separate process, because drawing could hang or use all memory. `node picture-program` reads the content of a share picture
+ * as JSON from standard input and writes a PNG.
  */
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -18,12 +18,12 @@ const drawn = z.object({
   organization: z.string(),
   abbreviation: z.string(),
   isRightToLeft: z.boolean(),
-  /** A stored image, in base64. */
+  /** The image in base64. */
   logo: z.string().nullable(),
 });
 export type Drawn = z.infer<typeof drawn>;
 
-/** As the files in `fonts` call themselves; `line` is the distance of lines, as a part of what each would take. */
+/** Family names from the font files. `line` is the line height relative to the font's default. */
 const BESLEY = { family: 'Besley, Noto Naskh Arabic', line: 0.66 };
 const NEWSREADER = { family: 'Newsreader 16pt 16pt, Noto Naskh Arabic', line: 1.1 };
 const PUBLIC_SANS = { family: 'Public Sans Thin, Noto Naskh Arabic', line: 1.1 };
@@ -34,12 +34,12 @@ const INK = { ink: '#15201b', soft: '#38453e', stamp: '#3d4a43' };
 const ROOM = SHEET.right - SHEET.left;
 const STAMP_ROOM = 300;
 const ELLIPSIS = '…';
-/** In ems: the ink of a line with marks above and below it, and the distance of lines as the typeface has it. */
+/** In ems: the height of a line with diacritics, and the typeface's line spacing. */
 const TALLEST_ARABIC = 1.55;
 const ARABIC_LINE = 1.7;
 
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), MOST_MS).unref();
-// Beside this file, or built beside the built program.
+// The file is next to this one, in the source and in the build.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts', 'fonts.conf');
 sharp.concurrency(1);
 process.stdout.write(await draw(drawn.parse(JSON.parse(await text(process.stdin)))));
@@ -84,7 +84,7 @@ interface Style {
   lines?: number;
 }
 
-/** Leaves out lines that don't fit. */
+/** Truncates text that doesn't fit. */
 async function writeFitting(words: string, style: Style): Promise<Line> {
   const room = { width: ROOM, ...style };
   const whole = await write(words, room);
@@ -112,7 +112,7 @@ function fits(
 
 type Line = Awaited<ReturnType<typeof write>>;
 
-/** As large as the ink of the words. */
+/** Returns an image that is as large as the drawn text. */
 async function write(words: string, { family, line, size, color, width }: Style) {
   const look = `font_family="${family}" size="${size}pt" line_height="${line}" foreground="${color}"`;
   const layout = { rgba: true, dpi: 72, wrap: 'word-char', ...(width && { width }) } as const;
@@ -126,7 +126,7 @@ function escaped(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** The logo over the abbreviation, or that alone. */
+/** Draws the logo above the abbreviation, or only the abbreviation. */
 async function stampFace({ logo, abbreviation, isRightToLeft }: Drawn) {
   const middle = (isRightToLeft ? PICTURE_WIDTH - STAMP.left - STAMP.width : STAMP.left) + STAMP.width / 2;
   const centered = ({ data, info }: Pick<Line, 'data' | 'info'>, y: number) => ({

@@ -8,10 +8,10 @@ import { plainSalutation } from '../../campaigns/recipients/salutation.ts';
 import type { PublicOrganization } from '../../organizations/organizations.contract.ts';
 import type { Drawn } from './picture-program.server.ts';
 
-/** Raise it when pictures are drawn differently: then all are drawn again. */
+/** Raise this version when the design changes, to redraw all pictures. */
 const DRAWING = 2;
 
-/** Letters that our typefaces have: Latin and Arabic ones. Others would be empty boxes. */
+/** The characters of our typefaces. Others would be drawn as empty boxes. */
 const DRAWABLE =
   /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0600-\u06ff\u0750-\u077f\u1e80-\u1e85\u200c-\u200f\u2010-\u2026ẞ‹›€™−←→]*$/;
 const UNDRAWN =
@@ -23,7 +23,7 @@ type PictureSubject = {
   organization: Pick<PublicOrganization, 'name' | 'abbreviation' | 'logoUrl'>;
 };
 
-/** The contents of the campaign's share picture, and its address; null where it has signs that we can't draw. */
+/** Returns the content and path of the share picture, or null if it has characters that we can't draw. */
 export function pictureOf({ campaign, organization }: PictureSubject) {
   const { recipient, recipientMode, language } = campaign;
   const isFixed = recipientMode === 'one' || recipientMode === 'all';

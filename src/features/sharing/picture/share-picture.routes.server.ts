@@ -13,11 +13,11 @@ import { organizations } from '../../organizations/organizations.table.server.ts
 import { pictureOf } from './picture-subject.server.ts';
 import { makeSharePictures } from './share-picture.server.ts';
 
-/** As long as pages. */
+/** Same as pages. */
 const FRESH_MS = 1_000;
 const NAME = /^(\d{1,9})(?:-[\da-f]{24}\.(?:png|jpg))?$/;
 
-/** Addressed by its content, or by the campaign alone, which redirects to the current picture. */
+/** Serves /share-pictures/{id}-{hash}.png, and redirects from /share-pictures/{id}. */
 export function sharePictureRoutes({ db, guards }: { db: Db; guards: Guards }) {
   const findPicture = makeSharePictures(db);
   const subjects = new LRUCache<number, Promise<Found>>({ max: 1_000, ttl: FRESH_MS });
@@ -48,7 +48,7 @@ export function sharePictureRoutes({ db, guards }: { db: Db; guards: Guards }) {
     const headers = {
       ETag: `"${picture.hash}"`,
       ...(subject.isPublic ? cachingOf(Number(id)) : NEVER_SHARED),
-      // Previews on other sites show it.
+      // Other sites show it in previews.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
@@ -64,7 +64,7 @@ function redirectTo(c: Context, path: string | null): Response {
   return c.redirect(path);
 }
 
-/** Browsers never ask again. A CDN does, as a picture may be taken down. */
+/** Browsers cache it forever. A CDN revalidates, because a picture may be taken down. */
 function cachingOf(id: number) {
   return sharedCaching({ seconds: 2, browsers: 'max-age=31536000', tags: ['pictures', `campaign-${id}`] });
 }

@@ -12,7 +12,7 @@ import { findImage } from '../../organizations/images/images.server.ts';
 import type { Drawn } from './picture-program.server.ts';
 import { sharePictures } from './share-picture.table.server.ts';
 
-/** Beside this file, or built beside the built program. */
+/** The file is next to this one, in the source and in the build. */
 const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'picture-program.server.ts' : 'picture-program.js',
@@ -27,12 +27,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface Wanted {
   campaignId: number;
   hash: string;
-  /** Null: the picture that its team uploaded. */
+  /** Null for an uploaded picture. */
   shown: Omit<Drawn, 'logo'> | null;
   logoHash: string | null;
 }
 
-/** Each picture of ours is drawn once, kept in the database, and one after the other: callers who ask for many wait or are refused. */
+/** Draws each picture once, one at a time, and stores it. When too many are waiting, requests are refused. */
 export function makeSharePictures(db: Db, draw = drawPicture) {
   const cache = new LRUCache<string, Bytes>({
     maxSize: CACHED_BYTES,
@@ -69,7 +69,7 @@ export function makeSharePictures(db: Db, draw = drawPicture) {
   };
 }
 
-/** Unless the campaign was deleted meanwhile. */
+/** Does nothing if the campaign has been deleted since. */
 function keep(db: Db, campaignId: number, latest: { hash: string; bytes: Bytes }): Promise<void> {
   return db.transaction(async (tx) => {
     const { id } = campaigns;
@@ -85,7 +85,7 @@ function keep(db: Db, campaignId: number, latest: { hash: string; bytes: Bytes }
 
 async function readUploaded(db: Db, campaignId: number, hash: string): Promise<Bytes> {
   const picture = await findOwnPicture(db, campaignId, hash);
-  // It was changed in this moment.
+  // The picture has just been changed.
   if (!picture) throw new AppError(404, NOT_FOUND);
   return picture;
 }
@@ -96,7 +96,7 @@ async function drawPicture(db: Db, shown: Omit<Drawn, 'logo'>, logoHash: string 
   const input = Buffer.from(JSON.stringify({ ...shown, logo } satisfies Drawn));
   const { error, output } = await runProcess(['--max-old-space-size=64', PROGRAM], input, LIMITS);
   if (!error) return new Uint8Array(output);
-  // The error's own message would quote what the picture shows.
+  // The original message would quote the texts of the picture.
   throw new AppError(503, TOO_MANY_PICTURES, {
     retryAfter: 5,
     cause: new Error(`no picture: ${error.code ?? error.signal}`),

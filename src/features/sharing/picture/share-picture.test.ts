@@ -28,7 +28,7 @@ const subject = {
   language: 'en' as const,
 };
 
-/** What a social network's bot reads of a page: the tags in its head, then the picture. */
+/** Reads the meta tags of a page, as a social network's bot does. */
 async function readAsBot(publicUrl: string) {
   const page = await callFromAlone(app, `/c/${publicUrl}`, {
     headers: { 'user-agent': 'facebookexternalhit/1.1' },
@@ -55,7 +55,7 @@ const change = async (id: number, fields: Partial<typeof campaigns.$inferInsert>
 };
 
 test.each(['Live', 'Finished'] as const)(
-  'a bot finds the picture of a %s campaign as social networks want it',
+  'social networks get the picture of a %s campaign',
   async (status) => {
     const { publicUrl } = await live({ name: `Save the ${status} park`, status });
     const { tags, image, path } = await readAsBot(publicUrl);
@@ -80,7 +80,7 @@ test.each(['Live', 'Finished'] as const)(
   },
 );
 
-test('letters of each language are drawn, and none with the typefaces of the machine', async () => {
+test("all languages are drawn, and never with the machine's typefaces", async () => {
   const draw = async (name: string) => {
     const { publicUrl } = await live({ name });
     return Buffer.from(await (await fetchPicture((await readAsBot(publicUrl)).path)).arrayBuffer());
@@ -94,12 +94,12 @@ test('letters of each language are drawn, and none with the typefaces of the mac
     const [light] = (await sharp(title).greyscale().stats()).channels;
     return 255 - (light?.mean ?? 255);
   };
-  // An empty box for each letter would be about as dark as the letters.
+  // Empty boxes would be about as dark as the letters.
   expect(await ink(polish)).toBeGreaterThan(await ink(latin));
   expect(await ink(arabic)).toBeGreaterThan(1);
 });
 
-test('its address changes with its texts and the logo, and the address before leads to it', async () => {
+test('the URL changes with the texts and the logo, and the old URL redirects', async () => {
   const { id, publicUrl } = await live({ name: 'Before' });
   const before = await readAsBot(publicUrl);
   await change(id, { campaignGoal: 'Another goal' });
@@ -115,12 +115,12 @@ test('its address changes with its texts and the logo, and the address before le
   expect(addressWith('/images/1')).not.toBe(addressWith('/images/2'));
 });
 
-test('signs that mean something to what draws are drawn as they are', async () => {
+test('markup characters are drawn literally', async () => {
   const { publicUrl } = await live({ name: 'Parks & <b>trees</b> > "cars"' });
   expect((await fetchPicture((await readAsBot(publicUrl)).path)).status).toBe(200);
 });
 
-test('an address of its own choice is sent instead, without the size that we do not know', async () => {
+test('an image URL replaces the drawn picture, without a size', async () => {
   const { publicUrl } = await live({ ogImage: 'https://friends.org/park.jpg' });
   const { tags, image } = await readAsBot(publicUrl);
   expect(image).toBe('https://friends.org/park.jpg');
@@ -130,7 +130,7 @@ test('an address of its own choice is sent instead, without the size that we do 
 test.each([
   ['Pending', { status: 'Pending' }, 404],
   ['taken down', { takenDownAt: new Date() }, 451],
-] as const)('the picture of a campaign that is %s is for staff alone', async (_, fields, status) => {
+] as const)('only staff see the picture of a campaign that is %s', async (_, fields, status) => {
   const { id } = await live({ name: `Hidden ${status}`, ...fields });
   expect((await fetchPicture(`/share-pictures/${id}`)).status).toBe(status);
   const { cookie } = staff;
@@ -140,7 +140,7 @@ test.each([
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
 });
 
-test('an organization that waits for approval shows no picture', async () => {
+test('an unapproved organization shows no picture', async () => {
   const waiting = await makeOrganization(db, { approval: 'waiting' });
   const { id } = await makeCampaign(db, waiting.id, { status: 'Live' });
   expect((await fetchPicture(`/share-pictures/${id}`)).status).toBe(404);
@@ -148,14 +148,14 @@ test('an organization that waits for approval shows no picture', async () => {
   await expect.poll(async () => (await fetchPicture(`/share-pictures/${id}`)).status).toBe(302);
 });
 
-test('however many ask for it at once, a picture is drawn once', async () => {
+test('simultaneous requests draw a picture once', async () => {
   const { publicUrl } = await live({ name: 'Goes viral' });
   const { path } = await readAsBot(publicUrl);
   const answers = await Promise.all(Array.from({ length: 50 }, () => fetchPicture(path)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a campaign that is deleted while its picture is drawn leaves nothing behind', async () => {
+test('deleting a campaign while its picture is drawn stores nothing', async () => {
   const { id } = await live();
   const findPicture = makeSharePictures(db, async () => {
     await db.delete(campaigns).where(eq(campaigns.id, id));
@@ -167,7 +167,7 @@ test('a campaign that is deleted while its picture is drawn leaves nothing behin
   expect(await db.$count(sharePictures, eq(sharePictures.campaignId, id))).toBe(0);
 });
 
-test('a caller who asks for the pictures of a hundred campaigns at once gets them one after the other, or hears to come back', async () => {
+test('pictures of many campaigns are drawn one at a time, or refused with Retry-After', async () => {
   let [drawing, most] = [0, 0];
   const findPicture = makeSharePictures(db, async () => {
     drawing += 1;
@@ -190,18 +190,18 @@ test('a caller who asks for the pictures of a hundred campaigns at once gets the
   for (const reason of refused) expect(reason).toMatchObject({ status: 503, retryAfter: 5 });
 });
 
-test.each(['nothing', '0', '999999', '999999999999', '1-abc.png'])('%s is no picture', async (name) => {
+test.each(['nothing', '0', '999999', '999999999999', '1-abc.png'])('%s returns 404', async (name) => {
   expect((await fetchPicture(`/share-pictures/${name}`)).status).toBe(404);
 });
 
 test.each(['拯救公园', 'Σώστε το πάρκο', ' ', '🌳'])(
-  'a campaign called %s has the logo, as no typeface of ours has it',
+  "a campaign called %s has no picture, because our typefaces can't draw it",
   (name) => {
     expect(pictureOf({ campaign: { ...subject, name }, organization })).toBeNull();
   },
 );
 
-test('emoji are left out of the picture, and what the mail begins with is on it', () => {
+test('the picture leaves out emoji and shows the salutation', () => {
   const picture = pictureOf({ campaign: { ...subject, name: '🌳 Save  the ❤️ park ©' }, organization });
   expect(picture?.shown).toMatchObject({ name: 'Save the park ©', salutation: 'Dear Mayor Lind,' });
 });

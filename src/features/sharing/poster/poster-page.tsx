@@ -9,18 +9,18 @@ const PAPERS = { a4: 'A4', letter: 'US Letter' } as const;
 export type PosterProps = {
   paper: keyof typeof PAPERS;
   name: string;
-  /** Null where visitors choose, or several get each letter. */
+  /** Null unless the campaign has one recipient. */
   recipient: string | null;
   language: Language;
   organization: { name: string; logoUrl: string | null };
   closesAt: Date | null;
   timeZone: string;
   address: URL;
-  /** The address behind the QR code, with its tag. */
+  /** The tagged address in the QR code. */
   link: URL;
 };
 
-/** One sheet of paper, in millimeters. It is black on white in the dark theme, too. */
+/** A sheet of paper in millimeters, black on white in both themes. */
 export function PosterPage(props: PosterProps) {
   const { paper, name, recipient, language, organization, closesAt, timeZone, address, link } = props;
   const when = { timeZone, locale: localeOf(language), year: new Date().getFullYear() };
@@ -77,7 +77,7 @@ export function PosterPage(props: PosterProps) {
   );
 }
 
-/** A path, not a background: browsers print those only when they are asked to. */
+/** Uses a path, because browsers don't print backgrounds by default. */
 function Code({ link }: { link: URL }) {
   const { size, path } = drawQrCode(link.href);
   return (
@@ -93,7 +93,6 @@ function Code({ link }: { link: URL }) {
   );
 }
 
-/** The longest name has 200 characters. */
 function sizeOf(name: string): string {
   if (name.length <= 40) return 'text-[length:calc(18*var(--mm))]/[1.12]';
   if (name.length <= 80) return 'text-[length:calc(14*var(--mm))]/[1.14]';

@@ -32,21 +32,18 @@ import { makeSimilarLetters, type SimilarLetters } from './variety/similar-lette
 export interface LetterEngine {
   db: Db;
   log: Logger;
-  writers: Writer[];
-  outages: ProviderOutages;
-  patience: Patience;
+  providers: { writers: Writer[]; outages: ProviderOutages; patience: Patience };
+  limits: {
+    rates: LetterRateLimits;
+    inFlight: LettersInFlight;
+    slots: LetterSlots;
+    challenges: LetterChallenges;
+    proofs: LetterProofs;
+  };
+  money: Money;
+  similar: SimilarLetters;
   records: LetterRecords;
   counters: CampaignCounters;
-  inFlight: LettersInFlight;
-  limits: LetterRateLimits;
-  money: Money;
-  challenges: LetterChallenges;
-  proofs: LetterProofs;
-  similar: SimilarLetters;
-  slots: LetterSlots;
-  /** For the hashes of addresses. */
-  secret: string;
-  random: () => number;
 }
 
 export interface LetterEngineOptions {
@@ -69,24 +66,26 @@ export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
   const { db, pool } = database;
   const { letterLimits } = config;
   const shares = makeShares(db, config.registration === 'open');
-  const limits = makeLetterRateLimits(pool, letterLimits, shares, sessionSecret);
+  const rates = makeLetterRateLimits(pool, letterLimits, shares, sessionSecret);
   const challenges = makeLetterChallenges(sessionSecret, config.publicUrl);
   return {
     db,
     log,
-    writers: connectProviders(config.ai),
-    outages: makeProviderOutages(db, log),
-    patience: config.ai.patience ?? PATIENCE,
-    records: makeLetterRecords(db, log),
-    counters,
-    similar: makeSimilarLetters(db, log),
-    inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
-    limits,
+    providers: {
+      writers: connectProviders(config.ai),
+      outages: makeProviderOutages(db, log),
+      patience: config.ai.patience ?? PATIENCE,
+    },
+    limits: {
+      rates,
+      inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
+      slots: makeLetterSlots(letterLimits.atOnce),
+      challenges,
+      proofs: makeLetterProofs(challenges, rates, config.challenge),
+    },
     money: makeMoney({ db, log, config, shares }),
-    challenges,
-    proofs: makeLetterProofs(challenges, limits, config.challenge),
-    slots: makeLetterSlots(letterLimits.atOnce),
-    secret: sessionSecret,
-    random: Math.random,
+    similar: makeSimilarLetters(db, log),
+    records: makeLetterRecords(db, log, sessionSecret),
+    counters,
   };
 }

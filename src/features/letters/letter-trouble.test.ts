@@ -51,17 +51,6 @@ async function counted({ counters }: ReturnType<typeof makeLetterApp>) {
 
 const NONE = { written: 0, declined: 0, limited: 0, failed: 0 };
 
-test('a letter that a model finished for a visitor is counted by where they came from', async () => {
-  const app = await openApp(wholeAnswer);
-  const { letterId } = await readLetter(askForLetter(app, live.path, fromFlyer));
-  await readLetter(askForLetter(app, live.path));
-  expect(await findLetter(db, letterId)).toMatchObject({ source: 'flyer', isCounted: true });
-  expect(await counted(app)).toEqual([
-    { ...NONE, source: '', written: 1 },
-    { ...NONE, source: 'flyer', written: 1 },
-  ]);
-});
-
 test('a sample, a letter of staff and one from a preview never count, nor what is done with them', async () => {
   const previewToken = 'the-token-of-a-preview';
   const isIts = eq(campaigns.id, live.campaign.id);

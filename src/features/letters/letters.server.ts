@@ -24,7 +24,6 @@ import { planSpace, randomPlan } from './engine/letter-plan.server.ts';
 import { drawPlan } from './engine/letter-plan-draws.server.ts';
 import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
 import type { LetterCaller } from './engine/letter-rate-limits.server.ts';
-import { hashAddress } from './engine/letter-records.server.ts';
 import { detailsFor, keysRefused } from './letter-details.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
@@ -68,13 +67,13 @@ export async function* writeLetter(
   try {
     signal.throwIfAborted();
     if (request.arePaused) throw new AppError(503, PAUSED, { retryAfter: PAUSE_SECONDS, reason: 'paused' });
-    using inFlight = engine.inFlight.acquire(caller);
-    await using allowance = await openAllowance(engine.limits, caller, context);
+    using inFlight = engine.limits.inFlight.acquire(caller);
+    await using allowance = await openAllowance(engine.limits.rates, caller, context);
     const draft = draftLetter(engine, request, await choosePlan(engine, request));
     const firstAsked = failingLast(draft.writers, request.troubled);
     await using reservation = await engine.money.open(context, draft.task, firstAsked);
     if ('address' in caller && (allowance.isHot || inFlight.isCrowded)) {
-      await engine.proofs.require(context, caller.address, challenge);
+      await engine.limits.proofs.require(context, caller.address, challenge);
     }
     yield* generateLetter(engine, request, { ...draft, allowance, reservation }, signal);
   } catch (error) {
@@ -85,7 +84,7 @@ export async function* writeLetter(
 
 /** Letters of visitors avoid the plans of the campaign's newest letters. */
 async function choosePlan(
-  { db, random }: LetterEngine,
+  { db }: LetterEngine,
   { caller, context, settings }: LetterRequest,
 ): Promise<LetterPlan> {
   const { facts, campaignId, recipient, isPreview } = context;
@@ -96,8 +95,8 @@ async function choosePlan(
     isToOrganization: campaignId === null && recipient !== null,
   });
   const isOfVisitor = 'address' in caller && !isPreview;
-  if (!isOfVisitor || campaignId === null) return { ...randomPlan(space, random), number: null };
-  return drawPlan(db, campaignId, space, random);
+  if (!isOfVisitor || campaignId === null) return { ...randomPlan(space), number: null };
+  return drawPlan(db, campaignId, space);
 }
 
 type Draft = ReturnType<typeof draftLetter> & {
@@ -112,8 +111,8 @@ function draftLetter(engine: LetterEngine, request: LetterRequest, plan: LetterP
     inputs,
     task: { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff },
     frame: frameLetter(inputs),
-    writers: preferredFirst(engine.writers, settings.aiModel),
-    watch: engine.outages.watch(request.troubled),
+    writers: preferredFirst(engine.providers.writers, settings.aiModel),
+    watch: engine.providers.outages.watch(request.troubled),
   };
 }
 
@@ -135,7 +134,7 @@ async function* generateLetter(
   let recording: Promise<void> | undefined;
   try {
     {
-      using _slot = engine.slots.acquire();
+      using _slot = engine.limits.slots.acquire();
       yield add('text', frame.salutation);
       using measures = measureLetter(task);
       try {
@@ -167,7 +166,7 @@ async function* generateLetter(
 }
 
 function askProviders(
-  { log, patience }: LetterEngine,
+  { log, providers: { patience } }: LetterEngine,
   { writers, task, watch, allowance, reservation }: Draft,
   signal: AbortSignal,
 ) {
@@ -292,7 +291,7 @@ async function recordLetter(
     requestId,
     isFinished: finished !== undefined,
     isCounted: isForVisitor && writer !== undefined && made === 'ai',
-    callerHash: 'address' in caller ? hashAddress(caller.address, engine.secret) : null,
+    address: 'address' in caller ? caller.address : null,
     plan: inputs.plan.number,
     compared: isRemembered(request) && !isStaff ? compared : undefined,
   });

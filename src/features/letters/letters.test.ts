@@ -81,7 +81,7 @@ function write(writer: Writer) {
     }),
     settled: async () => {},
   };
-  const engine = { ...shared, writers: [writer], money };
+  const engine = { ...shared, providers: { ...shared.providers, writers: [writer] }, money };
   return writeLetter(engine, request, new AbortController().signal);
 }
 

@@ -8,10 +8,11 @@ import type { LetterEngine } from './letter-engine.server.ts';
 const LOOK_EVERY_MS = 5_000;
 const QUESTION = plainTask('Answer with one short word.', 'Do you work?');
 
-type ProbeOptions = Pick<LetterEngine, 'log' | 'writers' | 'outages' | 'money' | 'patience'>;
+type ProbeOptions = Pick<LetterEngine, 'log' | 'money' | 'providers'>;
 
 /** Failing providers are asked a short question until they answer it, by one process at a time. */
-export function makeProviderProbes({ log, writers, outages, money, patience }: ProbeOptions) {
+export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
+  const { writers, outages, patience } = providers;
   const stopping = new AbortController();
   const probing = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

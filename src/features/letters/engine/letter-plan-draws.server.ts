@@ -7,12 +7,7 @@ import { type PlanSpace, randomPlan } from './letter-plan.server.ts';
 /** A plan is not drawn while it is among this many of the newest letters. */
 const NEWEST = 50;
 
-export async function drawPlan(
-  db: Db,
-  campaignId: number,
-  space: PlanSpace,
-  random: () => number,
-): Promise<LetterPlan> {
+export async function drawPlan(db: Db, campaignId: number, space: PlanSpace): Promise<LetterPlan> {
   const newest = await db
     .select({ plan: letters.plan })
     .from(letters)
@@ -21,7 +16,6 @@ export async function drawPlan(
     .limit(NEWEST);
   return randomPlan(
     space,
-    random,
     newest.flatMap(({ plan }) => plan ?? []),
   );
 }

@@ -38,7 +38,7 @@ export function planSpace({ facts, tones, lengths, isToOrganization }: PlanMater
 }
 
 /** `newest`: the numbers of plans that were drawn before, the newest first. At most half of all plans are avoided. */
-export function randomPlan(space: PlanSpace, random: () => number, newest: number[] = []): LetterPlan {
+export function randomPlan(space: PlanSpace, newest: number[] = [], random = Math.random): LetterPlan {
   const count = countPlans(space);
   const avoided = new Set(newest.slice(0, Math.floor(count / 2)));
   let number: number;

@@ -5,7 +5,7 @@ const facts = ['One.', 'Two.', 'Three.'].map((text) => ({ text, source: null }))
 const options = { tones: ['Warm', 'Brisk'], lengths: ['Short'], isToOrganization: false };
 
 function plansOf(space: ReturnType<typeof planSpace>, count: number) {
-  return Array.from({ length: count }, (_, number) => randomPlan(space, () => (number + 0.5) / count));
+  return Array.from({ length: count }, (_, number) => randomPlan(space, [], () => (number + 0.5) / count));
 }
 
 test('each part goes with any other, and the facts come in every order', () => {

@@ -16,34 +16,37 @@ import type { ComparedLetter } from '../variety/similar-letters.server.ts';
 import { makeLastingBatch } from './lasting-batch.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
-type Recorded = Pick<
-  LetterRow,
-  'id' | 'source' | 'made' | 'isFinished' | 'isCounted' | 'callerHash' | 'plan'
->;
+type Recorded = Pick<LetterRow, 'id' | 'source' | 'made' | 'isFinished' | 'isCounted' | 'plan'>;
 
 export interface LetterRecord extends Recorded, Usage {
   context: Pick<LetterContext, 'campaignId' | 'organizationId' | 'recipientId'>;
   writer: { provider: string; model: string } | undefined;
   micros: number;
+  /** Null for letters that staff try out. */
+  address: string | null;
   requestId: string | undefined;
   /** Undefined for a letter that others are not compared with. */
   compared: ComparedLetter | undefined;
 }
 
-interface DatedRecord extends LetterRecord {
+interface DatedRecord extends Omit<LetterRecord, 'address'> {
   at: string;
+  callerHash: string | null;
 }
 
 const REMEMBERED_MS = 10 * 60_000;
 
 export type LetterRecords = ReturnType<typeof makeLetterRecords>;
 
-export function makeLetterRecords(db: Db, log: Pick<Logger, 'error'>) {
+export function makeLetterRecords(db: Db, log: Pick<Logger, 'error'>, secret: string) {
   const batch = makeLastingBatch<DatedRecord>(db, log, writeRecords);
   const knownAsShared = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
   return {
     /** Resolves when it is written or, while the database is away, after a moment. */
-    add: (letter: LetterRecord) => batch.add({ ...letter, at: databaseTime().toISOString() }),
+    add({ address, ...letter }: LetterRecord): Promise<void> {
+      const callerHash = address === null ? null : hashAddress(address, secret);
+      return batch.add({ ...letter, callerHash, at: databaseTime().toISOString() });
+    },
     /** Asks the database once in a while for each, not for every letter. */
     async recordShared(abbreviation: string): Promise<void> {
       const key = abbreviation.toLowerCase();
@@ -56,7 +59,7 @@ export function makeLetterRecords(db: Db, log: Pick<Logger, 'error'>) {
 }
 
 /** The same for all letters from one address. Without the secret it can't be turned back into the address. */
-export function hashAddress(address: string, secret: string): string {
+function hashAddress(address: string, secret: string): string {
   return createHmac('sha256', secret).update(`letter trace ${address}`).digest('base64url');
 }
 
@@ -84,7 +87,7 @@ async function writeRecords(tx: Db, records: DatedRecord[]): Promise<void> {
 }
 
 /** A letter to an organization's own page is its organization's; one of a campaign moves with its campaign. */
-function pageOf({ context: { campaignId, organizationId } }: LetterRecord) {
+function pageOf({ context: { campaignId, organizationId } }: Pick<LetterRecord, 'context'>) {
   return { campaignId, organizationId: campaignId === null ? organizationId : null };
 }
 
@@ -92,7 +95,7 @@ function pageOf({ context: { campaignId, organizationId } }: LetterRecord) {
 async function insertLetters(tx: Db, records: DatedRecord[]): Promise<void> {
   const rows = records.map(({ context, writer, compared, ...record }) => ({
     ...record,
-    ...pageOf({ ...record, context, writer, compared }),
+    ...pageOf({ context }),
     ...compared,
     recipientId: context.recipientId ?? null,
     provider: writer?.provider ?? null,

@@ -26,7 +26,8 @@ export async function translateLetter(
   { letterId, text, language, challenge }: TranslationRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  const { db, log, patience } = engine;
+  const { db, log, limits } = engine;
+  const { writers: all, outages, patience } = engine.providers;
   const letter = await findLetter(db, letterId);
   if (!letter || !stillCounts(letter)) throw new AppError(404, UNKNOWN_LETTER);
   const fingerprint = await readFingerprint(db, letter);
@@ -34,17 +35,17 @@ export async function translateLetter(
   const task = translationTask(text, nameOf(language));
   const [context, site] = await Promise.all([findWrittenContext(db, letter), readLetterSettings(db)]);
   if (site.arePaused) throw new AppError(503, PAUSED);
-  using inFlight = engine.inFlight.acquire(caller);
-  await engine.limits.takeTranslation(caller.address);
-  await using allowance = await openAllowance(engine.limits, caller, context);
-  const writers = preferredFirst(engine.writers, site.settings.aiModel);
+  using inFlight = limits.inFlight.acquire(caller);
+  await limits.rates.takeTranslation(caller.address);
+  await using allowance = await openAllowance(limits.rates, caller, context);
+  const writers = preferredFirst(all, site.settings.aiModel);
   await using reservation = await engine.money.open(context, task, failingLast(writers, site.troubled));
   if (allowance.isHot || inFlight.isCrowded) {
-    await engine.proofs.require(context, caller.address, challenge ?? undefined);
+    await limits.proofs.require(context, caller.address, challenge ?? undefined);
   }
-  using _slot = engine.slots.acquire();
+  using _slot = limits.slots.acquire();
   const payer = combine(allowance, reservation);
-  const watch = engine.outages.watch(site.troubled);
+  const watch = outages.watch(site.troubled);
   let translated = '';
   try {
     for await (const event of writeWithFallback(writers, task, { signal, log, payer, watch, patience })) {

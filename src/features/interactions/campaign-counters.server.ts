@@ -9,14 +9,14 @@ const FLUSH_MS = 1_000;
 const MOST_WAITING = 20_000;
 const LAST_TRIES = 3;
 
-/** What no row of a letter tells. */
+/** Events without a letter's row. */
 type CountedInMemory = 'visits' | 'declined' | 'limited' | 'failed';
 
 export type CampaignCounters = ReturnType<typeof makeCampaignCounters>;
 
 /**
- * Counts in memory and writes once a second, so a page that goes viral costs one write a second. What can't be written
- * is tried again, and counts once; past `MOST_WAITING` places new ones are not counted.
+ * Counts in memory and writes once a second, so a page that goes viral costs one write a second. Failed
+ * writes are tried again and count once. Beyond `MOST_WAITING` places, new ones are dropped.
  */
 export function makeCampaignCounters(db: Db, log: Logger, flushMs = FLUSH_MS) {
   let waiting = new Map<string, Count>();

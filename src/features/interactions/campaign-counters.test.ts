@@ -48,7 +48,7 @@ test('what comes together is written together, by day and source', async () => {
   ]);
 });
 
-test('is written by itself after a second', async () => {
+test('is written automatically after a second', async () => {
   const { id } = await newCampaign();
   const begun = performance.now();
   makeCampaignCounters(db, log).add(id, '', 'visits');
@@ -56,7 +56,7 @@ test('is written by itself after a second', async () => {
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-test('two copies of the program that count at the same time lose nothing', async () => {
+test('instances that count at the same time lose nothing', async () => {
   const { id } = await newCampaign();
   const copies = Array.from({ length: 4 }, () => makeCopy());
   for (let round = 0; round < 10; round += 1) {
@@ -78,7 +78,7 @@ test('a database that fails keeps nothing from being counted once it is back', a
   expect(await read(id)).toMatchObject([{ visits: 2 }]);
 });
 
-test('a commit that is never confirmed counts once', async () => {
+test('an unconfirmed commit counts once', async () => {
   const { id } = await newCampaign();
   let commits = 0;
   const deaf: typeof db = Object.assign(Object.create(db), {
@@ -104,7 +104,7 @@ test('the last write before the end is tried again', async () => {
   expect(await read(id)).toMatchObject([{ visits: 1 }]);
 });
 
-test('of a campaign the first 50 sources are counted, over all copies, and later ones as none', async () => {
+test('the first 50 sources of a campaign count, over all instances, and later ones count without a source', async () => {
   const { id } = await newCampaign();
   const copies = [makeCopy(), makeCopy()];
   for (const [which, copy] of copies.entries()) {

@@ -23,7 +23,7 @@ type Counted = (typeof COUNTED)[number];
 
 export interface CountedPlace {
   campaignId: number | null;
-  /** Of a letter to its own page. */
+  /** The addressee of letters to an organization's own page. */
   organizationId: number | null;
   day: string;
   source: string;
@@ -49,7 +49,7 @@ export async function addCounts(tx: Db, counts: Count[]) {
   return sourceOf;
 }
 
-/** Locked until the end of the transaction, so that none is deleted before it. */
+/** Locks them, so none is deleted before the transaction ends. */
 async function findShown(tx: Db, counts: Count[]) {
   const campaignIds = [...new Set(counts.flatMap(({ campaignId }) => campaignId ?? []))];
   const organizationIds = [...new Set(counts.flatMap(({ organizationId }) => organizationId ?? []))];
@@ -117,7 +117,7 @@ async function readSources(tx: Db, ids: number[]): Promise<Sources> {
   return sources;
 }
 
-/** In the order of the keys, so that two processes never wait for each other. */
+/** Writes in the order of the keys, so two processes never deadlock. */
 async function upsertCounts(tx: Db, counts: Count[]): Promise<void> {
   if (counts.length === 0) return;
   const rows = counts.map(({ campaignId, organizationId, day, source, recipientId, ...values }) => ({

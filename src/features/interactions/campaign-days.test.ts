@@ -69,7 +69,7 @@ test('processes that count for the same recipients in any order lose nothing', a
   expect(await readDays(db, campaign.id)).toMatchObject([{ written: 240 }]);
 });
 
-/** A database that groups rows without sorting them, as it may with many. */
+/** A database that groups rows without sorting them. */
 const hashingDb: typeof db = Object.assign(Object.create(db), {
   transaction: (work: (tx: typeof db) => Promise<unknown>) =>
     db.transaction(async (tx) => {

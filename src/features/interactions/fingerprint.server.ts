@@ -6,7 +6,7 @@ const WORDS_IN_A_RUN = 5;
 const BANDS = 42;
 const ROWS = 3;
 
-/** What a letter and a changed version of it share at least. */
+/** A letter and a changed version of it share at least this part. */
 const SAME_LETTER = 0.25;
 
 export interface Fingerprint {
@@ -39,7 +39,7 @@ export function fingerprintOf(text: string, campaignId: number): Fingerprint {
   return fingerprintOfRuns(hashRuns(text), campaignId);
 }
 
-/** Without the writer's own words. `part`: how much of the text is left, from 0 to 1. */
+/** Leaves out the writer's own words. `part`: how much of the text remains, from 0 to 1. */
 export function fingerprintWithout(
   ownWords: string,
   text: string,
@@ -63,7 +63,7 @@ export function bandsOf({ minhashes }: Hashes, campaignId: number): bigint[] {
 
 type Hashes = Pick<Fingerprint, 'minhashes'>;
 
-/** The estimated part, from 0 to 1, of the runs of both letters that is in both. */
+/** The estimated part, from 0 to 1, of all runs that both letters have. */
 export function overlapOf({ minhashes }: Hashes, { minhashes: others }: Hashes): number {
   if (minhashes.length === 0 || minhashes.length !== others.length) return 0;
   return minhashes.filter((hash, index) => hash === others[index]).length / minhashes.length;
@@ -94,7 +94,7 @@ function hashRuns(text: string): Uint32Array {
   return Uint32Array.from(runs);
 }
 
-/** Where words are written without spaces between them, each sign counts as one. */
+/** In scripts without spaces between words, each sign counts as a word. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+(?:['.,-][\p{L}\p{N}]+)*/gu;
 
@@ -122,7 +122,7 @@ function hashBand(minhashes: number[], band: number, campaignId: number): bigint
   return BigInt.asIntN(64, (BigInt(high ?? 0) << 32n) | BigInt.asUintN(32, BigInt(low ?? 0)));
 }
 
-/** The finalizer of MurmurHash3. Answers a signed 32-bit integer, as Postgres keeps them. */
+/** The finalizer of MurmurHash3. Returns a signed 32-bit integer like those of Postgres. */
 function mix(value: number, seed: number): number {
   let hash = value ^ seed;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -97,8 +97,9 @@ export function interactionRoutes({ db, pool, log, ...config }: InteractionRoute
     describe({
       tag: 'Interactions',
       name: 'eraseLetter',
-      summary: 'Erase what is kept of a letter',
-      notes: 'Its name, address and texts go at once. Only the count stays. An unknown id erases nothing.',
+      summary: 'Erase the record of a letter',
+      notes:
+        'Erases its name, address and texts at once. Only the count remains. An unknown id erases nothing.',
       access: 'anyone',
       answers: { 204: [] },
     }),
@@ -141,8 +142,8 @@ export function letterCheckRoutes({ db, trustedProxies, limit }: LetterCheckOpti
     describe({
       tag: 'Interactions',
       name: 'checkLetter',
-      summary: 'Say whether somebody approved these words here',
-      notes: `For the office that a letter arrived at. Nothing of the text is kept. At most ${CHECKS_PER_HOUR} an hour from one address.`,
+      summary: 'Check whether someone approved these words here',
+      notes: `For the office that received a letter. Nothing of the text is stored. At most ${CHECKS_PER_HOUR} an hour from one address.`,
       access: 'anyone',
       body: checkedText,
       example: {

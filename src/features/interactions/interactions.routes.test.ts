@@ -15,7 +15,7 @@ const { database } = await openTestDatabase();
 const log = pino({ level: 'silent' });
 const { id: orgId } = await makeOrganization(database.db);
 
-/** Each with a limit of its own. */
+/** Each has its own limit. */
 function makeApp() {
   const { db, pool } = database;
   const sessionSecret = crypto.randomUUID();
@@ -68,14 +68,14 @@ test('the sixty-first in an hour is refused, even of sixty-one at once', async (
   ]);
 });
 
-describe('what is kept of a letter', () => {
+describe('the record of a letter', () => {
   const add = () => addLetter(database.db, { organizationId: orgId });
   const findRecord = async (userName: string) => {
     const [found] = await database.db.select().from(interactions).where(eq(interactions.userName, userName));
     return found;
   };
 
-  test('is erased at once by a caller who has its id, and only the count stays', async () => {
+  test('is erased at once by a caller with its id, and only the count remains', async () => {
     const app = makeApp();
     const [mine, theirs] = [await add(), await add()];
     await track(app, {
@@ -131,7 +131,7 @@ describe('what is kept of a letter', () => {
     ['too short to be the page’s own', 'own-abc'],
     ['made up', 'x'.repeat(120)],
     ['too short', 'x'],
-  ])('stays where the id is %s', async (_, letterId) => {
+  ])('remains if the id is %s', async (_, letterId) => {
     const app = makeApp();
     await track(app, { userName: `Kept ${letterId}`, letterId });
     expect((await app.request(`/api/letters/${letterId}`, { method: 'DELETE' })).status).toBe(204);

@@ -52,7 +52,7 @@ function nameOf(recipientId: number, campaignId: number) {
   return sql<string>`(select ${name} from ${campaignRecipients} where ${isOf})`;
 }
 
-/** The visitor's own wish. Only the count remains. */
+/** Leaves only the count. */
 export async function eraseLetter(db: Db, letterId: string): Promise<void> {
   await db
     .update(interactions)
@@ -71,7 +71,7 @@ const ERASED = {
   erasedAt: sql`now()`,
 };
 
-/** What remains, the counts and their campaigns, names nobody. */
+/** The remaining counts and campaigns name no one. */
 export function eraseOldInteractions(db: Db, days: number, signal?: AbortSignal): Promise<number> {
   const { createdAt, erasedAt } = interactions;
   const isOld = and(isNull(erasedAt), lt(createdAt, sql`now() - make_interval(days => ${days})`));

@@ -15,7 +15,7 @@ import {
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-/** A visitor's action with a letter. Words and names are erased after a while (`erasedAt`), the row stays. */
+/** A visitor's action with a letter. Words and names are erased after a while (`erasedAt`); the row remains. */
 export const interactions = pgTable(
   'interactions',
   {
@@ -50,7 +50,7 @@ export const interactions = pgTable(
   ],
 );
 
-/** Of a campaign, or of an organization's own page. */
+/** The page is a campaign's or an organization's own. */
 function pageColumns() {
   return {
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
@@ -62,7 +62,7 @@ function pageColumns() {
 export const letters = pgTable(
   'letters',
   {
-    /** Random, so it tells nothing and can't be guessed. */
+    /** Random, so it reveals nothing and can't be guessed. */
     id: uuid().primaryKey(),
     ...pageColumns(),
     /** One of several recipients. */
@@ -77,7 +77,7 @@ export const letters = pgTable(
     isCounted: boolean('is_counted').notNull().default(false),
     provider: text(),
     model: text(),
-    /** Those of all requests for it, as their providers reported them. */
+    /** The sums of all its requests, as reported by their providers. */
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
     /** Millionths of the currency of the price table. */

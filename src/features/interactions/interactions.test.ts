@@ -161,7 +161,7 @@ describe('after a while', () => {
       .where(sql`id >= ${first?.id}`);
   }
 
-  test('names, addresses, words and the address of the page are erased; what was done, and with which campaign, stays', async () => {
+  test("names, addresses, words and the page's address are erased; the action and the campaign remain", async () => {
     await recordAt('91 days');
     await recordAt('89 days');
     expect(await eraseOldInteractions(db, 90)).toBe(1);

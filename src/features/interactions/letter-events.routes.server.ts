@@ -31,7 +31,7 @@ export function letterEventRoutes({ db, counters, trustedProxies }: LetterEventR
   });
   const events = makeLetterEvents(db);
   const isBot = (c: Context) => NAMED_BOT.test(c.req.header('user-agent') ?? '');
-  const notes = `At most ${EVENTS_PER_HOUR} visits and events of letters an hour from one address. No cookie is set, and nothing is kept of who it was.`;
+  const notes = `At most ${EVENTS_PER_HOUR} visits and events of letters an hour from one address. No cookie is set, and nothing about the visitor is stored.`;
   const refusals = { 429: `${MANY_EVENTS} Please come back in 40 minutes.` };
 
   const forVisits = new Hono().post(
@@ -40,7 +40,7 @@ export function letterEventRoutes({ db, counters, trustedProxies }: LetterEventR
       tag: 'Interactions',
       name: 'countVisit',
       summary: "Count that a campaign's page was opened",
-      notes: `${notes} A campaign that the public does not see counts nothing.`,
+      notes: `${notes} A campaign hidden from the public counts nothing.`,
       access: 'anyone',
       body: visit,
       example: { campaignId: 1, source: 'newsletter-nov' },

@@ -51,7 +51,7 @@ async function newCampaign() {
 
 const read = (campaignId: number) => readDays(db, campaignId);
 
-test('what a visitor did with a letter is counted before the answer, so that no kill loses it', async () => {
+test('a letter event is counted before the response, so no kill loses it', async () => {
   const copy = openCopy();
   const { id, add } = await newCampaign();
   expect(await post(copy, '/api/letter-events', { letterId: await add(), kind: 'opened' })).toEqual([
@@ -116,7 +116,7 @@ describe('what a visitor did with a letter', () => {
     ]);
   });
 
-  test('is counted once by two copies of the program that hear of it at the same time', async () => {
+  test('is counted once by two instances that receive it at the same time', async () => {
     const copies = [openCopy(), openCopy()];
     const { id, add } = await newCampaign();
     const letters = await Promise.all(Array.from({ length: 10 }, () => add()));
@@ -132,7 +132,7 @@ describe('what a visitor did with a letter', () => {
     expect(await read(id)).toMatchObject([{ opened: 10, copied: 10, openedOrCopied: 10, sent: 10 }]);
   });
 
-  test('counts nothing where the letter is unknown, of staff, of an organization, or more than a week old', async () => {
+  test('counts nothing for a letter that is unknown, of staff, to an organization, or more than a week old', async () => {
     const copy = openCopy();
     const { id, add } = await newCampaign();
     const others = [

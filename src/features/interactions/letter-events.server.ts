@@ -22,7 +22,7 @@ export function makeLetterEvents(db: Db) {
   };
 }
 
-/** Locks the letters in one order, so that two processes never wait for each other. */
+/** Locks the letters in one order, so two processes never deadlock. */
 async function countEvents(tx: Db, events: Event[]): Promise<void> {
   const { rows } = await tx.execute<Change & Record<string, unknown>>(sql`
     with reported as (

@@ -15,7 +15,7 @@ export function makeLetterId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** For a letter that was written by hand. The page makes it too, to know it before the record has arrived. */
+/** The id of a letter written by hand. The page also makes such ids, to know them before the record arrives. */
 export function makeOwnId(): string {
   return `own-${makeLetterId()}`;
 }
@@ -28,7 +28,7 @@ export function parseLetterId(letterId: string | null | undefined) {
   return id === undefined ? undefined : { id, isByHand: own !== undefined };
 }
 
-/** A letter that was written here. */
+/** Finds a letter written here. */
 export async function findLetter(
   db: Db,
   letterId: string | null | undefined,
@@ -39,7 +39,7 @@ export async function findLetter(
   return letter;
 }
 
-/** What is done with an older letter neither counts nor makes a receipt. */
+/** Events of an older letter don't count, and it gets no receipts. */
 export function stillCounts({ at }: LetterRow): boolean {
   return databaseTime().getTime() - at.getTime() < RETENTION.countsDays * DAY_MS;
 }

@@ -7,10 +7,10 @@ import { eraseOldInteractions } from './interactions.server.ts';
 import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
 import { daysAgo, RETENTION } from './retention.server.ts';
 
-/** Fingerprints of a campaign that are compared. */
+/** Letters are compared with at most so many fingerprints of their campaign. */
 export const MOST_FINGERPRINTS = 10_000;
 
-/** Once an hour: everything about letters that has reached its age. The counts of campaigns remain. */
+/** Removes everything about letters at the age in `RETENTION`. The counts of campaigns remain. */
 export function removeOldLettersJob(db: Db, interactionDays: number, log: Logger): Job {
   return {
     name: 'remove-old-letters',
@@ -55,7 +55,7 @@ async function removeOldFingerprints(db: Db, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Campaigns with more fingerprints than are compared, and when the newest of those that are too many was written. */
+/** Campaigns with too many fingerprints, and the time of the newest one to remove. */
 async function findCrowded(db: Db) {
   const { rows } = await db.execute<{ campaign: number; last: string }>(sql`
     select campaign_id as campaign, (array_agg(at order by at desc))[${MOST_FINGERPRINTS + 1}]::text as last

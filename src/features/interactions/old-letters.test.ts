@@ -40,7 +40,7 @@ const uuid = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$
 const fingerprinted = async () =>
   (await db.select().from(letterFingerprints)).map(({ letterId }) => letterId);
 
-test("after a week nothing tells that a letter came from a caller's address", async () => {
+test("after a week a letter can't be traced to its caller's address", async () => {
   const [young] = await addAround(RETENTION.callerHashDays, { callerHash: 'hash' });
   await run();
   const rows = await db.select().from(letters);
@@ -75,7 +75,7 @@ test('a letter, its receipt and its fingerprint are gone after two years', async
   expect(await fingerprinted()).toEqual([]);
 });
 
-test('of one campaign the newest 10,000 fingerprints are kept', async () => {
+test('only the newest 10,000 fingerprints of a campaign remain', async () => {
   await db.execute(sql`
     insert into ${letterFingerprints} (letter_id, campaign_id, at, runs, all_runs, minhashes, bands)
     select gen_random_uuid(), ${campaignId}, now() - number * interval '1 second', 1, 1, '{1}', array[number]

@@ -7,7 +7,7 @@ import type { LetterCheck } from './interactions.contract.ts';
 import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
 
 const MOST_FOR_LETTER = 5;
-/** The part of a letter that another one has: letters that were written apart have less of each other. */
+/** A changed letter still has this part of the original. Independent letters share less. */
 const MUCH_THE_SAME = 0.75;
 const MOST_OF_BAND = 50;
 const MOST_COMPARED = 20;
@@ -48,7 +48,7 @@ async function approveFingerprint(tx: Db, { id, campaignId }: ApprovedLetter, da
   await tx.update(letterFingerprints).set({ approvedOn: day, bands }).where(isOfLetter);
 }
 
-/** Always takes equally long, so that its time doesn't reveal what is known. */
+/** Always takes equally long, so its time doesn't reveal what is known. */
 export async function checkText(db: Db, campaignId: number, text: string): Promise<LetterCheck> {
   const [check] = await Promise.all([findReceipt(db, campaignId, text), pause(CHECK_MS)]);
   return check;

@@ -31,7 +31,7 @@ Sincerely,
 Noor Haddad
 4 Elm Street`;
 
-/** Each with limits of its own. */
+/** Each has its own limits. */
 function openApp() {
   const log = pino({ level: 'silent' });
   const sessionSecret = crypto.randomUUID();
@@ -79,7 +79,7 @@ describe('a letter that an office received', () => {
     expect(await check(`  ${mailed}\r\n\r\n`)).toEqual({ result: 'approved', day: TODAY });
   });
 
-  test('is much the same where a few words were changed, and unknown where most were', async () => {
+  test('is similar after a few changes, and unknown after many', async () => {
     const { approve, check } = await newCampaign();
     await approve(LETTER);
     expect(await check(LETTER.replace('the winter', 'the spring'))).toEqual({
@@ -131,7 +131,7 @@ describe('a letter that an office received', () => {
     expect(await check(LETTER, campaign.publicUrl)).toEqual({ result: 'approved', day: TODAY });
   });
 
-  test('is refused where it is no letter, unknown or taken down', async () => {
+  test('is refused without a letter, and on an unknown or removed page', async () => {
     const { campaign, check } = await newCampaign();
     const sentence = 'Please paste the whole letter, from the greeting to the signature.';
     expect(await check('Dear Mayor')).toEqual([400, sentence]);
@@ -175,7 +175,7 @@ describe('a receipt', () => {
     expect(await receipts()).toHaveLength(6);
   });
 
-  test('is made for no letter that is unknown, of another campaign, a week old or without words', async () => {
+  test("isn't made for an unknown letter, one of another campaign, after a week, or without words", async () => {
     const { approve, receipts, add } = await newCampaign();
     const other = await newCampaign();
     const own = await approve(LETTER, null);

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** How long it matters and remains what is recorded of a letter. Its words are erased as the configuration says. */
+/** How long the records of a letter matter and remain. The configuration decides when its words are erased. */
 export const RETENTION = {
-  /** What is done with a letter counts, and makes receipts. */
+  /** Events of a letter count for this long, and it can get receipts. */
   countsDays: 7,
   callerHashDays: 7,
-  /** Of letters that nobody opened or copied. */
+  /** The fingerprint remains longer if someone opened or copied the letter. */
   fingerprintDays: 30,
   /** The letter's row, its receipts, and the fingerprint if someone opened or copied it. */
   letterDays: 2 * 365,

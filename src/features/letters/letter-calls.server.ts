@@ -24,7 +24,6 @@ export function answerLetter(c: Context, engine: LetterEngine, request: Omit<Let
   return answerWithLetter(c, engine.log, letter, { streamed, reader });
 }
 
-/** For the description of a call. */
 export function letterResponses<Answers extends object>(shared: typeof STAFF_AND_VISITORS, own: Answers) {
   return { tag: 'Letters', events: letterStreamEvent, answers: { ...shared, ...own } } as const;
 }

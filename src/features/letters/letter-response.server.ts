@@ -23,7 +23,7 @@ export function prefersEvents(c: Context): boolean {
   return accepts(c, { header: 'Accept', supports, default: '*/*', match }).toLowerCase() === EVENTS;
 }
 
-/** The headers wait for the salutation, so that what is refused before it is an ordinary HTTP error. */
+/** The headers wait for the salutation, so a refusal before it is an ordinary HTTP error. */
 export async function answerWithLetter(
   c: Context,
   log: Logger,
@@ -53,7 +53,7 @@ export async function wholeLetter(letter: Letter) {
   throw new Error('A letter ended without an end.');
 }
 
-/** A reader who takes nothing must not hold a writing slot: the letter is bounded, and written to its end. */
+/** Buffers the letter without backpressure, because a slow reader must not hold a writing slot. */
 function streamOf(
   first: LetterStreamEvent,
   letter: Letter,

@@ -72,13 +72,13 @@ test.each([
   ['declined', stream(chatEvents.start, chatEvents.end.refusal)],
   ['failed', response(400, '{"error":{"message":"Broken","type":"server_error"}}')],
   ['failed', cutStream(chatEvents.start, chatEvents.words('Subject: A\n\nDear Council,'))],
-])('a letter that was %s is counted as that', async (trouble, answer) => {
+])('a %s letter is counted', async (trouble, answer) => {
   const app = await openApp(answer);
   await (await askForLetter(app, live.path, STREAM)).text();
   expect(await counted(app)).toEqual([{ ...NONE, source: 'flyer', [trouble]: 1 }]);
 });
 
-test('a limit that kept a visitor from a letter is counted, once for presses within a second', async () => {
+test('a reached limit is counted, once for presses within a second', async () => {
   const app = await openApp(wholeAnswer, { limits: { perVisitorAndHour: 1 } });
   const statuses = [];
   for (let letters = 0; letters < 3; letters += 1) {

@@ -31,7 +31,7 @@ import { combine, type LetterReservation } from './money/money.server.ts';
 import { type ComparedLetter, SIMILAR_PERCENT } from './variety/similar-letters.server.ts';
 
 export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
-/** Nobody knows how long a pause lasts. */
+/** A guess: a pause ends when an admin ends it. */
 const PAUSE_SECONDS = 300;
 export const PAUSED = 'Letters are paused for now. Please come back later. We’ve kept what you typed.';
 export const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
@@ -47,17 +47,16 @@ export interface LetterRequest {
   /** The tag of the link that the visitor came by, or ''. */
   source: string;
   settings: Omit<WritingSettings, 'version'>;
-  /** As the letter begins. */
+  /** When the letter begins. */
   refusedKeys: Provider[];
   troubled: TroubledProvider[];
   isStaff: boolean;
-  /** Only the organization's team does. */
   readsPrompts: boolean;
   streamed: boolean;
   requestId?: string | undefined;
 }
 
-/** In the order of the refusals. A refused caller gets back what was taken, and no slot. */
+/** Checks the reasons to refuse in order. A refused caller gets back what was taken. */
 export async function* writeLetter(
   engine: LetterEngine,
   request: LetterRequest,
@@ -116,7 +115,7 @@ function draftLetter(engine: LetterEngine, request: LetterRequest, plan: LetterP
   };
 }
 
-/** The salutation comes before a provider answers. The slot is held no longer than a provider works. */
+/** Yields the salutation before a provider responds. Holds a slot only while a provider works. */
 async function* generateLetter(
   engine: LetterEngine,
   request: LetterRequest,
@@ -212,7 +211,7 @@ function checksOf({ log }: LetterEngine, { letter }: WrittenLetter, inputs: Lett
   }
 }
 
-/** Only the body: the program's words are the same in all. The visitor's own are theirs to repeat. */
+/** Compares only the body, because the program's words are the same in all letters. */
 async function compareLetter(
   { similar }: LetterEngine,
   { visitor, answers, context: { campaignId, organizationId } }: LetterRequest,
@@ -270,7 +269,7 @@ interface Ended {
   compared?: ComparedLetter | undefined;
 }
 
-/** Never fails, as the letter is there. */
+/** Never fails, because the letter is finished. */
 async function recordLetter(
   engine: LetterEngine,
   request: LetterRequest,
@@ -313,7 +312,7 @@ async function recordFinished(
   ]);
 }
 
-/** Never fails: what was written is there. */
+/** Never fails, because the letter is finished. */
 export async function recordKeys(
   { db, log }: LetterEngine,
   refusedKeys: Provider[],
@@ -323,11 +322,11 @@ export async function recordKeys(
     await noteRefusedKeys(db, refusedKeys);
     for (const provider of worksAgain) await noteWorkingKey(db, provider);
   } catch (err) {
-    log.error({ err }, 'whose key was refused could not be noted');
+    log.error({ err }, 'refused keys could not be recorded');
   }
 }
 
-/** What came between a visitor and a letter of a campaign, for its team. */
+/** Counts why a visitor got no letter, for the campaign's team. */
 function countTrouble(
   { counters }: LetterEngine,
   { context, source, isStaff }: LetterRequest,

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Money that is spent or reserved, in millionths of the currency of the price table. */
+/** Money spent or reserved, in millionths of the currency of the price table. */
 export const moneyUsed = pgTable(
   'money_used',
   {
@@ -29,7 +29,7 @@ export const moneyUsed = pgTable(
   (table) => [primaryKey({ columns: [table.period, table.scope] })],
 );
 
-/** What requests in progress hold of `money_used`. After its time the process that would have settled it has died. */
+/** The parts of `money_used` held by requests in progress. If one expires, its process has died. */
 export const moneyReservations = pgTable(
   'money_reservations',
   {

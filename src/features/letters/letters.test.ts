@@ -16,7 +16,7 @@ const { organization, campaign } = await addCampaign(testDatabase.database);
 const { db } = testDatabase;
 const context = await findPublicCampaignContext(db, organization.abbreviation, campaign.slug);
 
-/** Writes the given letter, and keeps what it was asked. */
+/** Writes the given letter, and records its tasks. */
 function dictated(text: string) {
   const tasks: WritingTask[] = [];
   const writer: Writer = {

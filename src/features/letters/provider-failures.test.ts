@@ -106,14 +106,14 @@ test('staff whose keys were all refused read the names of both providers', async
   expect(text).toBe(`OpenAI and Claude refused their API keys. ${UNAVAILABLE}`);
 });
 
-test('staff read of a refused key also where the other provider declined', async () => {
+test('staff read of a refused key even if the other provider declined', async () => {
   const claudeRefuses = stream(claudeEvents.start, claudeEvents.end.refusal);
   const ai = { ...(await openAi(badKey)), ...(await claude(claudeRefuses)) };
   const { status, text } = await ask(ai, { cookie: staff });
   expect([status, text]).toEqual([422, `OpenAI refused its API key. ${DECLINED}`]);
 });
 
-test('where the other provider wrote, staff read of the refused key, visitors of nothing', async () => {
+test("if the other provider wrote, staff read of the refused key, and visitors don't", async () => {
   const ai = { ...(await openAi(badKey)), ...(await claude(claudeWhole)) };
   const seen = [await ask(ai, { cookie: staff }), await ask(ai)];
   const [forStaff, forVisitor] = seen.map(({ text }) => readByContract(writtenLetter, JSON.parse(text)));
@@ -176,7 +176,7 @@ describe('after the first words', () => {
   });
 });
 
-test('the log never holds a key, a name, an address or anybody’s words', async () => {
+test('the log never contains a key, a name, an address or a visitor’s words', async () => {
   const answers = [overloaded, badKey, refusal, cutStream(chatEvents.start, words), wholeAnswer];
   for (const answer of answers) {
     const ai = { ...(await openAi(answer)), ...(await claude(answer)) };

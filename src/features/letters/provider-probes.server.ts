@@ -10,7 +10,7 @@ const QUESTION = plainTask('Answer with one short word.', 'Do you work?');
 
 type ProbeOptions = Pick<LetterEngine, 'log' | 'money' | 'providers'>;
 
-/** Failing providers are asked a short question until they answer it, by one process at a time. */
+/** One process at a time sends failing providers a short question until they respond. */
 export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
   const { writers, outages, patience } = providers;
   const stopping = new AbortController();
@@ -54,7 +54,7 @@ export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
       signal,
       log: quiet,
       payer: {
-        // Its answer is one word, so a probe that hangs is paid like a letter that was stopped, not like a whole one.
+        // The expected response is one word, so a probe that hangs costs as much as a stopped letter.
         async reserve(asked) {
           const payment = await payer.reserve(asked);
           return (
@@ -71,7 +71,7 @@ export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
   }
 
   outages.onFailing = lookSoon;
-  // Another process may have noted a failure and ended.
+  // Another process may have recorded a failure and ended.
   if (writers.flatMap(providerOf).length > 0) lookSoon();
   return {
     async stop(): Promise<void> {

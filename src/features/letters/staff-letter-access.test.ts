@@ -62,7 +62,7 @@ describe('who may ask for a letter', () => {
     for (const { cookie } of [manager, creator, admin]) expect(await seen(path, cookie)).toBe(200);
   });
 
-  test.each([settingsPath, testPath])('%s: nobody who is not verified', async (path) => {
+  test.each([settingsPath, testPath])('%s: no unverified account', async (path) => {
     expect(await seen(path)).toEqual(signedOut);
     expect(await seen(path, newcomer.cookie)).toEqual(unverified);
   });

@@ -41,8 +41,7 @@ function tryCampaignLetter({ engine, guards }: LetterCalls): Hono {
       name: 'writeStaffCampaignLetter',
       summary: "Try out a campaign's letters",
       notes:
-        "Signed '[Your name]'. Also while the campaign is Pending. Words that are sent take the place of the saved ones, " +
-        'and are not saved.',
+        "Signed '[Your name]'. Also while the campaign is Pending. The words in the body replace the saved ones, and aren't saved.",
       access: 'team',
       body: campaignWords,
       bodyIsOptional: true,
@@ -103,9 +102,9 @@ function writeTestLetter({ engine, guards }: LetterCalls): Hono {
     '/',
     describe({
       name: 'writeTestLetter',
-      summary: 'Write a letter with settings of its own',
+      summary: 'Write a letter with its own settings',
       notes:
-        "Nothing is saved. For a campaign that is named, only by its organization's team, whose share pays for it.",
+        "Nothing is saved. Only its organization's team may name a campaign, because its share pays for the letter.",
       access: 'any-team',
       body: testLetterRequest,
       example: TEST_LETTER_EXAMPLE,

@@ -55,7 +55,7 @@ function writeCampaignLetter(calls: VisitorCalls): Hono {
     describe({
       name: 'writeCampaignLetter',
       summary: 'Write a letter for a campaign',
-      notes: 'Each letter draws one of the saved tones and lengths, so that letters of one campaign differ.',
+      notes: 'Each letter draws one of the saved tones and lengths, so letters of one campaign differ.',
       access: 'anyone',
       body: campaignLetterRequest,
       example: { ...EXAMPLE_VISITOR, userReason: 'My children read there on Saturdays.' },
@@ -99,7 +99,7 @@ function writeOrganizationLetter(calls: VisitorCalls): Hono {
   );
 }
 
-/** What was refused a moment ago costs no query. Everyone with the same preview link shares limits of their own. */
+/** Repeats a recent refusal without a query. Preview links have their own limits. */
 async function refuseAgain(
   c: Context,
   { engine: { limits }, trustedProxies }: LetterCalls,
@@ -152,8 +152,8 @@ function visitorOf(
 }
 
 /**
- * Only to questions that the campaign asks: what stands for a question in the prompt is not the visitor's to write.
- * Answers to earlier questions, asked when the page was opened, become part of the reason.
+ * Takes only the campaign's current questions, because visitors must not write questions into the prompt. Answers to
+ * earlier questions become part of the reason.
  */
 function answersOf({ answers = [] }: CampaignLetterRequest, { questions }: LetterContext) {
   const given = answers.filter(({ answer }) => isVisible(answer));

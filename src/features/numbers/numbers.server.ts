@@ -29,7 +29,7 @@ type CountedRow = Counts & Record<(typeof TROUBLES)[number], number>;
 interface DayRow extends CountedRow, Record<string, unknown> {
   day: string | null;
   campaignId: number | null;
-  /** Only of all together. */
+  /** Only in the row of all days and campaigns. */
   firstDay: string | null;
   lastDays: (string | null)[];
 }
@@ -142,7 +142,7 @@ function readRecipients(db: Db, { campaignId }: OfCampaign, most: number) {
     .limit(most);
 }
 
-/** For all days from their sums, which are few after years too. */
+/** Reads all days from their sums, which remain few after years. */
 function counted(of: NumbersOf, range: Range, isWantedSum: SQL): SQL {
   const ids =
     'campaignId' in of

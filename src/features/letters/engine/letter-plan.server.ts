@@ -16,7 +16,7 @@ export interface PlanSpace {
   closingRequests: string[];
 }
 
-/** So that the number of plans stays below what a column of integers holds. */
+/** These limits let the number of any plan fit into an integer column. */
 const MOST_FACTS = 24;
 const MOST_OPTIONS = 40;
 
@@ -37,7 +37,7 @@ export function planSpace({ facts, tones, lengths, isToOrganization }: PlanMater
   };
 }
 
-/** `newest`: the numbers of plans that were drawn before, the newest first. At most half of all plans are avoided. */
+/** Avoids the plans with these numbers, the newest first, but at most half of all plans. */
 export function randomPlan(space: PlanSpace, newest: number[] = [], random = Math.random): LetterPlan {
   const count = countPlans(space);
   const avoided = new Set(newest.slice(0, Math.floor(count / 2)));
@@ -47,7 +47,7 @@ export function randomPlan(space: PlanSpace, newest: number[] = [], random = Mat
   return planAt(space, number);
 }
 
-/** One of each part: every number below the count is a plan of its own. */
+/** Takes one of each part: each number below the count is another plan. */
 function planAt(space: PlanSpace, number: number): LetterPlan {
   let rest = number;
   const take = (count: number) => {
@@ -71,7 +71,7 @@ function countPlans({ openings, closingRequests, tones, lengths, facts }: PlanSp
   return counts.reduce((product, count) => product * count, countChoices(facts.length));
 }
 
-/** Two or three facts in order, or all where there are fewer. */
+/** Two or three facts in order, or all if there are fewer. */
 function countChoices(facts: number): number {
   const pairs = facts * (facts - 1);
   return facts < 2 ? 1 : pairs + pairs * (facts - 2);

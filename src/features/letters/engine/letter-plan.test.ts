@@ -22,7 +22,7 @@ test('a letter uses two or three facts, and as many as there are', () => {
   expect(counts).toEqual([[0], [1], [2], [2, 3]]);
 });
 
-test('a letter opens with a fact only where the campaign has one', () => {
+test('a letter opens with a fact only if the campaign has one', () => {
   const openings = plansOf(planSpace({ ...options, facts: [] }), 2_000).map(({ opening }) => opening);
   expect(new Set(openings)).toEqual(new Set(['ask', 'reason', 'thanks', 'question']));
 });
@@ -50,7 +50,7 @@ About 14.5 miles to the next branch`;
   ]);
 });
 
-test('an address within a fact stays, and an address alone is none', () => {
+test("an address within a fact is preserved, and an address alone isn't a fact", () => {
   expect(parseFacts('At https://a.example 300 people signed.\nhttps://b.example\n\n')).toEqual([
     { text: 'At https://a.example 300 people signed.', source: null },
   ]);

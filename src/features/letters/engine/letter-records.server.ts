@@ -91,7 +91,7 @@ function pageOf({ context: { campaignId, organizationId } }: Pick<LetterRecord, 
   return { campaignId, organizationId: campaignId === null ? organizationId : null };
 }
 
-/** Of pages that are still there. */
+/** Skips letters of deleted pages. */
 async function insertLetters(tx: Db, records: DatedRecord[]): Promise<void> {
   const rows = records.map(({ context, writer, compared, ...record }) => ({
     ...record,

@@ -81,7 +81,7 @@ test('every finished letter is counted once, on its own page, however many are f
   expect(await db.select().from(moneyUsed).where(isOfOrganization)).toMatchObject([{ letters: 12 }]);
 });
 
-test("staff's letters cost tokens, but are no visitors' letters", async () => {
+test("staff's letters cost tokens, but don't count as visitors' letters", async () => {
   const app = await openApp();
   await read(app, live.path, { cookie: await signIn(database) });
   expect(await written()).toEqual([0, 0]);
@@ -108,7 +108,7 @@ test('samples are not counted, and cost nothing', async () => {
 
 const UNFINISHED = { isFinished: false, isCounted: false, plan: expect.any(Number) };
 
-test('a letter that was cut off is recorded as unfinished, and not counted', async () => {
+test('an interrupted letter is recorded as unfinished, and not counted', async () => {
   const app = await openApp(cutStream(chatEvents.start, chatEvents.words('Dear Council,')));
   await read(app, live.path, STREAM);
   expect(await written()).toEqual([0, 0]);
@@ -137,7 +137,7 @@ test('letters from one address are known to belong together', async () => {
   expect(one).not.toBe(other);
 });
 
-test('a letter has the id by which the log tells how its request went', async () => {
+test('a letter has the id of its request in the log', async () => {
   const app = openWholeApp(database);
   const headers = { 'content-type': 'application/json', ...STREAM };
   const answer = await callFromAlone(app, live.path, {
@@ -152,7 +152,7 @@ test('a letter has the id by which the log tells how its request went', async ()
   expect(letter?.requestId).toBe(answer.headers.get('x-request-id'));
 });
 
-test('a finished letter is handed over even if it can not be recorded now, and is recorded later', async () => {
+test("a finished letter is delivered even if it can't be recorded yet", async () => {
   const app = await openApp();
   await pool.query('alter table letters rename column plan to plan_gone');
   const response = await askForLetter(app, live.organizationPath);

@@ -3,19 +3,19 @@ import { networksOf } from '../../../http/limits/client-address.server.ts';
 import { lettersInProgress, limitsHit, overloadRefusals } from '../../../http/watching/metrics.server.ts';
 import type { LetterCaller } from './letter-rate-limits.server.ts';
 
-/** From one address, at once. */
+/** Letters in progress for one address. */
 const MOST = 20;
 const MOST_WITHOUT_PROOF = 3;
 const RETRY_AFTER = 10;
 
 export interface InFlight extends Disposable {
-  /** So many are written for this address that its next one needs the proof of work. */
+  /** The address has so many letters in progress that this one needs the proof of work. */
   isCrowded: boolean;
 }
 
 export type LettersInFlight = ReturnType<typeof makeLettersInFlight>;
 
-/** For each process, as what they guard is: its writing slots. How many letters are written in all is counted for all. */
+/** Counts within a process, because it protects that process's writing slots. Other limits hold over all instances. */
 export function makeLettersInFlight(areLimited: boolean) {
   const counts = new Map<string, number>();
   let all = 0;
@@ -34,7 +34,7 @@ export function makeLettersInFlight(areLimited: boolean) {
   }
 
   return {
-    /** Lasts until it is disposed of. Throws a 429. */
+    /** Throws a 429. */
     acquire(caller: LetterCaller): InFlight {
       const networks = areLimited && 'address' in caller ? networksOf(caller.address) : [];
       const isOver = (most: number) =>

@@ -29,8 +29,8 @@ export interface Cost {
 const LEASE_SECONDS = 75;
 
 /**
- * Reserves in all accounts or, where one can't bear it, in none: then the answer is the state of all. One statement
- * that locks the accounts in one order, so that it is exact over all copies.
+ * Reserves in all accounts or in none, and then returns the state of all. It is one statement that locks the accounts in
+ * one order, so it is exact over all instances.
  */
 export async function reserveMoney(
   db: Db,
@@ -64,13 +64,13 @@ export async function reserveMoney(
   return rows[0]?.fits ? undefined : rows.map((row) => accountState.parse(row));
 }
 
-/** Takes back what was reserved, and books what was spent. The answer is the state of the accounts. */
+/** Releases what was reserved, books what was spent, and returns the state of the accounts. */
 export function settleCosts(tx: Db, costs: Cost[]): Promise<AccountState[]> {
   const ids = costs.map(({ reservationId }) => reservationId);
   return book(tx, sql`id = any(${sql.param(ids)}::uuid[])`, costs);
 }
 
-/** Takes back what processes held that have died. Each does it for all. */
+/** Releases the money of processes that died. Each process does it for all. */
 export async function releaseExpired(db: Db): Promise<void> {
   await book(
     db,

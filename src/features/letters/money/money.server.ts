@@ -35,9 +35,9 @@ interface MoneyOptions {
   shares: Shares;
 }
 
-/** Pays for the requests of one letter. What was reserved and not used is released at the end. */
+/** Pays for the requests of one letter. Disposal releases unused money. */
 export interface LetterReservation extends Payer, AsyncDisposable {
-  /** By all requests so far. */
+  /** The sum of all requests so far. */
   spent: Spent;
 }
 
@@ -61,17 +61,17 @@ const MICROS = 1_000_000;
 
 const RELEASE_EVERY_MS = 20_000;
 
-/** A share is never less than what this many letters usually cost. */
+/** A share is at least the usual cost of this many letters. */
 const LEAST_LETTERS = 200;
 export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 
 /** Tokens that providers add around the texts. */
 const ENVELOPE_TOKENS = 200;
 
-/** Of texts in most languages, rather too few. */
+/** A low estimate for most languages. */
 const BYTES_PER_TOKEN = 3;
 
-/** What a model writes until its provider notices that nobody reads on. */
+/** A model writes about this many more tokens before its provider notices that the reader left. */
 const TOKENS_UNDER_WAY = 200;
 
 export function makeMoney({ db, log, config, shares }: MoneyOptions) {
@@ -154,7 +154,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   }
 
   return {
-    /** Reserves for a letter's first request. Throws a 503 where there is no money for it. */
+    /** Reserves for a letter's first request. Throws a 503 if there is no money. */
     async open(context: LetterContext, task: WritingTask, [first]: Writer[]): Promise<LetterReservation> {
       const spent = { inputTokens: 0, outputTokens: 0, micros: 0 };
       const letter = { context, task, spent };
@@ -178,7 +178,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   };
 }
 
-/** Each request is paid for by both. */
+/** Both pay for each request. */
 export function combine(one: Payer, other: Payer): Payer {
   return {
     async reserve(writer) {
@@ -211,8 +211,8 @@ function inMicros(money: number | undefined): number | null {
 }
 
 /**
- * A request that was accepted and whose tokens were never told may have cost the most. One whose reader left was
- * stopped there: it costs about what had come.
+ * An accepted request without a count of tokens may have cost the most. If its reader left, it was stopped there and
+ * costs about as much as the words received.
  */
 function spentOn(
   { isAccepted, isAbandoned, receivedBytes, usage }: RequestOutcome,
@@ -230,7 +230,7 @@ function spentOn(
   return { ...tokens, micros: Math.min(estimate, most) };
 }
 
-/** Money that letters in progress hold comes back within moments; what is spent, at the end of the day or month. */
+/** Letters in progress release their money within moments; spent money returns with the next day or month. */
 function refusalOf(
   accounts: Account[],
   states: { period: string; scope: string; micros: number; reserved: number }[],

@@ -42,7 +42,7 @@ test('a letter is like one of its campaign that shares its words, and not like o
   expect(await compare(THIRD)).toBeLessThan(50);
 });
 
-test('letters that are finished at the same time are each compared', async () => {
+test('simultaneous letters are all compared', async () => {
   await write(LETTER);
   const bodies = [OTHER, LETTER, `${LETTER} ${THIRD}`, THIRD, '', LETTER.toUpperCase()];
   const inTurn: number[] = [];

@@ -87,7 +87,7 @@ test('sample letters are compared too, and known as samples', async () => {
   expect(await readOverlaps()).toMatchObject([{ overlap: 0, made: 'sample' }]);
 });
 
-test('where letters can not be compared they come all the same, and the log says why', async () => {
+test("letters arrive even if they can't be compared, and the log says why", async () => {
   const app = await openApp(LETTER);
   await db.execute(sql`alter table letter_fingerprints rename column bands to bands_gone`);
   const { letter } = await readLetter(askForLetter(app, live.path));

@@ -270,6 +270,15 @@ CREATE TABLE "letters" (
 	CONSTRAINT "letters_made" CHECK ("letters"."made" in ('ai', 'sample', 'by-hand'))
 );
 --> statement-breakpoint
+CREATE TABLE "launch_checks" (
+	"campaign_id" integer PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"state" text NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_by_id" integer,
+	"result" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "money_reservations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"until" timestamp with time zone NOT NULL,
@@ -365,15 +374,6 @@ CREATE TABLE "organizations" (
 	CONSTRAINT "organizations_url" CHECK ("organizations"."url" ~* '^https?://' and length("organizations"."url") <= 2000),
 	CONSTRAINT "organizations_prompt_length" CHECK (length("organizations"."organization_prompt") <= 20000),
 	CONSTRAINT "organizations_bcc_email_length" CHECK (length("organizations"."bcc_email") between 3 and 254)
-);
---> statement-breakpoint
-CREATE TABLE "campaign_preflights" (
-	"campaign_id" integer PRIMARY KEY NOT NULL,
-	"id" text NOT NULL,
-	"state" text NOT NULL,
-	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"started_by_id" integer,
-	"result" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "provider_outages" (
@@ -483,12 +483,12 @@ CREATE TABLE "audit_log" (
 	"changed" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "left_out_recipients" (
+CREATE TABLE "opt_outs" (
 	"entry" text PRIMARY KEY NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"added_by_id" integer,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "left_out_recipients_lower" CHECK ("left_out_recipients"."entry" = lower("left_out_recipients"."entry"))
+	CONSTRAINT "opt_outs_lower" CHECK ("opt_outs"."entry" = lower("opt_outs"."entry"))
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
@@ -539,6 +539,8 @@ ALTER TABLE "letter_fingerprints" ADD CONSTRAINT "letter_fingerprints_organizati
 ALTER TABLE "letter_receipts" ADD CONSTRAINT "letter_receipts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letters" ADD CONSTRAINT "letters_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letters" ADD CONSTRAINT "letters_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launch_checks" ADD CONSTRAINT "launch_checks_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launch_checks" ADD CONSTRAINT "launch_checks_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -550,8 +552,6 @@ ALTER TABLE "organization_proposals" ADD CONSTRAINT "organization_proposals_favi
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_logo_hash_images_hash_fk" FOREIGN KEY ("logo_hash") REFERENCES "public"."images"("hash") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_favicon_hash_images_hash_fk" FOREIGN KEY ("favicon_hash") REFERENCES "public"."images"("hash") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campaign_preflights" ADD CONSTRAINT "campaign_preflights_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campaign_preflights" ADD CONSTRAINT "campaign_preflights_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_pictures" ADD CONSTRAINT "share_pictures_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_supporters" ADD CONSTRAINT "former_supporters_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supporters" ADD CONSTRAINT "supporters_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -599,6 +599,7 @@ CREATE INDEX "letters_at" ON "letters" USING btree ("at");--> statement-breakpoi
 CREATE INDEX "letters_campaign_id" ON "letters" USING btree ("campaign_id","at","is_counted","overlap");--> statement-breakpoint
 CREATE INDEX "letters_organization_id" ON "letters" USING btree ("organization_id") WHERE "letters"."organization_id" is not null;--> statement-breakpoint
 CREATE INDEX "letters_caller_hash" ON "letters" USING btree ("at") WHERE "letters"."caller_hash" is not null;--> statement-breakpoint
+CREATE INDEX "launch_checks_started_by_id" ON "launch_checks" USING btree ("started_by_id");--> statement-breakpoint
 CREATE INDEX "money_reservations_until" ON "money_reservations" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "organization_invitations_invited_by_id" ON "organization_invitations" USING btree ("invited_by_id");--> statement-breakpoint
 CREATE INDEX "organization_invitations_asked_by_id" ON "organization_invitations" USING btree ("asked_by_id");--> statement-breakpoint
@@ -615,7 +616,6 @@ CREATE INDEX "organizations_taken_down_at" ON "organizations" USING btree ("take
 CREATE INDEX "organizations_created_by_id" ON "organizations" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "organizations_logo_hash" ON "organizations" USING btree ("logo_hash");--> statement-breakpoint
 CREATE INDEX "organizations_favicon_hash" ON "organizations" USING btree ("favicon_hash");--> statement-breakpoint
-CREATE INDEX "campaign_preflights_started_by_id" ON "campaign_preflights" USING btree ("started_by_id");--> statement-breakpoint
 CREATE INDEX "former_supporters_organization_id" ON "former_supporters" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supporter_counts_key" ON "supporter_counts" USING btree ("organization_id","campaign_id","source",md5("consent_text" || chr(10) || "privacy_url"));--> statement-breakpoint
 CREATE INDEX "supporters_search" ON "supporters" USING btree ("organization_id","confirmed_at","id","campaign_id","source","email") WHERE "supporters"."confirmed_at" is not null;--> statement-breakpoint

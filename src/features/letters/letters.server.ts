@@ -71,7 +71,7 @@ export async function* writeLetter(
     const draft = draftLetter(engine, request, await choosePlan(engine, request));
     const firstAsked = failingLast(draft.writers, request.troubled);
     await using reservation = await engine.money.open(context, draft.task, firstAsked);
-    if ('address' in caller && (allowance.isHot || inFlight.isCrowded)) {
+    if ('address' in caller && (allowance.nearLimit || inFlight.needsProof)) {
       await engine.limits.proofs.require(context, caller.address, challenge);
     }
     yield* generateLetter(engine, request, { ...draft, allowance, reservation }, signal);

@@ -5,7 +5,7 @@ import { clientAddress } from '../../http/limits/client-address.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { isVisible } from '../../http/text.contract.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { LEFT_OUT, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
+import { NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns/campaigns.contract.ts';
 import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
 import { isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings } from '../settings/settings.server.ts';
@@ -62,7 +62,7 @@ function writeCampaignLetter(calls: VisitorCalls): Hono {
       ...letterResponses(ANSWERS, {
         400: NO_RECIPIENT,
         404: 'Campaign not found',
-        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE, NOBODY_THERE],
+        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE, NOBODY_THERE],
       }),
     }),
     async (c) => {

@@ -28,7 +28,7 @@ async function countDays(db: Db, campaignId: number, days: number): Promise<void
     group by grouping sets ((day, source), (day), (source), ())`);
 }
 
-/** Finished for visitors, some of whom gave the same reason. */
+/** Finishes letters for visitors, some with the same reason. */
 async function finishLetters(db: Db, campaignId: number, count: number): Promise<void> {
   const similar = makeSimilarLetters(db, console);
   for (const text of writeSampleLetters(count, { withReasons: true })) {

@@ -40,7 +40,7 @@ export async function translateLetter(
   await using allowance = await openAllowance(limits.rates, caller, context);
   const writers = preferredFirst(all, site.settings.aiModel);
   await using reservation = await engine.money.open(context, task, failingLast(writers, site.troubled));
-  if (allowance.isHot || inFlight.isCrowded) {
+  if (allowance.nearLimit || inFlight.needsProof) {
     await limits.proofs.require(context, caller.address, challenge ?? undefined);
   }
   using _slot = limits.slots.acquire();

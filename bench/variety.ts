@@ -3,6 +3,7 @@ import { onlyRow } from '../src/database/client.server.ts';
 import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
 import { fingerprintOf, overlapOf } from '../src/features/interactions/fingerprint.server.ts';
 import { makeSimilarLetters } from '../src/features/letters/variety/similar-letters.server.ts';
+import { addLetter } from '../tests/support/letters/recorded-letters.ts';
 import { writeSampleLetters } from '../tests/support/letters/sample-letters.ts';
 import type { Figure } from './figure.ts';
 import type { Testbed } from './testbed.ts';
@@ -46,14 +47,7 @@ async function measureLookup({ database: { db } }: Testbed): Promise<Figure[]> {
   const { id: campaignId } = onlyRow(await db.select({ id: campaigns.id }).from(campaigns).limit(1));
   const similar = makeSimilarLetters(db, console);
   const bodies = writeSampleLetters(KEPT + ROUNDS, { withReasons: true });
-  const kept = bodies.slice(ROUNDS).map((body) => ({
-    ...fingerprintOf(body, campaignId),
-    campaignId,
-    overlap: 0,
-    plan: null,
-    isSample: true,
-  }));
-  await Promise.all(kept.map((letter) => similar.keep(letter)));
+  for (const text of bodies.slice(ROUNDS)) await addLetter(db, { campaignId, text, made: 'sample' });
   const times: Record<'ours' | 'floor' | 'fingerprint', number[]> = { ours: [], floor: [], fingerprint: [] };
   for (const body of bodies.slice(0, ROUNDS)) {
     times.floor.push(await milliseconds(() => db.execute(sql`select 1`)));

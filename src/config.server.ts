@@ -6,6 +6,7 @@ import { providerVariables, readProviders } from './ai/providers.server.ts';
 import { splitHosts } from './database/several-hosts.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { isLoopbackHost, type Network, parseNetwork } from './http/limits/client-address.server.ts';
+import { inDays, RETENTION } from './jobs/retention.contract.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -190,7 +191,7 @@ const variables = z.object({
     .describe('a token of printable characters without spaces')
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
+  INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(inDays(RETENTION.interactions)),
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   HANG_SECONDS: wholeNumber(4, 3600).default(30),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Database, Db } from '../database/client.server.ts';
 import { jobsRun } from '../http/watching/metrics.server.ts';
 import { inside, startSpan } from '../http/watching/traces.server.ts';
+import { RETENTION } from './retention.contract.ts';
 
 export interface Job {
   name: string;
@@ -195,6 +196,9 @@ export async function cleanUp(pool: pg.Pool): Promise<void> {
       where locked_at < now() - make_interval(secs => $1)))`,
     [DEAD_AFTER_SECONDS],
   );
-  await pool.query(`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where locked_at is null and run_at < now() - interval '7 days'))`);
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where locked_at is null and run_at < now() - $1::interval))`,
+    [RETENTION.failedJobs],
+  );
 }

@@ -7,6 +7,7 @@ import { databaseTime } from '../database/clock.server.ts';
 import { oneLine } from '../http/one-line.contract.ts';
 import { mailsSent } from '../http/watching/metrics.server.ts';
 import { addJob, hasJob, type Job, TryAgainLater } from '../jobs/jobs.server.ts';
+import { inSeconds, RETENTION } from '../jobs/retention.contract.ts';
 import { mails } from './mail.table.server.ts';
 import {
   clearTrouble,
@@ -22,9 +23,6 @@ type Mail = typeof mails.$inferSelect;
 
 const SEND_MAIL = 'send-mail';
 const KEY_PREFIX = 'mail ';
-/** The code or link in an email has expired after this time. */
-const SEND_WITHIN_HOURS = 4;
-const OUTBOX_DAYS = 7;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 /** Less than the minute after which another instance may take over the job of a dead one. */
@@ -76,8 +74,8 @@ export interface MailOptions {
 
 export function mailJobs(db: Db, options: MailOptions, log: Logger): Job[] {
   const { smtpUrl, from } = options;
-  const keepHours = smtpUrl ? SEND_WITHIN_HOURS : OUTBOX_DAYS * 24;
-  const isOld = lt(mails.createdAt, sql`now() - make_interval(hours => ${keepHours})`);
+  const age = smtpUrl ? RETENTION.unsentEmails : RETENTION.outboxEmails;
+  const isOld = lt(mails.createdAt, sql`now() - ${age}::interval`);
   const removeOld: Job = {
     name: 'remove-old-mails',
     cron: '37 * * * *',
@@ -107,7 +105,7 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
 
   async function send(mail: Mail, stopping: AbortSignal) {
     const age = databaseTime().getTime() - mail.createdAt.getTime();
-    if (age > SEND_WITHIN_HOURS * 3_600_000) return TOO_LATE;
+    if (age > inSeconds(RETENTION.unsentEmails) * 1000) return TOO_LATE;
     const { to, subject, text, html } = mail;
     const content = { from, to: { name: '', address: to }, subject, text, html };
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY_MS)]);

@@ -8,9 +8,9 @@ import {
   findByStopToken,
   stopMails,
 } from '../features/supporters/sign-up.server.ts';
-import { CONFIRM_DAYS } from '../features/supporters/supporters.contract.ts';
 import { NEVER_SHARED } from '../http/cache-tags.server.ts';
 import { languageWanted } from '../http/page-language.server.ts';
+import { inDays, RETENTION } from '../jobs/retention.contract.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
 import { renderAnswer } from './answer-pages.server.tsx';
@@ -108,5 +108,8 @@ function leadFrom({ campaign, organization }: Found): Answer['lead'] {
 }
 
 function tooLate(): Answer {
-  return { title: sayOnPage('list.tooLate'), text: sayOnPage('list.tooLateText', { days: CONFIRM_DAYS }) };
+  return {
+    title: sayOnPage('list.tooLate'),
+    text: sayOnPage('list.tooLateText', { days: inDays(RETENTION.unconfirmedSupporters) }),
+  };
 }

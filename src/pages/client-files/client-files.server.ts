@@ -6,6 +6,7 @@ import type { Context, Next } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Database, Db } from '../../database/client.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import { RETENTION } from '../../jobs/retention.contract.ts';
 import { clientFiles } from './client-files.table.server.ts';
 
 /**
@@ -42,7 +43,7 @@ export function keepClientFilesJob(database: Database, clientFolder: string): Jo
     async run() {
       await keepClientFiles(database, clientFolder);
       await database.db.execute(
-        sql`delete from releases.client_files where seen_at < now() - interval '2 days'`,
+        sql`delete from releases.client_files where seen_at < now() - ${RETENTION.clientFiles}::interval`,
       );
     },
   };

@@ -1,4 +1,4 @@
-export function listOf(text: string): ReadonlySet<string> {
+function listOf(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 

@@ -126,14 +126,10 @@ export function stemOf(plain: string): string {
   return plain.replace(/(?<=s|x|ch|sh)es$|s$/, '');
 }
 
+/** True if one word in eight is a small word of English. */
 export function isEnglish(words: Word[]): boolean {
-  return isWrittenIn(words, TELLTALE);
-}
-
-/** Goes by the small words: a text in which one in eight is a small word of a language is in that language. */
-export function isWrittenIn(words: Word[], smallWords: ReadonlySet<string>): boolean {
   const letters = words.filter(({ kind }) => kind === 'word');
-  const known = letters.filter(({ plain }) => smallWords.has(plain));
+  const known = letters.filter(({ plain }) => TELLTALE.has(plain));
   return known.length * 8 >= letters.length;
 }
 

@@ -235,10 +235,6 @@ test('silence ends as an honest error', async () => {
   }
 });
 
-test('these are more than a hundred letters', () => {
-  expect((misbehaviors.length + 1) * models.length * 2).toBeGreaterThan(100);
-});
-
 function sentenceOf(status: 422 | 503): string {
   return status === 422 ? DECLINED : UNAVAILABLE;
 }

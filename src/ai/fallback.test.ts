@@ -200,7 +200,7 @@ describe('by the clock', () => {
   test.each([
     ['15 seconds without a word', TIMEOUTS, 15_000],
     ['48 seconds in all', { ...TIMEOUTS, silence: 60_000 }, 48_000],
-  ])('%s end a text that has begun', async (_case, timeouts, ms) => {
+  ])('%s end a letter in progress', async (_case, timeouts, ms) => {
     const claude = await provide(stalledStream(start, words(`Subject: A\n\n${BEGUN}`)));
     const { signal } = new AbortController();
     const events = writeWithFallback([writerFor(claude)], letterTask, {

@@ -173,7 +173,7 @@ describe('by the clock', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  test('a stream that has begun is not requested from the other provider', async () => {
+  test('a stream in progress is not requested from the other provider', async () => {
     const mayGoOn = Promise.withResolvers<void>();
     const { start, words, end } = claudeEvents;
     const begun = start + words(`Subject: A\n\n${BEGUN}`);
@@ -199,7 +199,7 @@ describe('by the clock', () => {
   });
 });
 
-test('a silent provider that is known to be failing is left for the other one, and not asked again', async () => {
+test('a silent provider known to be failing is left for the other one, and not asked again', async () => {
   const { payer, settled } = purse();
   const options: Options = { failing: ['claude'], mayHedge: false, payer };
   const { text, asked, failures, ms } = await write([silent], [openAiWhole], options);
@@ -209,7 +209,7 @@ test('a silent provider that is known to be failing is left for the other one, a
   expect(ms).toBeLessThan(5_000);
 });
 
-test('a request that was not sent before its letter ended costs nothing', async () => {
+test('an unsent request costs nothing once its letter has ended', async () => {
   const { payer, settled } = purse();
   const mayBegin = Promise.withResolvers<void>();
   const hasEnded = Promise.withResolvers<void>();

@@ -79,7 +79,7 @@ test.each([
   'See harlow.org/facts for more of it.',
   'About 400 thousand dollars is what it costs.',
   'On Monday morning, as on every Saturday, I walk there with Americans of all ages.',
-])('What the sources say in other words is not marked: %j', (sentence) => {
+])('Words of the sources in another form are not marked: %j', (sentence) => {
   expect(check(`${BEFORE}${sentence}`, SOURCES)).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['See harlow.org/lies and more.', 'harlow.org/lies', 'address'],
   ["I met Priya O'Neill-Shah there.", "Priya O'Neill-Shah", 'name'],
   ['I read it in the Westfield Gazette.', 'Westfield Gazette', 'name'],
-])('What no source says is marked: %j', (sentence, text, kind) => {
+])('Claims from no source are marked: %j', (sentence, text, kind) => {
   const letter = `${BEFORE}${sentence}`;
   const [mark] = check(letter, SOURCES);
   expect(mark && { text: letter.slice(mark.start, mark.end), kind: mark.kind }).toEqual({ text, kind });
@@ -188,7 +188,7 @@ test('In an English letter of a French campaign no English word is taken for a n
   expect(check(letter, [], 'fr')).toEqual([]);
 });
 
-test('In a German letter its nouns and its salutation are no names, though it holds English facts; a number is still found', () => {
+test('In a German letter with English facts no noun is marked as a name, and a number is still found', () => {
   const letter = `Guten Tag Commissioner Dana Whitlock,
 
 ich bitte Sie um Ihre Unterstützung. For years every branch of the library has closed at noon on Saturdays. For those who work from Monday to Friday, Saturday morning is all that is left.

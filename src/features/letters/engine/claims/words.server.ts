@@ -139,7 +139,7 @@ const TELLTALE = new Set(
   ),
 );
 
-/** For finding a phrase: words alone, each with a space on both sides. */
+/** Writes words for finding phrases: no marks, and a space on both sides of each word. */
 export function phraseOf(words: Word[]): string {
   const texts = words.filter(({ kind }) => kind !== 'mark').map(({ plain }) => plain);
   return ` ${texts.join(' ')} `;

@@ -2,21 +2,14 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { inSeconds, RETENTION } from '../../jobs/retention.contract.ts';
 import { NO_QUOTAS, type Quotas } from '../../safety/quotas.server.ts';
 import { VERIFY_FIRST } from './accounts.contract.ts';
-import {
-  type AccountRules,
-  DEVICE_DAYS,
-  findActor,
-  SESSION_DAYS,
-  type SignedInActor,
-} from './sessions.server.ts';
-
-const DAY_SECONDS = 86_400;
+import { type AccountRules, findActor, type SignedInActor } from './sessions.server.ts';
 
 export type Guards = ReturnType<typeof makeGuards>;
 
-/** Who may make a call, as far as the account alone decides it. All but `find` throw a 401, 403 or 429. */
+/** All but `find` throw a 401, 403 or 429. */
 export function makeGuards(db: Db, secureCookies: boolean, rules: AccountRules, quotas: Quotas = NO_QUOTAS) {
   const counted = new WeakSet<Request>();
   const find = (c: Context) => {
@@ -50,7 +43,7 @@ function requireAdmin(actor: SignedInActor): SignedInActor {
   return actor;
 }
 
-/** Browsers keep a `__Host-` cookie to https and this host alone; plain http (local use) can't have one. */
+/** Browsers limit `__Host-` cookies to https and this host. Plain http can't have one. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-redress' : 'redress';
 }
@@ -62,9 +55,9 @@ export function makeCookies(secure: boolean) {
   return {
     read: (c: Context) => ({ sessionToken: getCookie(c, session), deviceToken: getCookie(c, device) }),
     setSession: (c: Context, token: string) =>
-      setCookie(c, session, token, { ...attributes, maxAge: SESSION_DAYS * DAY_SECONDS }),
+      setCookie(c, session, token, { ...attributes, maxAge: inSeconds(RETENTION.sessions) }),
     setDevice: (c: Context, token: string) =>
-      setCookie(c, device, token, { ...attributes, maxAge: DEVICE_DAYS * DAY_SECONDS }),
+      setCookie(c, device, token, { ...attributes, maxAge: inSeconds(RETENTION.knownDevices) }),
     clearSession: (c: Context) => void deleteCookie(c, session, { path: '/', secure }),
   };
 }

@@ -1,8 +1,6 @@
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../../mail/mails.server.ts';
-import { CODE_MINUTES } from '../accounts.contract.ts';
-
-export const RESET_MINUTES = 60;
 
 export interface MailSite {
   siteName: string;
@@ -13,8 +11,8 @@ export function codeMail({ siteName }: MailSite, to: string, code: string): NewM
   const words = {
     heading: 'Verify your email',
     paragraphs: [
-      `Welcome to ${siteName}! Enter this code on the page where you signed up to verify your email.`,
-      `It works for ${CODE_MINUTES} minutes.`,
+      `Welcome to ${siteName}! To verify your email, enter this code on the sign-up page.`,
+      `It works for ${RETENTION.emailCodes}.`,
     ],
     code,
     note: "If you didn't sign up, you can ignore this email.",
@@ -29,10 +27,10 @@ export function resetMail({ siteName, publicUrl }: MailSite, to: string, token: 
     heading: 'Choose a new password',
     paragraphs: [
       `We got a request to reset the password of your ${siteName} account.`,
-      `The link works once and expires in ${RESET_MINUTES} minutes. Choosing a new password signs you out everywhere; then sign in with the new one.`,
+      `The link works once and expires in ${RETENTION.passwordResets}. Choosing a new password signs you out everywhere; then sign in with the new one.`,
     ],
     button: { label: 'Reset Password', url: url.href },
-    note: "If you didn't ask for this, you can ignore this email. Your password stays as it is.",
+    note: "If you didn't ask for this, you can ignore this email. Your password won't change.",
   };
   return { to, subject: `Reset your ${siteName} password`, ...layOutMail(words, siteName) };
 }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { users } from '../accounts.table.server.ts';
 
-const UNVERIFIED_DAYS = 14;
 const AT_ONCE = 100;
 
-/** The e-mail's owner can register then. Suspended accounts stay, and so do those that an admin has made admins. */
+/** Frees the email for its owner. Skips suspended accounts and admins. */
 export function removeUnverifiedJob(db: Db): Job {
   async function run() {
     while ((await removeSome(db)) === AT_ONCE);
@@ -17,7 +17,7 @@ export function removeUnverifiedJob(db: Db): Job {
 }
 
 function removeSome(db: Db): Promise<number> {
-  const registeredBefore = sql`now() - make_interval(days => ${UNVERIFIED_DAYS})`;
+  const registeredBefore = sql`now() - ${RETENTION.unverifiedAccounts}::interval`;
   const isForgotten = and(
     eq(users.emailVerified, false),
     lt(users.createdAt, registeredBefore),
@@ -31,7 +31,7 @@ function removeSome(db: Db): Promise<number> {
       .from(users)
       .where(isForgotten)
       .limit(AT_ONCE)
-      // One who is verifying right now holds the row.
+      // A user who is verifying right now holds the row.
       .for('update', { skipLocked: true });
     for (const account of forgotten) {
       await deleteMailsTo(tx, account.email);

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { readId } from '../../../http/id-parameter.server.ts';
+import { readOptionalJson } from '../../../http/json-body.server.ts';
+import { STALE_SAVE } from '../../../http/refusals.contract.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organization-team.server.ts';
 import {
   ABBREVIATION_TAKEN,
@@ -7,6 +9,7 @@ import {
   MAY_NOT_EDIT,
   moderationReason,
   NOT_FOUND,
+  organizationApproval,
   staffOrganization,
 } from '../organizations.contract.ts';
 import { readOrganization } from '../organizations.server.ts';
@@ -29,12 +32,12 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
   const moderated = {
     tag: 'Organizations',
     kind: 'Organization',
-    takenDown: 'Its public pages answer 451 and its letters stop.',
+    takenDown: 'Its public pages return 451 and its letters stop.',
     reasonExample: REASON_EXAMPLE,
     answer: staffOrganization,
     notFound: NOT_FOUND,
     refusals: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
-    previewNotes: 'It opens its page and those of its campaigns.',
+    previewNotes: 'It opens the organization’s page and its campaigns.',
     read: (actor, id) => readOrganization(db, actor, id),
     takeDown: (actor, id, reason) => takeOrganizationDown(db, actor, id, reason),
     putBack: (actor, id) => putOrganizationBack(db, actor, id),
@@ -52,16 +55,22 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       path: 'approve',
       name: 'approveOrganization',
       summary: 'Approve an organization',
-      notes: 'Also one that was declined. From then on the public sees its pages. Its creator gets a mail.',
-      decide: (_, actor, id) => approveOrganization(db, actor, site, id),
+      notes:
+        'Makes its pages public, even after it was declined. The creator gets an email. If a version is sent, a newer ' +
+        'one is refused.',
+      body: organizationApproval,
+      bodyIsOptional: true,
+      example: { version: 1 },
+      refusals: { 409: STALE_SAVE },
+      decide: async (c, actor, id) =>
+        approveOrganization(db, actor, site, { id, ...(await readOptionalJson(c, organizationApproval)) }),
     },
     {
       method: 'POST',
       path: 'decline',
       name: 'declineOrganization',
       summary: 'Decline an organization',
-      notes:
-        'The public sees none of its pages, and its preview links open nothing any more. The reason is mailed to its creator.',
+      notes: 'Hides its pages and ends its preview links. The reason is emailed to the creator.',
       body: moderationReason,
       example: { reason: REASON_EXAMPLE },
       decide: async (c, actor, id) => declineOrganization(db, actor, site, id, await readReason(c)),
@@ -70,8 +79,8 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       method: 'POST',
       path: 'changes/:proposalId/approve',
       name: 'approveOrganizationChanges',
-      summary: 'Approve changes of an organization',
-      notes: 'From then on the public sees them. Its creator gets an email.',
+      summary: 'Approve changes to an organization',
+      notes: 'Makes the changes public. The creator gets an email.',
       refusals: { 400: ABBREVIATION_TAKEN, 404: [NOT_FOUND, CHANGES_GONE] },
       decide: (c, actor, id) => approveProposal(db, actor, site, { id, proposalId: proposalIdOf(c) }),
     },
@@ -79,8 +88,8 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       method: 'POST',
       path: 'changes/:proposalId/decline',
       name: 'declineOrganizationChanges',
-      summary: 'Decline changes of an organization',
-      notes: 'The public still sees the earlier version. The reason is emailed to its creator.',
+      summary: 'Decline changes to an organization',
+      notes: 'The public still sees the earlier version. The reason is emailed to the creator.',
       refusals: { 404: [NOT_FOUND, CHANGES_GONE] },
       body: moderationReason,
       example: { reason: REASON_EXAMPLE },

@@ -45,7 +45,7 @@ test('staff read plainly whose key was refused, and the settings page remembers 
   const ai = await openAi(badKey);
   const answer = await askForLetter(makeLetterApp(database, { ai }), path, { cookie });
   expect(answer.status).toBe(502);
-  expect(await answer.text()).toMatch(/^OpenAI refused its API key\. The letter could not be written/);
+  expect(await answer.text()).toMatch(/^OpenAI refused its API key\. We couldn’t write the letter/);
   expect(await refused(ai)).toEqual(['openai']);
 });
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../database/test-database.ts';
-import { CATALOGS } from '../languages/catalogs.server.ts';
+import { CATALOGS } from '../i18n/catalogs.server.ts';
 import {
   answerError,
   answerMethodNotAllowed,

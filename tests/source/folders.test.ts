@@ -13,7 +13,11 @@ test('no folder of the code holds more files than a reader takes in', () => {
   expect(sizes.filter((size) => Number(size.split(': ')[1]) > MOST_FILES)).toEqual([]);
 });
 
+/** Catalogs are lists of messages. */
+const CATALOG = /^src\/i18n\/[a-z]{2}\.ts$/;
+
 test('no file of the code has more lines than a reader takes in', () => {
-  const sizes = files.map((file) => `${file}: ${readFileSync(file, 'utf8').split('\n').length - 1}`);
+  const code = files.filter((file) => !CATALOG.test(file));
+  const sizes = code.map((file) => `${file}: ${readFileSync(file, 'utf8').split('\n').length - 1}`);
   expect(sizes.filter((size) => Number(size.split(': ')[1]) > MOST_LINES)).toEqual([]);
 });

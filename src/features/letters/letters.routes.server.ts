@@ -7,10 +7,17 @@ import { clientAddress, type Network } from '../../http/limits/client-address.se
 import { describe } from '../../http/route-description.server.ts';
 import { isVisible } from '../../http/text.contract.ts';
 import { currentRequestId } from '../../http/watching/request-id.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { campaignWords, LEFT_OUT, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
-import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
+import { campaignWords, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
+import {
+  LEFT_OUT,
+  NO_RECIPIENT,
+  NOBODY_THERE,
+  RECIPIENT_GONE,
+} from '../campaigns/recipients/addressees.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
@@ -97,7 +104,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
       access: 'anyone',
       body: organizationLetterRequest,
       example: { ...EXAMPLE_VISITOR, userReason: 'Thank you for the reading hour.' },
-      ...letter(ANSWERS, { 404: 'Organization not found' }),
+      ...letter(ANSWERS, { 404: errorText('organization.notFound') }),
     }),
     async (c) => {
       const { abbreviation } = c.req.param();
@@ -295,10 +302,7 @@ function letter<Answers extends object>(shared: typeof STAFF_AND_VISITORS, own: 
 const STAFF_AND_VISITORS = {
   200: writtenLetter,
   422: DECLINED,
-  429: [
-    'You’ve reached the letter limit for your connection. You can write again in 33 minutes. We’ve kept what you typed.',
-    'This site has reached its limit for today. You can write again in 9 hours. We’ve kept what you typed.',
-  ],
+  429: [errorText('letters.connectionLimit'), errorText('letters.dayLimit', { wait: 9 * 3600 })],
   503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
 };
 
@@ -316,7 +320,7 @@ const FOR_TEAM = { isStaff: true, readsPrompts: true };
 
 const STAFF_ANSWERS = {
   ...STAFF_AND_VISITORS,
-  502: `Claude refused its API key. ${UNAVAILABLE}`,
+  502: `Claude refused its API key. ${errorSentence('en', UNAVAILABLE)}`,
 };
 
 const EXAMPLE_VISITOR = { userName: 'Ada Marsh', userAddress: '5 Mill Lane\nHarlow, HC 20417' };

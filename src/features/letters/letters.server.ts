@@ -4,6 +4,8 @@ import { preferredFirst } from '../../ai/providers.server.ts';
 import { type Answer, type Payer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
 import { waitBriefly } from '../../database/written-once.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { failingLast, type TroubledProvider } from '../settings/provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,
@@ -28,11 +30,11 @@ import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 import { bothPay } from './money/money.server.ts';
 
-export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
+export const DECLINED = errorText('letters.declined');
 /** Nobody knows how long a pause lasts. */
 const PAUSE_SECONDS = 300;
-export const PAUSED = 'Letters are paused for now. Please come back later. We’ve kept what you typed.';
-export const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
+export const PAUSED = errorText('letters.paused');
+export const UNAVAILABLE = errorText('letters.unavailable');
 
 export interface LetterRequest {
   caller: LetterCaller;
@@ -234,11 +236,11 @@ export async function outcomeOf(
 
 function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
   const isDeclined = failure.kind === 'declined';
-  const sentence = isDeclined ? DECLINED : UNAVAILABLE;
+  const text = isDeclined ? DECLINED : UNAVAILABLE;
   if (!isStaff || failure.refusedKeys.length === 0) {
-    return new AppError(isDeclined ? 422 : 503, sentence, { cause: failure });
+    return new AppError(isDeclined ? 422 : 503, text, { cause: failure });
   }
-  const told = `${keysRefused(failure.refusedKeys)} ${sentence}`;
+  const told = `${keysRefused(failure.refusedKeys)} ${errorSentence('en', text)}`;
   return new AppError(isDeclined ? 422 : 502, told, { cause: failure });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import type { Language } from '../../languages/languages.contract.ts';
+import type { Language } from '../../i18n/languages.contract.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { areLettersPaused } from '../../safety/switches.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import type { Language } from '../../languages/languages.contract.ts';
+import type { Language } from '../../i18n/languages.contract.ts';
 import { deleteMailsThatStopAt, enqueueMail } from '../../mail/mails.server.ts';
 import { NEW_DAYS } from '../campaigns/campaigns.contract.ts';
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';

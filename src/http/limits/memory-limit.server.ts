@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ErrorText } from '../../i18n/errors.contract.ts';
 import { networksOf } from './client-address.server.ts';
 import { tooMany } from './points.server.ts';
 
@@ -19,7 +20,7 @@ export function makeMemoryLimit({
   name: string;
   points: number;
   seconds: number;
-  refusal: string;
+  refusal: ErrorText | string;
 }) {
   const windows = new LRUCache<string, Window>({ max: MOST_NETWORKS });
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../../../src/languages/languages.contract.ts';
+import type { Language } from '../../../../src/i18n/languages.contract.ts';
 
 /** A sentence or a whole letter, with what is invented in it. */
 export interface Labelled {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../languages/languages.contract.ts';
+import type { Language } from '../../../../i18n/languages.contract.ts';
 import { listOf } from './word-lists.server.ts';
 
 /** All without their marks, as `plain` has them. */

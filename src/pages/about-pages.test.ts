@@ -7,7 +7,7 @@ import { openTestDatabase } from '../database/test-database.ts';
 import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
 import { makeCampaignCounters } from '../features/interactions/campaign-counters.server.ts';
 import { keepReceipt } from '../features/interactions/receipts.server.ts';
-import { LEAVE_OUT_KIND } from '../safety/reports.contract.ts';
+import { OPT_OUT_KIND } from '../safety/reports.contract.ts';
 import { reports } from '../safety/safety.table.server.ts';
 
 const { database, db } = await openTestDatabase();
@@ -150,10 +150,10 @@ test('a recipient who asks to be left out reaches the admins', async () => {
       value,
     ]),
   );
-  expect(fields).toMatchObject({ kind: LEAVE_OUT_KIND });
+  expect(fields).toMatchObject({ kind: OPT_OUT_KIND });
   const body = new URLSearchParams({ ...fields, words: 'mayor@town.example', email: '' });
   expect((await callFromAlone(app, '/report', { method: 'POST', body })).status).toBe(200);
   expect(await db.select().from(reports)).toMatchObject([
-    { pageUrl: `http://localhost:3000/c/${publicUrl}`, reason: `${LEAVE_OUT_KIND}\nmayor@town.example` },
+    { pageUrl: `http://localhost:3000/c/${publicUrl}`, reason: `${OPT_OUT_KIND}\nmayor@town.example` },
   ]);
 });

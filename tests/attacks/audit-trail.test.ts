@@ -72,7 +72,7 @@ const CHANGES: [string, 'dana' | 'admin', AuditAction, string[], () => [string, 
 ];
 
 test.each(CHANGES)(
-  '%s: a line names who did it and the fields, and nobody’s words',
+  'the audit log records actor and fields, but no words: %s',
   async (_, who, action, fields, call) => {
     const [method, path, body] = call();
     const answer = await office.call(office[who], method, path, body);

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
+import { safetyState } from '../../src/features/admin/safety.contract.ts';
 import { staffOrganization } from '../../src/features/organizations/organizations.contract.ts';
 import { images, organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { safetyState } from '../../src/features/oversight/safety.contract.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
@@ -81,7 +81,7 @@ test('an admin can approve only the changes they saw', async () => {
   const seen = (await known()).proposed?.id;
   await change({ version: 2, ...BANK });
   const late = await office.refusal(office.admin, 'POST', `${path}/changes/${seen}/approve`, {});
-  expect(late).toEqual([404, 'These changes no longer wait for approval.']);
+  expect(late).toEqual([404, 'These changes are no longer waiting for approval.']);
   expect(await shown()).toMatchObject({ name: 'Quiet' });
 });
 

@@ -96,7 +96,7 @@ describe('the daily quotas of an account', () => {
   test.each([
     ['images of an organization', () => `/api/organizations/${organization.id}/upload`],
     ['the picture of a campaign', () => `/api/campaigns/${campaign.id}/picture`],
-  ])('100 uploads, also of %s', async (_, path) => {
+  ])('an account can upload 100 images a day, including %s', async (_, path) => {
     await spend(dana, 'uploads', 100);
     await expectRefusal(await call(dana, 'POST', path()), 'uploads');
   });
@@ -107,7 +107,7 @@ describe('the daily quotas of an account', () => {
     ['PUT', `/api/organizations/${organization.id}`],
     ['POST', `/api/organizations/${organization.id}/managers`],
     ['POST', '/api/user/password'],
-  ])('2,000 changes of any kind: %s %s', async (method, path) => {
+  ])('an account can make 2,000 changes a day, including %s %s', async (method, path) => {
     await spend(dana, 'writes', 2000);
     await expectRefusal(await call(dana, method, path, {}), 'writes');
     expect((await call(dana, 'GET', '/api/campaigns')).status).toBe(200);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
+import { safetyState } from '../../src/features/admin/safety.contract.ts';
 import { storeImage } from '../../src/features/organizations/images/images.server.ts';
 import { addManager } from '../../src/features/organizations/organization-team.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { safetyState } from '../../src/features/oversight/safety.contract.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { readByContract } from '../support/calls/contract-answer.ts';
@@ -216,7 +216,7 @@ describe('the preview link of a waiting organization', () => {
   });
 
   test.each(['creator', 'manager'] as const)(
-    'opens and writes nothing once its %s is suspended',
+    'a preview link doesn’t work once its %s is suspended',
     async (kind) => {
       const { id, url, link, letters, campaign, founder } = await startWaiting();
       const person = kind === 'creator' ? founder : await addPerson(db, `manager${made}@waiting.example`);
@@ -256,7 +256,7 @@ describe('an account with many organizations', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => found(number)));
     const refusals = answers.filter(([status]) => status !== 201);
     const sentence =
-      'Five of your organizations wait for approval. You can create more once the people who run this site have looked at one.';
+      'You have five organizations waiting for approval. You can create more once one is reviewed.';
     expect(refusals).toEqual(Array(3).fill([429, sentence]));
     const [one] = await db.select().from(organizations).where(eq(organizations.createdById, busy.id));
     await office.call(office.admin, 'POST', `/api/organizations/${one?.id}/decline`, {});

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { letter, page } from '../../src/i18n/en.ts';
 import { setLocale } from '../../src/i18n/t.ts';
 
-// Every run tries the same values, so that a run that passed passes again.
+// A fixed seed gives every run the same values.
 fc.configureGlobal({ seed: 20_261_122 });
 
-// What a test draws by itself is in English unless it says otherwise.
+// Tests render in English by default.
 setLocale({ language: 'en', letter, page });

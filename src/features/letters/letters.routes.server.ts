@@ -11,13 +11,8 @@ import { errorText } from '../../i18n/errors.contract.ts';
 import { errorSentence } from '../../i18n/errors.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { campaignWords, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
-import {
-  LEFT_OUT,
-  NO_RECIPIENT,
-  NOBODY_THERE,
-  RECIPIENT_GONE,
-} from '../campaigns/recipients/addressees.server.ts';
+import { campaignWords, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns/campaigns.contract.ts';
+import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
@@ -83,7 +78,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
       ...letter(ANSWERS, {
         400: NO_RECIPIENT,
         404: 'Campaign not found',
-        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE, NOBODY_THERE],
+        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE, NOBODY_THERE],
       }),
     }),
     async (c) => {

@@ -72,7 +72,7 @@ export async function* writeLetter(
   const plan = planLetter(engine, request, draw.plan);
   const firstAsked = failingLast(plan.writers, request.troubled);
   await using purse = await engine.money.open(context, plan.task, firstAsked);
-  if ('address' in caller && (allowance.isHot || flight.isCrowded)) {
+  if ('address' in caller && (allowance.nearLimit || flight.needsProof)) {
     await engine.proofs.require(context, caller.address, challenge);
   }
   yield* generateLetter(

@@ -22,7 +22,7 @@ export interface Locale {
 }
 
 type TextsOf<Words> = Words extends string ? Words : Words[keyof Words];
-export type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 type Tags<Text> = Text extends `${string}</${infer Name}>${infer Rest}` ? Name | Tags<Rest> : never;
@@ -32,7 +32,7 @@ type Values<Words> = Record<Names<Words>, string | number>;
 type Parts<Words> = Record<Names<Words>, ReactNode> &
   Record<Exclude<Tags<TextsOf<Words>>, 'b'>, (words: ReactNode) => ReactNode>;
 /** Empty for a message without placeholders. */
-export type Given<All> = keyof All extends never ? [] : [given: All];
+type Given<All> = keyof All extends never ? [] : [given: All];
 
 let locale: Locale | undefined;
 

@@ -11,8 +11,13 @@ import { errorText } from '../../i18n/errors.contract.ts';
 import { errorSentence } from '../../i18n/errors.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { campaignWords, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns/campaigns.contract.ts';
-import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
+import { campaignWords, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
+import {
+  NO_RECIPIENT,
+  NOBODY_THERE,
+  OPTED_OUT,
+  RECIPIENT_GONE,
+} from '../campaigns/recipients/addressees.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';

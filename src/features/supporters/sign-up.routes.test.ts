@@ -16,8 +16,6 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 import { removeUnconfirmedSupportersJob } from './supporters.server.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
 
-const CHANGED = 'The wording has changed since you opened the page. Please reload it and read it again.';
-
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
 afterAll(() => app.settled());
@@ -35,6 +33,7 @@ beforeEach(async () => {
 });
 
 const EMAIL = 'ada@mailbox.example';
+const CHANGED = 'The wording has changed since you opened the page. Please reload it and read it again.';
 
 function sendForm(body: object, { campaignId = campaign.id } = {}) {
   const init = {

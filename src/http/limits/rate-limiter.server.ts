@@ -221,5 +221,5 @@ export function tooMany(refusal: ErrorText | string, msBeforeNext: number, limit
 function withWait(refusal: ErrorText | string, seconds: number): ErrorText | string {
   if (typeof refusal !== 'string') return { ...refusal, values: { ...refusal.values, wait: seconds } };
   const sentence = refusal.includes('{wait}') ? refusal : `${refusal} Please come back in {wait}.`;
-  return sentence.replace('in {wait}', formatWait('en', seconds));
+  return sentence.replace('in {wait}', () => formatWait('en', seconds));
 }

@@ -49,7 +49,7 @@ describe('the description', () => {
     const program = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] })
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-      .replaceAll('in {wait}', '{wait}');
+      .replaceAll(' in {wait}', ' {wait}');
     const sentences = calls.flatMap((call) =>
       Object.keys(call.responses).flatMap((status) => refusalsOf(call, Number(status))),
     );
@@ -58,7 +58,7 @@ describe('the description', () => {
         sentence
           .replace(/^\S+@\S+: /, '')
           .replace(/ Please come back in .*/, '')
-          .replace(/in \d+ (minute|hour)s?/, '{wait}'),
+          .replace(/in \d+ (second|minute|hour)s?/, '{wait}'),
       )
       .filter((sentence) => !program.includes(sentence) && !/refused its API key|^The field/.test(sentence));
     expect(unknown).toEqual([]);

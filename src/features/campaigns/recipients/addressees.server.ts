@@ -1,13 +1,13 @@
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { type ErrorText, errorText } from '../../../i18n/errors.contract.ts';
-import { OPTED_OUT } from '../campaigns.contract.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { MOST_AT_ONCE } from './recipients.contract.ts';
 import { type Addressee, findAddressee, findByPostcode, listAddressees } from './recipients.server.ts';
 
 export const NO_RECIPIENT = errorText('recipient.required');
 export const RECIPIENT_GONE = errorText('recipient.gone');
+export const OPTED_OUT = errorText('recipient.optedOut');
 export const NOBODY_THERE = errorText('postcode.noneListed');
 
 export interface Choice {

@@ -10,10 +10,14 @@ import {
   type CampaignWords,
   MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN,
   NO_LONGER_ACTIVE,
-  OPTED_OUT,
 } from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { type Choice, chooseAddressees, type Wanted } from '../../campaigns/recipients/addressees.server.ts';
+import {
+  type Choice,
+  chooseAddressees,
+  OPTED_OUT,
+  type Wanted,
+} from '../../campaigns/recipients/addressees.server.ts';
 import {
   publicityOf,
   requirePublicity,

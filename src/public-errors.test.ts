@@ -9,7 +9,7 @@ import { errors, letter } from './i18n/en.ts';
 import { isErrorKey } from './i18n/errors.server.ts';
 import { newReport } from './safety/reports.contract.ts';
 
-/** The calls of public pages. */
+/** The requests of public pages. */
 const CALLS = [
   'writeCampaignLetter',
   'writeOrganizationLetter',

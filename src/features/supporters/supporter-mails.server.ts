@@ -1,9 +1,9 @@
 import { inLanguage } from '../../i18n/catalogs.server.ts';
 import type { Language } from '../../i18n/languages.contract.ts';
 import { tPage } from '../../i18n/t.ts';
+import { inDays, RETENTION } from '../../jobs/retention.contract.ts';
 import { layOutMail } from '../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../mail/mails.server.ts';
-import { CONFIRM_DAYS } from './supporters.contract.ts';
 
 export interface MailSite {
   siteName: string;
@@ -32,7 +32,7 @@ export function confirmMail(
       heading: tPage('list.question'),
       paragraphs: [tPage('mail.asked', named), tPage('mail.onlyThen')],
       button: { label: tPage('mail.confirm'), url: addressOf(site, CONFIRM_PATH, confirmToken) },
-      note: tPage('mail.notYou', { days: CONFIRM_DAYS }),
+      note: tPage('mail.notYou', { days: inDays(RETENTION.unconfirmedSupporters) }),
       stopLabel: tPage('mail.deleteNow'),
     }),
   );

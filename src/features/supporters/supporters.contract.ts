@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { errorKey, errorText } from '../../i18n/errors.contract.ts';
 import { lowerCaseEmail } from '../accounts/accounts.contract.ts';
 
-export const CONFIRM_DAYS = 7;
-
 export const NOT_OFFERED = errorText('updates.notOffered');
 export const WORDING_CHANGED = errorText('updates.wordingChanged');
 export const SUPPORTER_NOT_FOUND = 'Supporter not found';

@@ -23,7 +23,7 @@ import { callFromAlone, openWholeApp } from '../../tests/support/calls/whole-app
 import { databaseConnection, readSetup } from '../child.ts';
 
 const ADMIN = 5;
-/** What people look at is in the biggest organization; what they change is of their own. */
+/** Reads use the biggest organization; changes use separate ones. */
 const BIGGEST_TOO = [
   'POST /api/campaigns/track-interaction',
   'POST /api/campaigns/public/:abbreviation/:campaignId/generate-letter',
@@ -57,7 +57,7 @@ const MORE_READS = [
   '/share-pictures/1',
 ];
 
-/** What a call takes in the database. */
+/** Cost of one call in the database. */
 interface Cost {
   ms: number;
   pages: number;

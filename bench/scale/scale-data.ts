@@ -38,7 +38,10 @@ export function sizeOf(letters: number): Size {
   };
 }
 
-/** What a folder holds is filled once and measured often. It is the `DATA_DIR` of a program with the larger one, too. */
+/**
+ * Opens a folder, filled once and measured often. It is also the `DATA_DIR` of a program with the larger
+ * data.
+ */
 export async function openScaleData(folder: string, large: Size, small: Size) {
   const postgres = await joinMeasuring(folder);
   const { connection } = postgres;
@@ -139,7 +142,7 @@ async function fill(pool: pg.Pool, size: Size): Promise<void> {
   }
 }
 
-/** What calls made while they were measured, and all that belongs to it. */
+/** Removes the rows that measured calls created, with everything below them. */
 async function takeAwayMeasured(connection: Connection, { organizations, users }: Size): Promise<void> {
   const database = openDatabase(connection, () => {});
   try {

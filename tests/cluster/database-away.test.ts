@@ -48,7 +48,7 @@ function expectPlainAnswers(outcomes: Outcome[]) {
 }
 
 test.each(isLong ? (['fast', 'immediate'] as const) : (['immediate'] as const))(
-  'while Postgres is restarted (%s) pages go on, all else says so in a sentence, and it recovers by itself',
+  'while Postgres restarts (%s) pages work, everything else explains itself, and it recovers automatically',
   async (how) => {
     const traffic = await startTraffic(site);
     await traffic.flows();
@@ -61,7 +61,7 @@ test.each(isLong ? (['fast', 'immediate'] as const) : (['immediate'] as const))(
   },
 );
 
-test(`${AWAY_MS / 1000} seconds without Postgres: pages go on, all else says so in a sentence, and it recovers by itself`, async () => {
+test(`${AWAY_MS / 1000} seconds without Postgres: pages work, everything else explains itself, and it recovers automatically`, async () => {
   const traffic = await startTraffic(site);
   await traffic.flows();
   await parts.postgres.stop('fast');

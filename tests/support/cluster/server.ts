@@ -14,13 +14,12 @@ function findAccount() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** For what a server writes. */
 export async function makeServersFolder(path: string) {
   await mkdir(path);
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** A server in the foreground, up once its port answers. */
+/** Starts a server in the foreground, and resolves once its port responds. */
 export async function startServer(command: string, args: string[], port: number) {
   const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];

@@ -37,7 +37,7 @@ export const PERSON = {
   userReason: 'My children read there.',
 };
 
-/** An account keeps its newest sessions only, so this is not the one who edits. */
+/** Sessions of one account are limited, so the guest is another account than the editor. */
 const GUEST = { email: 'leo@guest.example', password: 'correct horse' };
 
 /** People who look, write letters, edit and sign in, until they are stopped. */
@@ -72,7 +72,6 @@ export async function startTraffic(site: Site) {
   const people = kinds.flatMap((what) => Array.from({ length: LOAD[what].people }, () => repeat(what)));
   return {
     campaignId: id,
-    /** What has ended so far. */
     outcomes,
     /** Until each kind of call that starts from now on has ended well. */
     async flows() {

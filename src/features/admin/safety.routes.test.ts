@@ -182,13 +182,13 @@ describe('what was spent', () => {
     const old = [1, 2].map((days) => ({ ...sums, doneOn: dayAgo(days) }));
     await db.insert(letterCostSums).values(old);
     await sumUpSpendingJob(db).run({}, { number: 1, isLast: false, signal: AbortSignal.timeout(60_000) });
-    const kept = () =>
+    const readSums = () =>
       db.select().from(letterCostSums).orderBy(letterCostSums.doneOn, letterCostSums.letters);
-    const first = await kept();
+    const first = await readSums();
     expect(new Set(first.map(({ doneOn }) => doneOn))).toEqual(new Set([dayAgo(1), dayAgo(0)]));
     await db.insert(letterCosts).values({ ...cost, day: dayAgo(5), organizationId: 0, model: 'late' });
     await readSafety();
-    expect(await kept()).toEqual(first);
+    expect(await readSums()).toEqual(first);
   });
 });
 

@@ -8,7 +8,7 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 const MICROS = 1_000_000;
 const SHOWN_DAYS = 31;
 const DAY_MS = 86_400_000;
-const MOST_ORGANIZATIONS = 20;
+const MAX_ORGANIZATIONS = 20;
 
 interface SpentRow extends Record<string, unknown> {
   day: string | null;
@@ -30,7 +30,7 @@ export async function readSpending(db: Db) {
         select organization_id, letters, micros from ${sums} and organization_id is not null
         union all select organization_id, letters, micros from ${newest}
       ) as parts
-      group by organization_id order by sum(micros) desc, organization_id limit ${MOST_ORGANIZATIONS}
+      group by organization_id order by sum(micros) desc, organization_id limit ${MAX_ORGANIZATIONS}
     ), listed as (
       select day, provider, null::int as organization_id, letters, micros from ${sums} and day is not null
       union all select day, provider, null, sum(letters)::int, sum(micros) from ${newest} group by day, provider

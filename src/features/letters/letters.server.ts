@@ -13,7 +13,7 @@ import {
   type WritingSettings,
   writingOptions,
 } from '../settings/settings.contract.ts';
-import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
+import { recordRefusedKeys, recordWorkingKey } from '../settings/settings.server.ts';
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
@@ -287,8 +287,8 @@ export async function noteKeys(
   worksAgain: Provider[] = [],
 ) {
   try {
-    await noteRefusedKeys(db, refusedKeys);
-    for (const provider of worksAgain) await noteWorkingKey(db, provider);
+    await recordRefusedKeys(db, refusedKeys);
+    for (const provider of worksAgain) await recordWorkingKey(db, provider);
   } catch (err) {
     log.error({ err }, 'whose key was refused could not be noted');
   }

@@ -47,7 +47,7 @@ import {
 } from './supporters.server.ts';
 
 const EXPORTS_PER_HOUR = 20;
-const OFTEN_EXPORTED = 'You have exported supporters 20 times within an hour.';
+const EXPORT_LIMIT_REACHED = 'You have exported supporters 20 times within an hour.';
 
 const described = { tag: 'Supporters', access: 'team' } as const;
 
@@ -96,7 +96,7 @@ const LIST_SUPPORTERS = describe({
     400: [...PAGING.refusals, 'The format can only be csv'],
     403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
     404: NOT_FOUND,
-    429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
+    429: `${EXPORT_LIMIT_REACHED} Please come back in 40 minutes.`,
   },
 });
 
@@ -137,7 +137,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     points: EXPORTS_PER_HOUR,
     seconds: 3600,
     secret: sessionSecret,
-    refusal: OFTEN_EXPORTED,
+    refusal: EXPORT_LIMIT_REACHED,
   });
 
   const forCampaigns = new Hono().post('/:id/supporters', ADD_SUPPORTER, async (c) => {

@@ -89,14 +89,14 @@ async function book(tx: Db, isOver: SQL, costs: Cost[]): Promise<AccountState[]>
   const entries = costs.flatMap(({ accounts, micros }) =>
     accounts.map(({ period, scope }) => ({ period, scope, micros })),
   );
-  const tellable = costs.filter(
+  const serialize = costs.filter(
     ({ micros, inputTokens, outputTokens }) => micros + inputTokens + outputTokens,
   );
   const { rows } = await tx.execute(sql`
     with costs as (
       insert into ${letterCosts} (day, organization_id, provider, model, input_tokens, output_tokens, micros)
       select day, "organizationId", provider, model, sum("inputTokens"), sum("outputTokens"), sum(micros)
-      from json_to_recordset(${JSON.stringify(tellable)}) as cost (
+      from json_to_recordset(${JSON.stringify(serialize)}) as cost (
         day date, "organizationId" int, provider text, model text, "inputTokens" bigint, "outputTokens" bigint, micros bigint)
       group by day, "organizationId", provider, model
       order by day, "organizationId", provider, model

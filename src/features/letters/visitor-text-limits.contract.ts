@@ -8,7 +8,7 @@ export const ADDRESS_TOO_LONG = tooLong('Your mailing address', LONGEST_ADDRESS)
 export const REASON_TOO_LONG = tooLong('Your reason', LONGEST_REASON);
 export const ANSWER_TOO_LONG = tooLong('Your answer', LONGEST_REASON);
 
-/** Without `toLocaleString`, whose first use of a page takes a slow phone 60 ms. */
+/** Avoids `toLocaleString`, whose first call takes 60 ms on a slow phone. */
 function tooLong(field: string, longest: number): string {
   const grouped = String(longest).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${field} can have at most ${grouped} characters`;

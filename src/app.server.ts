@@ -48,7 +48,7 @@ import {
 import { healthRoutes } from './http/health.routes.server.ts';
 import { makeConcurrencyLimit } from './http/limits/concurrency-limit.server.ts';
 import { LIGHT_CALLS, makeLoadShedding } from './http/limits/load-shedding.server.ts';
-import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
+import { recordUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { boundUnreadAnswers } from './http/limits/unread-answers.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
@@ -180,7 +180,7 @@ export function createApp(options: AppOptions) {
     answerMethodNotAllowed(app),
   );
   app.use('/api/*', countRefusedLetters);
-  app.use('/api/*', noteUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
+  app.use('/api/*', recordUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
   app.use('/api/*', sameOrigin(publicUrl));
   const concurrency = makeConcurrencyLimit(trustedProxies);
   app.use('/api/*', (c, next) => (LIGHT_CALLS.test(c.req.path) ? next() : concurrency.limit(c, next)));

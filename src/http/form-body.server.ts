@@ -13,8 +13,8 @@ interface FormLimit {
 
 const BOUNDARY =
   /^multipart\/form-data\s*;\s*(?:charset=[\w-]+\s*;\s*)?boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*$/i;
-const MOST_PARTS = 10;
-const MOST_HEADER_BYTES = 4096;
+const MAX_PARTS = 10;
+const MAX_HEADER_BYTES = 4096;
 const TOO_MUCH = 'The form has too many fields.';
 
 /** Counts parts and headers before parsing, because each costs time. */
@@ -60,7 +60,7 @@ function takesLong(form: Buffer, delimiter: string): boolean {
   for (let count = 0; at !== -1; count += 1) {
     const end = form.indexOf('\r\n\r\n', at);
     const headerBytes = (end === -1 ? form.length : end) - at;
-    if (count > MOST_PARTS || headerBytes > MOST_HEADER_BYTES) return true;
+    if (count > MAX_PARTS || headerBytes > MAX_HEADER_BYTES) return true;
     at = form.indexOf(delimiter, at + delimiter.length);
   }
   return false;

@@ -10,13 +10,13 @@ import { overloadRefusals } from './watching/metrics.server.ts';
 const BATCH = 500;
 /** Leaves time for other requests while long lists are read. */
 const READ_AT_ONCE = 2;
-const MOST_WAITING = 6;
-const MOST_IN_PAGE = 500;
+const MAX_WAITING = 6;
+const MAX_IN_PAGE = 500;
 const BAD_LIMIT = 'The limit must be a number from 1 to 500.';
 
 export const PAGING = {
   query: {
-    limit: `Maximum number of entries, up to ${MOST_IN_PAGE}. If there are more, the Link header has the next page. If omitted, all entries are returned.`,
+    limit: `Maximum number of entries, up to ${MAX_IN_PAGE}. If there are more, the Link header has the next page. If omitted, all entries are returned.`,
     after: 'The id of an entry. Returns only entries after it.',
   },
   refusals: [BAD_LIMIT, BAD_AFTER],
@@ -55,7 +55,7 @@ export async function answerList<Row extends { id: number }>(c: Context, list: L
 }
 
 const query = z.object({
-  limit: z.coerce.number(BAD_LIMIT).int(BAD_LIMIT).min(1, BAD_LIMIT).max(MOST_IN_PAGE, BAD_LIMIT).optional(),
+  limit: z.coerce.number(BAD_LIMIT).int(BAD_LIMIT).min(1, BAD_LIMIT).max(MAX_IN_PAGE, BAD_LIMIT).optional(),
   after: z.coerce.number(BAD_AFTER).pipe(z.int32(BAD_AFTER).positive(BAD_AFTER)).optional(),
 });
 
@@ -82,12 +82,12 @@ const reading = new PQueue({ concurrency: READ_AT_ONCE });
 
 /** Slow readers don't hold a place in the queue, so they don't block others. */
 function refuseLong(): void {
-  if (reading.size < MOST_WAITING) return;
+  if (reading.size < MAX_WAITING) return;
   overloadRefusals.inc({ reason: 'lists' });
-  throw new AppError(503, MANY_LISTS, { retryAfter: 5 });
+  throw new AppError(503, TOO_MANY_LISTS, { retryAfter: 5 });
 }
 
-const MANY_LISTS = 'Many long lists are being read right now. Please try again in a few seconds.';
+const TOO_MANY_LISTS = 'Many long lists are being read right now. Please try again in a few seconds.';
 
 /** Streams a list of any length in little memory. Reads rows only as the client takes them. */
 async function answerWhole<Row>(c: Context, ids: number[], read: (some: number[]) => Promise<Row[]>) {

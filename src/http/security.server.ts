@@ -121,13 +121,13 @@ export function makeHostCheck(publicUrl: URL): IsKnownHost {
     if (known.has(host)) return true;
     const name = URL.parse(`http://${host}`)?.hostname ?? '';
     const isKnown = name === publicUrl.hostname || isLoopbackHost(name);
-    if (isKnown && known.size < MOST_REMEMBERED) known.add(host);
+    if (isKnown && known.size < MAX_REMEMBERED) known.add(host);
     return isKnown;
   };
 }
 
 /** Bounds the set, because loopback names are almost unlimited. */
-const MOST_REMEMBERED = 50;
+const MAX_REMEMBERED = 50;
 
 /** Monitors and load balancers can use any host name. */
 const FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/metrics']);

@@ -20,11 +20,11 @@ export function emptyAsNull(text: string | null | undefined): string | null {
   return text && isVisible(text) ? text : null;
 }
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH = 200;
 
 export const searchedWords = z
   .string()
-  .transform((words) => words.slice(0, LONGEST_SEARCH))
+  .transform((words) => words.slice(0, MAX_SEARCH))
   .optional();
 
 /** Parses a sort column. A leading "-" reverses the order. */

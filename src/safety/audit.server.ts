@@ -29,10 +29,10 @@ export function changedFields<State extends object>(before: Partial<State>, afte
   const changes = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value),
   );
-  return Object.fromEntries(changes.map(([field, value]) => [field, tellable(value)]));
+  return Object.fromEntries(changes.map(([field, value]) => [field, serialize(value)]));
 }
 
-function tellable(value: unknown): string | number | boolean | null {
+function serialize(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);

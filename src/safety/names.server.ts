@@ -3,7 +3,7 @@ import { AppError } from '../http/errors.server.ts';
 
 export const ADDRESS_IN_NAME = "Names can't contain web addresses";
 /** The longest label that DNS allows. */
-const LONGEST_ENDING = 63;
+const MAX_ENDING = 63;
 
 /** Refuses addresses in names, because names are emailed to strangers and email apps link anything like an address. */
 export function refuseAddressIn(name: string | undefined, nameBefore?: string): void {
@@ -21,6 +21,6 @@ function holdsAddress(name: string): boolean {
 function endsLikeAddress(word: string): boolean {
   const labels = word.split('.').filter((label) => /[\p{L}\p{N}]/u.test(label));
   const ending = labels.at(-1) ?? '';
-  if (labels.length < 2 || ending.length > LONGEST_ENDING) return false;
+  if (labels.length < 2 || ending.length > MAX_ENDING) return false;
   return ending.startsWith('xn--') || isLink(`a.${ending.replaceAll(/^-+|-+$/g, '')}`, 'url');
 }

@@ -51,10 +51,10 @@ function entriesFor(email: string): string[] {
   return [address, ...labels.map((_, index) => labels.slice(index).join('.'))];
 }
 
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 export async function listOptOuts(db: Db): Promise<OptOut[]> {
-  const rows = await db.select().from(optOuts).orderBy(desc(optOuts.at), optOuts.entry).limit(MOST_LISTED);
+  const rows = await db.select().from(optOuts).orderBy(desc(optOuts.at), optOuts.entry).limit(MAX_LISTED);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -67,7 +67,8 @@ export function addOptOut(db: Db, actor: Actor, { entry, reason }: NewOptOut) {
       .returning();
     const [row] = added.length > 0 ? added : await selectEntry(tx, entry);
     if (!row) throw new AppError(409, 'Someone else has changed this since you opened it.');
-    if (added.length > 0) await recordAudit(tx, { action: 'recipient-left-out', actor, ...told(row) });
+    if (added.length > 0)
+      await recordAudit(tx, { action: 'recipient-left-out', actor, ...auditSubject(row) });
     return { ...row, at: row.at.toISOString(), isNew: added.length > 0 };
   });
 }
@@ -77,7 +78,7 @@ export function removeOptOut(db: Db, actor: Actor, entry: string): Promise<void>
     const removed = await tx.delete(optOuts).where(eq(optOuts.entry, entry.trim().toLowerCase())).returning();
     const [row] = removed;
     if (!row) throw new AppError(404, ENTRY_NOT_FOUND);
-    await recordAudit(tx, { action: 'recipient-let-in', actor, ...told(row) });
+    await recordAudit(tx, { action: 'recipient-let-in', actor, ...auditSubject(row) });
   });
 }
 
@@ -86,7 +87,7 @@ function selectEntry(tx: Db, entry: string) {
 }
 
 /** Records a hash, to keep addresses out of the log. */
-function told({ entry }: { entry: string }) {
+function auditSubject({ entry }: { entry: string }) {
   const changed = changedFields({}, { entry });
   return { subject: `recipient:${changed.entry}`, changed };
 }

@@ -13,7 +13,7 @@ export const REPORT_KINDS = [
 
 export const OPT_OUT_KIND = 'A recipient asks to be left out';
 
-export const MOST_REASON = 2000;
+export const MAX_REASON = 2000;
 
 export const REPORT_NOT_FOUND = 'Report not found';
 export const ALREADY_SETTLED = 'Someone else has already settled this report.';
@@ -24,7 +24,7 @@ const noEmail = errorKey('hear.noEmail');
 
 export const newReport = z.object({
   pageUrl: z.string(notOurPage).trim().max(2000, notOurPage).describe('The URL of a public page.'),
-  reason: requiredText(errorKey('report.reasonRequired')).max(MOST_REASON, errorKey('report.reasonTooLong')),
+  reason: requiredText(errorKey('report.reasonRequired')).max(MAX_REASON, errorKey('report.reasonTooLong')),
   email: z
     .string(noEmail)
     .trim()

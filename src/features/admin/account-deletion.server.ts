@@ -12,7 +12,7 @@ import { handOverOrganizations } from '../organizations/organization-creators.se
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 
 export const INVALID_NEW_OWNER = 'Choose a team member with a verified email.';
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 const MAX_NEW_OWNERS = 50;
 
 export async function readMadeByUser(db: Db, id: number): Promise<MadeByUser> {
@@ -32,7 +32,7 @@ async function readMade(db: Db, table: typeof organizations | typeof campaigns, 
     .from(table)
     .where(isTheirs)
     .orderBy(desc(createdAt))
-    .limit(MOST_NAMES);
+    .limit(MAX_NAMES);
   return { total: await db.$count(table, isTheirs), names: named.map((made) => made.name) };
 }
 

@@ -90,8 +90,8 @@ describe('a deletion', () => {
     const { dana, ben, first } = made;
     expect((await send('DELETE', String(dana.id), { transferTo: ben.id })).status).toBe(200);
     expect(await creatorsOf(made)).toEqual([ben.id, null, ben.id, null]);
-    const told = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
-    expect(told).toEqual(
+    const entries = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(entries).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           action: 'account-deleted',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => db.delete(reports));
 
 /** Sends from a new address unless `from` is given. */
-function tell(body: object, from = nextAddress()) {
+function sendReport(body: object, from = nextAddress()) {
   return ask('POST', '/api/reports', { from, body: { pageUrl: page, reason: 'It is rude', ...body } });
 }
 
@@ -51,8 +51,8 @@ function settle(id: number | undefined, action: string, who = admin) {
 
 describe('a visitor', () => {
   test('a visitor without an account can report a campaign or an organization', async () => {
-    expect(await seen(tell({ email: ' ada@example.org ' }))).toEqual([204, '']);
-    expect((await tell({ pageUrl: `/c/${campaign.publicUrl}/`, email: '' })).status).toBe(204);
+    expect(await seen(sendReport({ email: ' ada@example.org ' }))).toEqual([204, '']);
+    expect((await sendReport({ pageUrl: `/c/${campaign.publicUrl}/`, email: '' })).status).toBe(204);
     expect(await listed()).toMatchObject([
       { pageName: 'Name the judges', campaignId: campaign.id, organizationId, email: null },
       { pageName: 'Bench Watch', campaignId: null, pageUrl: page, email: 'ada@example.org' },
@@ -66,11 +66,11 @@ describe('a visitor', () => {
     ['', errorSentence('en', NOT_OUR_PAGE)],
     [`/c/${'x'.repeat(2000)}`, errorSentence('en', NOT_OUR_PAGE)],
   ])('a visitor cannot report %s', async (pageUrl, sentence) => {
-    expect(await seen(tell({ pageUrl }))).toEqual([400, sentence]);
+    expect(await seen(sendReport({ pageUrl }))).toEqual([400, sentence]);
   });
 
   test('a report about an unknown page is accepted but not stored', async () => {
-    expect(await seen(tell({ pageUrl: '/c/nobody/nothing' }))).toEqual([204, '']);
+    expect(await seen(sendReport({ pageUrl: '/c/nobody/nothing' }))).toEqual([204, '']);
     expect(await db.$count(reports)).toBe(0);
   });
 
@@ -79,13 +79,13 @@ describe('a visitor', () => {
     [{ reason: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
   ])('an invalid report is refused: %j', async (body, sentence) => {
-    expect(await seen(tell(body))).toEqual([400, sentence]);
+    expect(await seen(sendReport(body))).toEqual([400, sentence]);
   });
 
   test('a visitor can send five reports an hour and learns when to try again', async () => {
     const from = '192.0.2.1';
-    for (let sent = 0; sent < 5; sent += 1) expect((await tell({}, from)).status).toBe(204);
-    const refused = await tell({}, from);
+    for (let sent = 0; sent < 5; sent += 1) expect((await sendReport({}, from)).status).toBe(204);
+    const refused = await sendReport({}, from);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.text()).toMatch(/Please try again in \d+ minutes\.$/);
@@ -93,8 +93,8 @@ describe('a visitor', () => {
 });
 
 test("many reports about one page don't bury reports about others", async () => {
-  for (let sent = 0; sent < 51; sent += 1) expect((await tell({})).status).toBe(204);
-  await tell({ pageUrl: `/c/${campaign.publicUrl}` });
+  for (let sent = 0; sent < 51; sent += 1) expect((await sendReport({})).status).toBe(204);
+  await sendReport({ pageUrl: `/c/${campaign.publicUrl}` });
   expect((await listed()).map(({ pageName }) => pageName)).toEqual([
     'Name the judges',
     ...Array.from({ length: 50 }, () => 'Bench Watch'),
@@ -103,7 +103,7 @@ test("many reports about one page don't bury reports about others", async () => 
 
 describe('an admin', () => {
   test('an admin dismisses a report, which the audit log records', async () => {
-    await tell({});
+    await sendReport({});
     const [{ id } = { id: 0 }] = await listed();
     expect(readByContract(report, await (await settle(id, 'none')).json())).toMatchObject({ action: 'none' });
     expect(await listed()).toEqual([]);
@@ -116,7 +116,7 @@ describe('an admin', () => {
   });
 
   test('the second of two admins who settle a report gets a conflict', async () => {
-    await tell({});
+    await sendReport({});
     const [{ id } = { id: 0 }] = await listed();
     const answers = await Promise.all([settle(id, 'none'), settle(id, 'taken-down', other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -124,7 +124,7 @@ describe('an admin', () => {
   });
 
   test('an admin who took a page down settles every report about that page only', async () => {
-    for (const pageUrl of [page, page, `/c/${campaign.publicUrl}`]) await tell({ pageUrl });
+    for (const pageUrl of [page, page, `/c/${campaign.publicUrl}`]) await sendReport({ pageUrl });
     const ofPage = (await listed()).filter(({ campaignId }) => campaignId === null);
     expect((await settle(ofPage[0]?.id, 'taken-down')).status).toBe(200);
     expect(await listed()).toMatchObject([{ campaignId: campaign.id }]);
@@ -146,7 +146,7 @@ describe('once a day', () => {
     await addPerson(db, 'gone@redress.example', { role: 'admin', suspendedAt: new Date() });
     await mailOpenReports(db, site);
     expect(await db.$count(mails)).toBe(0);
-    await tell({ reason: 'A secret reason' });
+    await sendReport({ reason: 'A secret reason' });
     await mailOpenReports(db, site);
     const sent = await db.select().from(mails).orderBy(asc(mails.to));
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
@@ -158,8 +158,8 @@ describe('once a day', () => {
   });
 
   test('addresses of reporters are erased 90 days after settlement and reports after a year', async () => {
-    await tell({ email: 'ada@example.org' });
-    await tell({ email: 'open@example.org' });
+    await sendReport({ email: 'ada@example.org' });
+    await sendReport({ email: 'open@example.org' });
     const [, { id } = { id: 0 }] = await listed();
     await settle(id, 'none');
     const settledAgo = async (days: number) => {

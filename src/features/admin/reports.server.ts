@@ -22,9 +22,9 @@ import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { findOrganizationByAbbreviation } from '../organizations/organizations.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 /** Caps the reports of one page, which would bury those of others. */
-const MOST_OPEN_FOR_PAGE = 50;
+const MAX_OPEN_FOR_PAGE = 50;
 
 /** Doesn't reveal whether the page exists, because pages waiting for approval aren't public. */
 export async function createReport(db: Db, publicUrl: URL, { pageUrl, reason, email }: NewReport) {
@@ -35,7 +35,7 @@ export async function createReport(db: Db, publicUrl: URL, { pageUrl, reason, em
   await db.execute(sql`
     insert into ${reports} (page_url, organization_id, campaign_id, reason, email)
     select ${address}, ${organizationId}::int, ${campaignId}::int, ${reason}, ${email}
-    where (select count(*) from ${reports} where settled_at is null and page_url = ${address}) < ${MOST_OPEN_FOR_PAGE}`);
+    where (select count(*) from ${reports} where settled_at is null and page_url = ${address}) < ${MAX_OPEN_FOR_PAGE}`);
 }
 
 function readPath(pageUrl: string, publicUrl: URL): string[] {
@@ -72,7 +72,7 @@ async function findReportedPage(db: Db, [abbreviation = '', slug]: string[]) {
 
 export async function listReports(db: Db, which: 'open' | 'settled'): Promise<Report[]> {
   const isWanted = which === 'open' ? isNull(reports.settledAt) : sql`${reports.settledAt} is not null`;
-  const rows = await reportQuery(db).where(isWanted).orderBy(desc(reports.at)).limit(MOST_LISTED);
+  const rows = await reportQuery(db).where(isWanted).orderBy(desc(reports.at)).limit(MAX_LISTED);
   return rows.map(toReport);
 }
 

@@ -6,9 +6,9 @@ import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { toProposedChanges, toPublicOrganization } from '../organizations/organizations.server.ts';
 import { organizationProposals, organizations } from '../organizations/organizations.table.server.ts';
-import { MOST_LISTED } from './safety.contract.ts';
+import { MAX_LISTED } from './safety.contract.ts';
 
-const MOST_CAMPAIGNS = 20;
+const MAX_CAMPAIGNS = 20;
 const NEWEST_FIRST = sql`taken_down_at desc, kind, id`;
 
 export async function listWaiting(db: Db, publicUrl: URL) {
@@ -19,7 +19,7 @@ export async function listWaiting(db: Db, publicUrl: URL) {
     .leftJoin(users, eq(users.id, organizations.createdById))
     .where(isWaiting)
     .orderBy(organizations.createdAt, organizations.id)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   const made = await campaignsOf(
     db,
     rows.map(({ organization }) => organization.id),
@@ -51,7 +51,7 @@ export async function listChanged(db: Db) {
     .from(organizationProposals)
     .innerJoin(organizations, eq(organizations.id, organizationProposals.organizationId))
     .orderBy(organizationProposals.proposedAt, organizationProposals.id)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   const listed = rows.map(({ organization, proposal }) => {
     const { id, name, abbreviation, url, logoUrl, faviconUrl } = toPublicOrganization(organization);
     const known = { id, name, abbreviation, url, logoUrl, faviconUrl };
@@ -77,7 +77,7 @@ function campaignsOf(db: Db, organizationIds: number[]) {
       organizationId: placed.organizationId,
     })
     .from(placed)
-    .where(sql`${placed.place} <= ${MOST_CAMPAIGNS}`)
+    .where(sql`${placed.place} <= ${MAX_CAMPAIGNS}`)
     .orderBy(placed.id);
 }
 
@@ -94,7 +94,7 @@ export async function listSuspended(db: Db) {
     .from(users)
     .where(isSuspended)
     .orderBy(desc(users.suspendedAt))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return { count: await db.$count(users, isSuspended), listed: rows };
 }
 
@@ -146,7 +146,7 @@ function latestTakenDown(db: Db) {
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(isNotNull(campaigns.takenDownAt));
-  return unionAll(ofOrganizations, ofCampaigns).orderBy(NEWEST_FIRST).limit(MOST_LISTED).as('latest');
+  return unionAll(ofOrganizations, ofCampaigns).orderBy(NEWEST_FIRST).limit(MAX_LISTED).as('latest');
 }
 
 /** The email of the last admin who did this. */

@@ -6,12 +6,12 @@ import { openTestDatabase } from '../../database/test-database.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
-import { MOST_LISTED } from './safety.contract.ts';
+import { MAX_LISTED } from './safety.contract.ts';
 import { listTakenDown } from './safety-lists.server.ts';
 
 const { db } = await openTestDatabase();
 
-const PAIRS = MOST_LISTED / 2 + 5;
+const PAIRS = MAX_LISTED / 2 + 5;
 
 test('the most recently taken down pages are listed with the last admin who took each down', async () => {
   const ada = await addPerson(db, 'ada@redress.example', { role: 'admin' });
@@ -42,7 +42,7 @@ test('the most recently taken down pages are listed with the last admin who took
     `campaign, Campaign ${pair}, Organization ${pair}, Reason ${pair}, ${at(2 * pair + 1)}, ada@redress.example`,
     `organization, Organization ${pair}, Organization ${pair}, Reason ${pair}, ${at(2 * pair)}, bea@redress.example`,
   ]);
-  expect(seen).toEqual(expected.slice(0, MOST_LISTED));
+  expect(seen).toEqual(expected.slice(0, MAX_LISTED));
 });
 
 function at(minute: number): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffOrganization } from '../organizations/organizations.contract.ts';
 
 /** Lists what is waiting from the oldest, and everything else from the newest. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED = 100;
 
 const switches = z.object({
   lettersPaused: z.boolean().describe('Stops all letters.'),

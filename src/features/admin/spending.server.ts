@@ -7,7 +7,7 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 const MICROS = 1_000_000;
 const SHOWN_DAYS = 31;
 const DAY_MS = 86_400_000;
-const MOST_ORGANIZATIONS = 20;
+const MAX_ORGANIZATIONS = 20;
 
 const { period, scope, letters, micros } = moneyUsed;
 
@@ -38,7 +38,7 @@ export async function readSpending(db: Db) {
       .where(and(days, like(scope, 'organization:%'), wasUsed))
       .groupBy(scope)
       .orderBy(desc(money), organizationId)
-      .limit(MOST_ORGANIZATIONS),
+      .limit(MAX_ORGANIZATIONS),
   ]);
   return { spentByDay, spentByOrganization };
 }

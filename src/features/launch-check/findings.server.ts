@@ -8,10 +8,10 @@ import type { Finding, LaunchCheckRow, Warning } from './launch-check.contract.t
 import type { Tried } from './launch-check-result.server.ts';
 
 /** Windows cuts longer mailto links. */
-const LONGEST_DRAFT = 2_000;
+const MAX_DRAFT = 2_000;
 const FORM_LETTER = 0.5;
-const MOST_SECONDS = 30;
-const MOST_QUOTES = 3;
+const MAX_SECONDS = 30;
+const MAX_QUOTES = 3;
 
 export interface CheckedCampaign {
   id: number;
@@ -67,149 +67,180 @@ type WrittenRow = LaunchCheckRow & { written: NonNullable<LaunchCheckRow['writte
 
 export function judge(rows: LaunchCheckRow[], letters: (Tried | null)[], campaign: CheckedCampaign) {
   const written = rows.flatMap((row) => (row.written ? [{ ...row, written: row.written }] : []));
+  const problems = rows.flatMap(({ problem }) => problem ?? []);
   const isSample = letters.some((tried) => tried?.isSample);
-  const found: (Warning | Finding | undefined)[] = [
-    unwritten(rows),
-    isSample ? SAMPLES : undefined,
-    ...(written.length === 0
+  const areFactsChecked = letters.some((tried) => tried?.marks);
+  const checks =
+    written.length === 0
       ? []
-      : [
-          letters.some((tried) => tried?.marks) ? unsupported(written) : undefined,
-          tooLong(written),
-          alike(written),
-          phrases(written),
-          greeting(written, campaign),
-          misled(written, isSample),
-          slow(written, isSample),
-        ]),
-  ];
-  const all = found.filter((finding) => finding !== undefined);
+      : [...checkContents(written, areFactsChecked), ...checkStyle(written, campaign, isSample)];
+  return sortFindings([
+    problems.length > 0 && {
+      kind: 'not-written',
+      title: `We couldn’t write ${counted(problems.length, 'letter')}`,
+      sentence: `${problems[0]} Then check again.`,
+      field: null,
+    },
+    isSample && {
+      kind: 'sample',
+      title: 'These are sample letters',
+      sentence: 'No AI provider is configured. Ask an admin to add a key, then check again.',
+      field: null,
+    },
+    ...checks.filter((check) => check !== false).map(toFinding),
+  ]);
+}
+
+export function sortFindings(found: (Warning | Finding | false)[]) {
+  const all = found.filter((finding) => finding !== false);
   return {
     warnings: all.filter((finding) => 'field' in finding),
     fine: all.filter((finding) => !('field' in finding)),
   };
 }
 
-const SAMPLES: Warning = {
-  kind: 'sample',
-  title: 'These are sample letters',
-  sentence: 'No AI provider is configured. Ask an admin to add a key, then check again.',
-  field: null,
-};
-
-function unwritten(rows: LaunchCheckRow[]): Warning | undefined {
-  const problems = rows.flatMap(({ problem }) => problem ?? []);
-  const [first] = problems;
-  if (!first) return undefined;
-  const title = `We couldn’t write ${counted(problems.length, 'letter')}`;
-  return { kind: 'not-written', title, sentence: `${first} Then check again.`, field: null };
+function toFinding({ kind, isFine, fine, warning, field }: Check): Warning | Finding {
+  const [title, sentence] = isFine ? fine : warning;
+  return isFine ? { kind, title, sentence } : { kind, title, sentence, field };
 }
 
-function unsupported(rows: WrittenRow[]): Warning | Finding {
+type Words = [title: string, sentence: string];
+
+interface Check {
+  kind: string;
+  isFine: boolean;
+  fine: Words;
+  warning: Words;
+  field: Warning['field'];
+}
+
+function checkContents(rows: WrittenRow[], areFactsChecked: boolean): (Check | false)[] {
+  const facts = quoteUnsupported(rows);
+  const drafts = rows.map(({ written }) => written.draftLength);
+  const long = drafts.filter((length) => length > MAX_DRAFT);
+  const overlaps = rows.flatMap(({ written }) => written.alike ?? []);
+  const overlap = Math.max(0, ...overlaps);
+  const draftLimit = `Email apps on Windows only accept drafts of about ${formatted(MAX_DRAFT)} characters.`;
+  const similarity = `The two closest share ${percent(overlap)} of their phrases. ${percent(FORM_LETTER)} or more reads like a form letter.`;
+  return [
+    areFactsChecked && {
+      kind: 'unsupported',
+      isFine: facts.length === 0,
+      fine: [
+        'Every fact is from your campaign',
+        'Every checkable fact comes from your campaign or the writers.',
+      ],
+      warning: [
+        `${facts.length === 1 ? 'One fact is' : `${counted(facts.length, 'fact')} are`} not from your campaign`,
+        `${quoteFew(facts)} These are marked for visitors, but not everyone will check them. Add ${facts.length === 1 ? 'it' : 'each'} to the facts if it’s true. Otherwise, say in the goal what letters must not claim.`,
+      ],
+      field: 'facts',
+    },
+    {
+      kind: 'length',
+      isFine: long.length === 0,
+      fine: [
+        'The letters fit every email app',
+        `${draftLimit} Your longest letter has ${formatted(Math.max(...drafts))}.`,
+      ],
+      warning: [
+        `${counted(long.length, 'letter')} ${long.length === 1 ? 'is' : 'are'} too long for some email apps`,
+        `${draftLimit} Visitors would have to copy and paste ${long.length === 1 ? 'this letter' : 'these letters'} (${listed(long.map(formatted))}). Ask for short letters in the goal, or ask an admin for a shorter length in the settings.`,
+      ],
+      field: 'campaignGoal',
+    },
+    overlaps.length > 0 && {
+      kind: 'similar',
+      isFine: overlap < FORM_LETTER,
+      fine: ['The letters differ', similarity],
+      warning: [
+        'Some letters are very similar',
+        `${similarity} Add more facts, or a question each visitor answers in their own words.`,
+      ],
+      field: 'facts',
+    },
+  ];
+}
+
+function checkStyle(rows: WrittenRow[], campaign: CheckedCampaign, isSample: boolean): (Check | false)[] {
+  const phrases = new Set(rows.flatMap(({ written }) => findMachinePhrases(written.letter)));
+  const recognized = listed([...phrases].slice(0, MAX_QUOTES).map((phrase) => `“${phrase}”`));
+  const misaddressed = findMisaddressed(rows, campaign);
+  const hostile = rows.find(({ name }) => name === PEOPLE.at(-1)?.name)?.written;
+  const seconds = rows.reduce((sum, { written }) => sum + written.seconds, 0) / rows.length;
+  const duration = `A letter takes about ${counted(Math.max(1, Math.round(seconds)), 'second')}`;
+  return [
+    {
+      kind: 'phrases',
+      isFine: phrases.size === 0,
+      fine: ['The letters sound like people', 'No phrases that give AI away.'],
+      warning: [
+        `${counted(phrases.size, 'phrase')} ${phrases.size === 1 ? 'sounds' : 'sound'} like a machine`,
+        `People who read a lot of letters will recognize ${recognized} as AI writing. Ask for plain words and short sentences in the goal or in your organization’s prompt.`,
+      ],
+      field: 'campaignGoal',
+    },
+    {
+      kind: 'form',
+      isFine: misaddressed.length === 0,
+      fine: [
+        'Greeting and signature are right',
+        'Each letter begins with its greeting and ends with its writer’s name.',
+      ],
+      warning: [
+        'A greeting or signature is wrong',
+        `Read ${listed(misaddressed)}’s letter before visitors get letters like it, then check again.`,
+      ],
+      field: null,
+    },
+    // Sample letters quote the writer.
+    hostile !== undefined &&
+      !isSample && {
+        kind: 'misled',
+        isFine: !hostile.letter.toLowerCase().includes(FORBIDDEN_WORD),
+        fine: [
+          'The letters keep to your campaign',
+          'One writer told the model to ignore its instructions. It didn’t.',
+        ],
+        warning: [
+          'A writer got the model to ignore your campaign',
+          'One writer told the model to ignore its instructions, and it did. Ask an admin to choose another model in the settings.',
+        ],
+        field: null,
+      },
+    !isSample && {
+      kind: 'time',
+      isFine: seconds <= MAX_SECONDS,
+      fine: [duration, 'Visitors can watch it being written.'],
+      warning: [
+        'Letters are slow',
+        `${duration}. Visitors may leave before it’s finished. An admin can choose a shorter length or another model in the settings.`,
+      ],
+      field: null,
+    },
+  ];
+}
+
+/** Quotes each marked passage once, with the first writer whose letter has it. */
+function quoteUnsupported(rows: WrittenRow[]): string[] {
   const writers = new Map<string, string>();
   for (const { name, written } of rows.toReversed()) {
     for (const { start, end } of written.marks)
       writers.set(written.letter.slice(start, end), firstName(name));
   }
-  const quotes = [...writers].map(([words, name]) => `${name}’s letter says “${words}”.`);
-  if (quotes.length === 0) {
-    const sentence = 'Every checkable fact comes from your campaign or the writers.';
-    return { kind: 'unsupported', title: 'Every fact is from your campaign', sentence };
-  }
-  const told = [...quotes.slice(0, MOST_QUOTES), quotes.length > MOST_QUOTES && 'There are more below.'];
-  const [what, it] =
-    quotes.length === 1 ? ['One fact is', 'it'] : [`${counted(quotes.length, 'fact')} are`, 'each'];
-  return {
-    kind: 'unsupported',
-    title: `${what} not from your campaign`,
-    sentence: `${told.filter(Boolean).join(' ')} These are marked for visitors, but not everyone will check them. Add ${it} to the facts if it’s true. Otherwise, say in the goal what letters must not claim.`,
-    field: 'facts',
-  };
+  return [...writers].map(([words, name]) => `${name}’s letter says “${words}”.`);
 }
 
-function tooLong(rows: WrittenRow[]): Warning | Finding {
-  const lengths = rows.map(({ written }) => written.draftLength);
-  const long = lengths.filter((length) => length > LONGEST_DRAFT);
-  const limit = `Email apps on Windows only accept drafts of about ${formatted(LONGEST_DRAFT)} characters.`;
-  if (long.length === 0) {
-    const sentence = `${limit} Your longest letter has ${formatted(Math.max(...lengths))}.`;
-    return { kind: 'length', title: 'The letters fit every email app', sentence };
-  }
-  const told = listed(long.map(formatted));
-  return {
-    kind: 'length',
-    title: `${counted(long.length, 'letter')} ${long.length === 1 ? 'is' : 'are'} too long for some email apps`,
-    sentence: `${limit} Visitors would have to copy and paste ${long.length === 1 ? 'this letter' : 'these letters'} (${told}). Ask for short letters in the goal, or ask an admin for a shorter length in the settings.`,
-    field: 'campaignGoal',
-  };
+function quoteFew(quotes: string[]): string {
+  const more = quotes.length > MAX_QUOTES ? ['There are more below.'] : [];
+  return [...quotes.slice(0, MAX_QUOTES), ...more].join(' ');
 }
 
-function alike(rows: WrittenRow[]): Warning | Finding | undefined {
-  const shares = rows.flatMap(({ written }) => written.alike ?? []);
-  if (shares.length === 0) return undefined;
-  const most = Math.max(...shares);
-  const sentence = `The two closest share ${percent(most)} of their phrases. ${percent(FORM_LETTER)} or more reads like a form letter.`;
-  if (most < FORM_LETTER) return { kind: 'similar', title: 'The letters differ', sentence };
-  return {
-    kind: 'similar',
-    title: 'Some letters are very similar',
-    sentence: `${sentence} Add more facts, or a question each visitor answers in their own words.`,
-    field: 'facts',
-  };
-}
-
-function phrases(rows: WrittenRow[]): Warning | Finding {
-  const found = new Set(rows.flatMap(({ written }) => findMachinePhrases(written.letter)));
-  const kind = 'phrases';
-  if (found.size === 0) {
-    const sentence = 'No phrases that give AI away.';
-    return { kind, title: 'The letters sound like people', sentence };
-  }
-  const told = listed([...found].slice(0, MOST_QUOTES).map((phrase) => `“${phrase}”`));
-  return {
-    kind,
-    title: `${counted(found.size, 'phrase')} ${found.size === 1 ? 'sounds' : 'sound'} like a machine`,
-    sentence: `People who read a lot of letters will recognize ${told} as AI writing. Ask for plain words and short sentences in the goal or in your organization’s prompt.`,
-    field: 'campaignGoal',
-  };
-}
-
-function greeting(rows: WrittenRow[], campaign: CheckedCampaign): Warning | Finding {
+function findMisaddressed(rows: WrittenRow[], campaign: CheckedCampaign): string[] {
   const beginning = campaign.salutation ?? usualSalutation(campaign);
-  const wrong = rows.filter(
-    ({ name, written: { letter } }) => !letter.startsWith(beginning) || !letter.includes(name),
-  );
-  if (wrong.length === 0) {
-    const sentence = 'Each letter begins with its greeting and ends with its writer’s name.';
-    return { kind: 'form', title: 'Greeting and signature are right', sentence };
-  }
-  const whose = listed(wrong.map(({ name }) => firstName(name)));
-  const sentence = `Read ${whose}’s letter before visitors get letters like it, then check again.`;
-  return { kind: 'form', title: 'A greeting or signature is wrong', sentence, field: null };
-}
-
-/** Skips sample letters, which quote the writer. */
-function misled(rows: WrittenRow[], isSample: boolean): Warning | Finding | undefined {
-  const hostile = rows.find(({ name }) => name === PEOPLE.at(-1)?.name)?.written;
-  if (!hostile || isSample) return undefined;
-  const kind = 'misled';
-  if (!hostile.letter.toLowerCase().includes(FORBIDDEN_WORD)) {
-    const sentence = 'One writer told the model to ignore its instructions. It didn’t.';
-    return { kind, title: 'The letters keep to your campaign', sentence };
-  }
-  const sentence =
-    'One writer told the model to ignore its instructions, and it did. Ask an admin to choose another model in the settings.';
-  return { kind, title: 'A writer got the model to ignore your campaign', sentence, field: null };
-}
-
-function slow(rows: WrittenRow[], isSample: boolean): Warning | Finding | undefined {
-  if (isSample) return undefined;
-  const seconds = rows.reduce((sum, { written }) => sum + written.seconds, 0) / rows.length;
-  const told = `A letter takes about ${counted(Math.max(1, Math.round(seconds)), 'second')}.`;
-  if (seconds <= MOST_SECONDS)
-    return { kind: 'time', title: told.slice(0, -1), sentence: 'Visitors can watch it being written.' };
-  const sentence = `${told} Visitors may leave before it’s finished. An admin can choose a shorter length or another model in the settings.`;
-  return { kind: 'time', title: 'Letters are slow', sentence, field: null };
+  return rows
+    .filter(({ name, written: { letter } }) => !letter.startsWith(beginning) || !letter.includes(name))
+    .map(({ name }) => firstName(name));
 }
 
 function isWritten({ problem }: Tried): boolean {

@@ -23,6 +23,6 @@ const result = z.object({
 export type LaunchCheckResult = z.infer<typeof result>;
 
 /** Undefined for a result that another release saved. */
-export function readResult(kept: unknown): LaunchCheckResult | undefined {
-  return result.safeParse(kept).data;
+export function readResult(saved: unknown): LaunchCheckResult | undefined {
+  return result.safeParse(saved).data;
 }

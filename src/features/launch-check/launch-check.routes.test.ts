@@ -125,13 +125,13 @@ test('polling a running check reads its recipients once', async () => {
   const app = await openAt(held);
   const ada = { name: 'Ada Lind', email: 'ada@town.example' };
   const { id } = await newCampaign({ recipientMode: 'choose', recipients: [ada] });
-  const told = ({ fine }: LaunchCheck) => fine.map(({ title }) => title);
+  const titlesOf = ({ fine }: LaunchCheck) => fine.map(({ title }) => title);
   const alone = 'Visitors choose among 1';
-  expect(told(await call(app, 'POST', id))).toEqual([alone]);
+  expect(titlesOf(await call(app, 'POST', id))).toEqual([alone]);
   await db.insert(campaignRecipients).values({ ...ada, campaignId: id, position: 2, name: 'Bo Reed' });
-  expect(told(await call(app, 'GET', id))).toEqual([alone]);
+  expect(titlesOf(await call(app, 'GET', id))).toEqual([alone]);
   resolve();
-  expect(told(await finished(app, id))).toContain('Visitors choose among 2');
+  expect(titlesOf(await finished(app, id))).toContain('Visitors choose among 2');
 });
 
 test('a check of a stopped instance counts as failed and another can start', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import type { Logger } from 'pino';
 import type { Prices } from '../../ai/prices.server.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
@@ -27,11 +28,11 @@ import { type LaunchCheckResult, readResult, type Tried } from './launch-check-r
 import { checkRecipients } from './recipient-findings.server.ts';
 
 /** Leaves most of the writing slots to visitors. */
-const AT_ONCE = 2;
-const ALL_MS = 150_000;
-const MOST_RUNNING = 1_000;
+const CONCURRENCY = 2;
+const MAX_MS = 150_000;
+const MAX_RUNNING = 1_000;
 /** A check that has run longer belonged to an instance that stopped. */
-const LOST_AFTER = '3 minutes';
+const MAX_AGE = '3 minutes';
 const STOPPED = 'The check took too long or was stopped.';
 
 interface LaunchCheckOptions {
@@ -42,6 +43,9 @@ interface LaunchCheckOptions {
   letters: LetterTrials;
 }
 
+type Campaign = typeof campaigns.$inferSelect;
+type Run = { actor: Actor; campaignId: number; id: string; result: LaunchCheckResult };
+
 export type LaunchChecks = ReturnType<typeof makeLaunchChecks>;
 
 /** Checks run in the background and are saved letter by letter. */
@@ -50,141 +54,28 @@ export function makeLaunchChecks(options: LaunchCheckOptions) {
   const background = makeBackgroundTasks(log);
   const stopping = new AbortController();
   /** Caches recipient findings during a check, because pages poll every second. */
-  const listsOfRunning = new LRUCache<string, Findings, typeof campaigns.$inferSelect>({
-    max: MOST_RUNNING,
-    ttl: ALL_MS,
+  const cachedFindings = new LRUCache<string, Findings, Campaign>({
+    max: MAX_RUNNING,
+    ttl: MAX_MS,
     fetchMethod: (_id, _known, { context }) => checkRecipients(db, context),
   });
-
-  async function read(actor: Actor, campaignId: number): Promise<LaunchCheck> {
-    const { campaign: found, mayEdit } = await findCampaign(db, actor, campaignId);
+  const findingsOf = (campaign: Campaign, runningId: string | undefined) =>
+    runningId ? cachedFindings.forceFetch(runningId, { context: campaign }) : checkRecipients(db, campaign);
+  const read = async (actor: Actor, campaignId: number) => {
+    const { campaign, mayEdit } = await findCampaign(db, actor, campaignId);
     if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-    const [kept] = await db
-      .select({ launchCheck: launchChecks, isLost: isLost() })
-      .from(launchChecks)
-      .where(eq(launchChecks.campaignId, campaignId));
-    const running = kept?.launchCheck.state === 'running' && !kept.isLost && kept.launchCheck.id;
-    const [{ aiModel }, to, ofList] = await Promise.all([
-      readSettings(db),
-      addressesOf(db, found),
-      running ? listsOfRunning.forceFetch(running, { context: found }) : checkRecipients(db, found),
-    ]);
-    const campaign = { ...found, to };
-    const estimate = {
-      letters: PEOPLE.length,
-      ...estimateOf(options.prices, options.ai, aiModel, PEOPLE.length),
-    };
-    const result = kept && readResult(kept.launchCheck.result);
-    const tried = result?.letters ?? [];
-    const rows = rowsOf(tried, campaign);
-    if (!kept || !result) return { ...NEVER, ...ofList, letters: rows, estimate };
-    const { id, state, startedAt } = kept.launchCheck;
-    const shownState = kept.isLost ? 'failed' : state;
-    return {
-      id,
-      state: shownState,
-      startedAt: startedAt.toISOString(),
-      version: result.version,
-      letters: rows,
-      ...(shownState === 'finished' ? withBoth(ofList, judge(rows, tried, campaign)) : ofList),
-      seconds: result.seconds,
-      money: spent(result),
-      estimate,
-    };
-  }
-
-  /** Returns the running check if there is one. */
-  async function start(actor: Actor, campaignId: number): Promise<LaunchCheck> {
-    await letters.refuse(actor, campaignId);
-    const { campaign } = await findCampaign(db, actor, campaignId);
-    const id = randomUUID();
-    const result: LaunchCheckResult = {
-      version: campaign.version,
-      currency: options.prices.currency,
-      letters: PEOPLE.map(() => null),
-      seconds: null,
-    };
-    const isStarted = await db.transaction(async (tx) => {
-      const own = { id, state: 'running', startedAt: sql`now()`, startedById: actor.id, result } as const;
-      const begun = await tx
-        .insert(launchChecks)
-        .values({ campaignId, ...own })
-        .onConflictDoUpdate({
-          target: launchChecks.campaignId,
-          set: own,
-          setWhere: sql`${ne(launchChecks.state, 'running')} or ${isLost()}`,
-        })
-        .returning({ id: launchChecks.id });
-      if (begun.length === 0) return false;
-      const entry = { subject: `campaign:${campaignId}`, actor, organizationId: campaign.organizationId };
-      await recordAudit(tx, { action: 'campaign-checked', ...entry });
-      return true;
-    });
-    if (isStarted) background.run(() => run(actor, campaignId, id, result));
-    return read(actor, campaignId);
-  }
-
-  async function run(actor: Actor, campaignId: number, id: string, result: LaunchCheckResult): Promise<void> {
-    const begun = performance.now();
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ALL_MS)]);
-    const waiting = [...PEOPLE.entries()];
-    const writeOn = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [place, person] = next;
-        result.letters[place] = await write(actor, campaignId, person, signal);
-        await keep(campaignId, id, { result });
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, writeOn));
-    result.seconds = secondsSince(begun);
-    const isWritten = result.letters.some((tried) => tried?.problem === null);
-    await keep(campaignId, id, { result, state: isWritten ? 'finished' : 'failed' });
-  }
-
-  /** Does nothing if a newer check has started. */
-  async function keep(campaignId: number, id: string, change: Partial<typeof launchChecks.$inferInsert>) {
-    const isOwn = and(eq(launchChecks.campaignId, campaignId), eq(launchChecks.id, id));
-    await db.update(launchChecks).set(change).where(isOwn);
-  }
-
-  async function write(
-    actor: Actor,
-    campaignId: number,
-    { name, address, reason }: (typeof PEOPLE)[number],
-    signal: AbortSignal,
-  ): Promise<Tried> {
-    const begun = performance.now();
-    try {
-      const { letter, subject, checks, sample, usage, usedSettings } = await letters.write(
-        actor,
-        campaignId,
-        { name, address, reason },
-        signal,
-      );
-      return {
-        problem: null,
-        subject,
-        letter,
-        marks: checks?.map(({ start, end }) => ({ start, end })) ?? null,
-        isSample: sample === true,
-        seconds: secondsSince(begun),
-        micros: sample ? 0 : microsOf(options.prices, usedSettings?.model ?? '', usage ?? NO_USAGE),
-      };
-    } catch (error) {
-      return { ...FAILED, problem: problemOf(error, signal), seconds: secondsSince(begun) };
-    }
-  }
-
-  function problemOf(error: unknown, signal: AbortSignal): string {
-    if (signal.aborted) return STOPPED;
-    if (error instanceof AppError) return error.message;
-    log.error({ err: error }, 'a letter of a check failed');
-    return errorSentence('en', UNAVAILABLE);
-  }
+    return readCheck(options, campaign, findingsOf);
+  };
 
   return {
     read,
-    start,
+    /** Returns the running check if there is one. */
+    async start(actor: Actor, campaignId: number): Promise<LaunchCheck> {
+      await letters.refuse(actor, campaignId);
+      const run = await startRun(options, actor, campaignId);
+      if (run) background.run(() => writeLetters(options, run, stopping.signal));
+      return read(actor, campaignId);
+    },
     settled(): Promise<void> {
       stopping.abort();
       return background.settled();
@@ -192,7 +83,122 @@ export function makeLaunchChecks(options: LaunchCheckOptions) {
   };
 }
 
-async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: typeof campaigns.$inferSelect) {
+async function readCheck(
+  { db, ai, prices }: LaunchCheckOptions,
+  campaign: Campaign,
+  findingsOf: (campaign: Campaign, runningId: string | undefined) => Promise<Findings>,
+): Promise<LaunchCheck> {
+  const [saved] = await db
+    .select({ check: launchChecks, isLost: isLost() })
+    .from(launchChecks)
+    .where(eq(launchChecks.campaignId, campaign.id));
+  const state = saved?.isLost ? 'failed' : saved?.check.state;
+  const [{ aiModel }, to, ofList] = await Promise.all([
+    readSettings(db),
+    addressesOf(db, campaign),
+    findingsOf(campaign, state === 'running' ? saved?.check.id : undefined),
+  ]);
+  const checked = { ...campaign, to };
+  const estimate = { letters: PEOPLE.length, ...estimateOf(prices, ai, aiModel, PEOPLE.length) };
+  const result = saved && readResult(saved.check.result);
+  const tried = result?.letters ?? [];
+  const rows = rowsOf(tried, checked);
+  if (!saved || !result || !state) return { ...NEVER, ...ofList, letters: rows, estimate };
+  return {
+    id: saved.check.id,
+    state,
+    startedAt: saved.check.startedAt.toISOString(),
+    version: result.version,
+    letters: rows,
+    ...(state === 'finished' ? withBoth(ofList, judge(rows, tried, checked)) : ofList),
+    seconds: result.seconds,
+    money: spent(result),
+    estimate,
+  };
+}
+
+/** Undefined if a check is already running. */
+async function startRun({ db, prices }: LaunchCheckOptions, actor: Actor, campaignId: number) {
+  const { campaign } = await findCampaign(db, actor, campaignId);
+  const id = randomUUID();
+  const result: LaunchCheckResult = {
+    version: campaign.version,
+    currency: prices.currency,
+    letters: PEOPLE.map(() => null),
+    seconds: null,
+  };
+  return db.transaction(async (tx): Promise<Run | undefined> => {
+    const own = { id, state: 'running', startedAt: sql`now()`, startedById: actor.id, result } as const;
+    const { rowCount } = await tx
+      .insert(launchChecks)
+      .values({ campaignId, ...own })
+      .onConflictDoUpdate({
+        target: launchChecks.campaignId,
+        set: own,
+        setWhere: sql`${ne(launchChecks.state, 'running')} or ${isLost()}`,
+      });
+    if (rowCount === 0) return undefined;
+    const entry = { subject: `campaign:${campaignId}`, actor, organizationId: campaign.organizationId };
+    await recordAudit(tx, { action: 'campaign-checked', ...entry });
+    return { actor, campaignId, id, result };
+  });
+}
+
+async function writeLetters(options: LaunchCheckOptions, run: Run, stopping: AbortSignal): Promise<void> {
+  const { result } = run;
+  const begun = performance.now();
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(MAX_MS)]);
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  await queue.addAll(
+    PEOPLE.map((person, place) => async () => {
+      result.letters[place] = await writeLetter(options, run, person, signal);
+      await save(options.db, run, { result });
+    }),
+  );
+  result.seconds = secondsSince(begun);
+  const isWritten = result.letters.some((tried) => tried?.problem === null);
+  await save(options.db, run, { result, state: isWritten ? 'finished' : 'failed' });
+}
+
+/** Does nothing if a newer check has started. */
+async function save(db: Db, { campaignId, id }: Run, change: Partial<typeof launchChecks.$inferInsert>) {
+  const isOwn = and(eq(launchChecks.campaignId, campaignId), eq(launchChecks.id, id));
+  await db.update(launchChecks).set(change).where(isOwn);
+}
+
+async function writeLetter(
+  { letters, prices, log }: LaunchCheckOptions,
+  { actor, campaignId }: Run,
+  { name, address, reason }: (typeof PEOPLE)[number],
+  signal: AbortSignal,
+): Promise<Tried> {
+  const begun = performance.now();
+  try {
+    const person = { name, address, reason };
+    const written = await letters.write(actor, campaignId, person, signal);
+    const { letter, subject, checks, sample, usage, usedSettings } = written;
+    return {
+      problem: null,
+      subject,
+      letter,
+      marks: checks?.map(({ start, end }) => ({ start, end })) ?? null,
+      isSample: sample === true,
+      seconds: secondsSince(begun),
+      micros: sample ? 0 : microsOf(prices, usedSettings?.model ?? '', usage ?? NO_USAGE),
+    };
+  } catch (error) {
+    return { ...FAILED, problem: problemOf(log, error, signal), seconds: secondsSince(begun) };
+  }
+}
+
+function problemOf(log: Logger, error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return STOPPED;
+  if (error instanceof AppError) return error.message;
+  log.error({ err: error }, 'a letter of a check failed');
+  return errorSentence('en', UNAVAILABLE);
+}
+
+async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: Campaign) {
   if (recipientMode !== 'all') return [recipientEmail];
   return (await listAddressees(db, id, MOST_AT_ONCE)).map(({ email }) => email);
 }
@@ -218,7 +224,7 @@ const FAILED = { subject: '', letter: '', marks: null, isSample: false, micros: 
 
 function isLost() {
   const { state, startedAt } = launchChecks;
-  return sql<boolean>`${eq(state, 'running')} and ${lt(startedAt, sql`now() - interval '${sql.raw(LOST_AFTER)}'`)}`;
+  return sql<boolean>`${eq(state, 'running')} and ${lt(startedAt, sql`now() - interval '${sql.raw(MAX_AGE)}'`)}`;
 }
 
 function spent({ letters, currency }: LaunchCheckResult) {

@@ -3,14 +3,13 @@ import { type Db, onlyRow } from '../../database/client.server.ts';
 import { hasNotOptedOut } from '../../safety/opt-outs.server.ts';
 import type { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignRecipients, recipientAreas } from '../campaigns/recipients/recipients.table.server.ts';
-import { formatted, listed } from './findings.server.ts';
-import type { Finding, Warning } from './launch-check.contract.ts';
+import { formatted, listed, sortFindings } from './findings.server.ts';
 
 type Checked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode'>;
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const MAILBOX = '^[^\\s@<>,;]+@[^\\s@<>,;]+\\.[^\\s@<>,;]+$';
-const FIELD = 'recipientMode';
+const FIELD = 'recipientMode' as const;
 
 interface Group {
   count: number;
@@ -20,10 +19,10 @@ interface Group {
 
 interface List extends Record<string, unknown> {
   offered: Group;
-  leftOut: Group;
+  optedOut: Group;
   unreachable: Group;
   /** Recipients with the same name and role. */
-  twins: Group;
+  sameName: Group;
   sameAddress: Group;
   withoutArea: Group;
   /** Areas with more than one recipient. */
@@ -32,24 +31,91 @@ interface List extends Record<string, unknown> {
 
 /** Checks the recipient list without writing letters. */
 export async function checkRecipients(db: Db, campaign: Checked) {
-  if (campaign.recipientMode === 'one') return { warnings: [], fine: [] };
-  const list = await readList(db, campaign.id);
-  const found: (Warning | Finding | false)[] = [
-    nobody(list),
-    leftOut(list),
-    unreachable(list),
-    ...(campaign.recipientMode === 'all'
-      ? [sameAddress(list), toAll(list)]
-      : [
-          twins(list),
-          ...(campaign.recipientMode === 'postcode' ? byArea(list, campaign) : [toChoose(list)]),
-        ]),
-  ];
-  const all = found.filter((finding) => finding !== false);
-  return {
-    warnings: all.filter((finding) => 'field' in finding),
-    fine: all.filter((finding) => !('field' in finding)),
-  };
+  const { recipientMode: mode } = campaign;
+  return mode === 'one' ? sortFindings([]) : findingsOf(await readList(db, campaign.id), mode, campaign);
+}
+
+function findingsOf(list: List, mode: Checked['recipientMode'], { unknownPostcode }: Checked) {
+  const { offered, optedOut, unreachable, sameName, sameAddress, withoutArea, shared } = list;
+  const [first = ''] = offered.named;
+  const isOffered = offered.count > 0;
+  const byPostcode = mode === 'postcode';
+  const total = formatted(offered.count);
+  const isNoneFound = withoutArea.count > 0 && withoutArea.count === offered.count;
+  return sortFindings([
+    !isOffered && {
+      kind: 'nobody',
+      title: 'No one can get a letter',
+      sentence: 'Everyone on the list has opted out. Add another recipient.',
+      field: FIELD,
+    },
+    isOffered &&
+      optedOut.count > 0 && {
+        kind: 'left-out',
+        title: `Recipients who opted out: ${formatted(optedOut.count)}`,
+        sentence: `Visitors can’t choose ${named(optedOut)}. Remove them from the list, or find another way to reach them.`,
+        field: FIELD,
+      },
+    unreachable.count > 0 && {
+      kind: 'no-address',
+      title: `Recipients without a working address: ${formatted(unreachable.count)}`,
+      sentence: `The email address of ${named(unreachable)} is missing or invalid.`,
+      field: FIELD,
+    },
+    mode === 'all' &&
+      sameAddress.count > 0 && {
+        kind: 'same-address',
+        title: `Addresses on the list twice: ${formatted(sameAddress.count)}`,
+        sentence: `Each letter goes to ${named(sameAddress)} twice.`,
+        field: FIELD,
+      },
+    mode === 'all' &&
+      isOffered && {
+        kind: 'recipients',
+        title: `Each letter goes to ${total} people at once`,
+        sentence: `The greeting names ${first}, the first on the list. The others are also in To.`,
+      },
+    mode !== 'all' &&
+      sameName.count > 0 && {
+        kind: 'same-name',
+        title: `Names on the list twice: ${formatted(sameName.count)}`,
+        sentence: `Visitors see ${named(sameName)} twice and can’t tell them apart. Give each a different role.`,
+        field: FIELD,
+      },
+    mode === 'choose' &&
+      isOffered && {
+        kind: 'recipients',
+        title: `Visitors choose among ${total}`,
+        sentence: 'The check wrote to the first. Letters to the others begin with their own greeting.',
+      },
+    byPostcode &&
+      withoutArea.count > 0 && {
+        kind: 'no-area',
+        title: isNoneFound
+          ? 'No recipient has a postcode area'
+          : `Recipients without an area: ${formatted(withoutArea.count)}`,
+        sentence: isNoneFound
+          ? 'Give each recipient their postcodes, or the first part of them.'
+          : `No postcode leads to ${named(withoutArea)}. Visitors can only choose them from the list.`,
+        field: FIELD,
+      },
+    byPostcode &&
+      shared.count > 0 && {
+        kind: 'shared-area',
+        title: `Areas with more than one recipient: ${formatted(shared.count)}`,
+        sentence: `Visitors with a postcode in ${named(shared)} have to choose between them. If that’s not what you want, give each area to one person.`,
+        field: FIELD,
+      },
+    byPostcode &&
+      isOffered && {
+        kind: 'recipients',
+        title: `Postcodes find ${formatted(offered.count - withoutArea.count)} of ${total} recipients`,
+        sentence:
+          unknownPostcode === 'first'
+            ? `Postcodes without a recipient go to ${first}, the first on the list.`
+            : 'Visitors with any other postcode choose from the list.',
+      },
+  ]);
 }
 
 async function readList(db: Db, campaignId: number): Promise<List> {
@@ -62,11 +128,11 @@ async function readList(db: Db, campaignId: number): Promise<List> {
     ), offered as (select * from listed where is_offered)
     select
       (select ${group(sql`name`, sql`position, id`)} from offered) as "offered",
-      (select ${group(sql`name`, sql`position, id`)} from listed where not is_offered) as "leftOut",
+      (select ${group(sql`name`, sql`position, id`)} from listed where not is_offered) as "optedOut",
       (select ${group(sql`name`, sql`position, id`)} from listed where email !~ ${MAILBOX}) as "unreachable",
       (select ${group(sql`name`, sql`name`)} from (
         select min(name) as name from offered group by lower(name), lower(coalesce(role, '')) having count(*) > 1
-      ) as twins) as "twins",
+      ) as same_name) as "sameName",
       (select ${group(sql`email`, sql`email`)} from (
         select lower(email) as email from offered group by lower(email) having count(*) > 1
       ) as same) as "sameAddress",
@@ -78,99 +144,7 @@ async function readList(db: Db, campaignId: number): Promise<List> {
 }
 
 function group(name: SQL, order: SQL): SQL {
-  return sql`json_build_object('count', count(*), 'named', coalesce((array_agg(${name} order by ${order}))[1:${sql.raw(String(MOST_NAMED))}], '{}'))`;
-}
-
-function nobody({ offered }: List): Warning | false {
-  if (offered.count > 0) return false;
-  const sentence = 'Everyone on the list has opted out. Add another recipient.';
-  return { kind: 'nobody', title: 'No one can get a letter', sentence, field: FIELD };
-}
-
-function leftOut({ leftOut: group, offered }: List): Warning | false {
-  if (group.count === 0 || offered.count === 0) return false;
-  const title = `Recipients who opted out: ${formatted(group.count)}`;
-  const sentence = `Visitors can’t choose ${named(group)}. Remove them from the list, or find another way to reach them.`;
-  return { kind: 'left-out', title, sentence, field: FIELD };
-}
-
-function unreachable({ unreachable: group }: List): Warning | false {
-  if (group.count === 0) return false;
-  const title = `Recipients without a working address: ${formatted(group.count)}`;
-  const sentence = `The email address of ${named(group)} is missing or invalid.`;
-  return { kind: 'no-address', title, sentence, field: FIELD };
-}
-
-function sameAddress({ sameAddress: group }: List): Warning | false {
-  if (group.count === 0) return false;
-  const title = `Addresses on the list twice: ${formatted(group.count)}`;
-  return {
-    kind: 'same-address',
-    title,
-    sentence: `Each letter goes to ${named(group)} twice.`,
-    field: FIELD,
-  };
-}
-
-function toAll({ offered }: List): Finding | false {
-  const [first = ''] = offered.named;
-  if (offered.count === 0) return false;
-  const sentence = `The greeting names ${first}, the first on the list. The others are also in To.`;
-  return {
-    kind: 'recipients',
-    title: `Each letter goes to ${formatted(offered.count)} people at once`,
-    sentence,
-  };
-}
-
-function twins({ twins: group }: List): Warning | false {
-  if (group.count === 0) return false;
-  const title = `Names on the list twice: ${formatted(group.count)}`;
-  const sentence = `Visitors see ${named(group)} twice and can’t tell them apart. Give each a different role.`;
-  return { kind: 'same-name', title, sentence, field: FIELD };
-}
-
-function toChoose({ offered }: List): Finding | false {
-  if (offered.count === 0) return false;
-  const sentence = 'The check wrote to the first. Letters to the others begin with their own greeting.';
-  return { kind: 'recipients', title: `Visitors choose among ${formatted(offered.count)}`, sentence };
-}
-
-function byArea(list: List, { unknownPostcode }: Checked): (Warning | Finding | false)[] {
-  return [noArea(list), sharedAreas(list), fallback(list, unknownPostcode)];
-}
-
-function noArea({ withoutArea, offered }: List): Warning | false {
-  if (withoutArea.count === 0) return false;
-  if (withoutArea.count === offered.count) {
-    const sentence = 'Give each recipient their postcodes, or the first part of them.';
-    return { kind: 'no-area', title: 'No recipient has a postcode area', sentence, field: FIELD };
-  }
-  const title = `Recipients without an area: ${formatted(withoutArea.count)}`;
-  const sentence = `No postcode leads to ${named(withoutArea)}. Visitors can only choose them from the list.`;
-  return { kind: 'no-area', title, sentence, field: FIELD };
-}
-
-function sharedAreas({ shared: group }: List): Warning | false {
-  if (group.count === 0) return false;
-  const title = `Areas with more than one recipient: ${formatted(group.count)}`;
-  const sentence = `Visitors with a postcode in ${named(group)} have to choose between them. If that’s not what you want, give each area to one person.`;
-  return { kind: 'shared-area', title, sentence, field: FIELD };
-}
-
-function fallback({ offered, withoutArea }: List, unknown: Checked['unknownPostcode']): Finding | false {
-  const [first = ''] = offered.named;
-  if (offered.count === 0) return false;
-  const found = formatted(offered.count - withoutArea.count);
-  const sentence =
-    unknown === 'first'
-      ? `Postcodes without a recipient go to ${first}, the first on the list.`
-      : 'Visitors with any other postcode choose from the list.';
-  return {
-    kind: 'recipients',
-    title: `Postcodes find ${found} of ${formatted(offered.count)} recipients`,
-    sentence,
-  };
+  return sql`json_build_object('count', count(*), 'named', coalesce((array_agg(${name} order by ${order}))[1:${sql.raw(String(MAX_NAMED))}], '{}'))`;
 }
 
 function named({ count, named }: Group): string {

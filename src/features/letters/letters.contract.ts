@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { provider } from '../../ai/providers.contract.ts';
 import { requiredLine, requiredText } from '../../http/text.contract.ts';
 import { errorKey } from '../../i18n/errors.contract.ts';
-import { LONGEST_OPTIONS, LONGEST_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
+import { MAX_OPTIONS, MAX_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-limits.contract.ts';
 
 const userName = requiredLine(errorKey('form.noName'))
@@ -92,9 +92,9 @@ export const organizationLetterRequest = z.object({
 const tested = {
   userName: testerText('Name is required', LONGEST_NAME),
   userAddress: testerText('Address is required', LONGEST_ADDRESS),
-  tone: testerText('Please select a tone', LONGEST_OPTIONS),
-  length: testerText('Please select a length', LONGEST_OPTIONS),
-  systemPrompt: testerText('System prompt is required', LONGEST_SYSTEM_PROMPT),
+  tone: testerText('Please select a tone', MAX_OPTIONS),
+  length: testerText('Please select a length', MAX_OPTIONS),
+  systemPrompt: testerText('System prompt is required', MAX_SYSTEM_PROMPT),
   // As long as what staff save for organizations and campaigns.
   organizationContext: testerText('Organization context is required', 20_000),
   campaignContext: testerText('Campaign context is required', 10_000),

@@ -17,7 +17,7 @@ import {
   type WritingSettings,
   writingOptions,
 } from '../settings/settings.contract.ts';
-import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
+import { recordRefusedKeys, recordWorkingKey } from '../settings/settings.server.ts';
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
@@ -322,8 +322,8 @@ export async function recordKeys(
   worksAgain: Provider[] = [],
 ) {
   try {
-    await noteRefusedKeys(db, refusedKeys);
-    for (const provider of worksAgain) await noteWorkingKey(db, provider);
+    await recordRefusedKeys(db, refusedKeys);
+    for (const provider of worksAgain) await recordWorkingKey(db, provider);
   } catch (err) {
     log.error({ err }, 'refused keys could not be recorded');
   }

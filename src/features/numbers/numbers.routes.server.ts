@@ -34,7 +34,7 @@ import {
 } from './numbers.server.ts';
 
 const EXPORTS_PER_HOUR = 60;
-const OFTEN_EXPORTED = 'You have exported numbers 60 times within an hour.';
+const EXPORT_LIMIT_REACHED = 'You have exported numbers 60 times within an hour.';
 
 interface NumbersRoutesOptions {
   db: Db;
@@ -55,7 +55,7 @@ const described = {
 } as const;
 
 const refusals = {
-  429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
+  429: `${EXPORT_LIMIT_REACHED} Please come back in 40 minutes.`,
 };
 
 export function numbersRoutes({ db, pool, guards, sessionSecret }: NumbersRoutesOptions) {
@@ -64,7 +64,7 @@ export function numbersRoutes({ db, pool, guards, sessionSecret }: NumbersRoutes
     points: EXPORTS_PER_HOUR,
     seconds: 3600,
     secret: sessionSecret,
-    refusal: OFTEN_EXPORTED,
+    refusal: EXPORT_LIMIT_REACHED,
   });
 
   const forCampaigns = new Hono().get(

@@ -131,9 +131,9 @@ export function useHandOver(organizationId: number) {
   );
 }
 
-export function useApproveOrganization(id: number) {
+export function useApproveOrganization(id: number, version: number) {
   return useChange('Failed to approve organization', async () => {
-    await callApiTersely('POST', `/api/organizations/${id}/approve`, {});
+    await callApiTersely('POST', `/api/organizations/${id}/approve`, { version });
     return { message: 'Organization approved' };
   });
 }

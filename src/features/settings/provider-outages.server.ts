@@ -14,14 +14,14 @@ const FORGOTTEN_SECONDS = 120;
 const PROBE_SECONDS = 10;
 /** The interval between letters that may try a recovering provider. */
 const TRIAL_SECONDS = 20;
-const MOST_PAUSE_MS = 5 * 60_000;
+const MAX_PAUSE_MS = 5 * 60_000;
 /** A provider that responded within this time counts as working. */
 const ANSWERED_MS = 5_000;
 
 /** One letter in this many may ask two providers at once, per process. */
 const LETTERS_FOR_TWO = 10;
 /** The most such letters a process can save up. */
-const MOST_SAVED = 20;
+const MAX_SAVED = 20;
 
 /** A provider that has failed since its last response, as of the start of a letter. */
 const troubled = z.object({
@@ -61,7 +61,7 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
   }
 
   async function failed({ provider }: Writer, ms: number, retryAfterMs: number | null): Promise<boolean> {
-    const outage = await noteFailure(db, provider, ms, retryAfterMs ?? 0).catch(logged);
+    const outage = await recordFailure(db, provider, ms, retryAfterMs ?? 0).catch(logged);
     if (outage?.isNew) log.warn({ provider }, 'a provider keeps failing, so others are asked first');
     if (outage?.isFailing) know([...failing, provider]);
     return outage?.isFailing ?? false;
@@ -81,12 +81,13 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
     /** Records a successful probe. One letter at a time may then try the provider. */
     async recovered({ provider }: Writer): Promise<void> {
       failing.delete(provider);
-      if (await noteRecovery(db, provider).catch(logged)) log.info({ provider }, 'a provider responds again');
+      if (await recordRecovery(db, provider).catch(logged))
+        log.info({ provider }, 'a provider responds again');
     },
     breaker(known: TroubledProvider[]): CircuitBreaker {
       const find = (writer: Writer) => known.find(({ provider }) => provider === writer.provider);
       know(known.filter(({ isFailing }) => isFailing).map(({ provider }) => provider));
-      saved = Math.min(saved + 1, MOST_SAVED * LETTERS_FOR_TWO);
+      saved = Math.min(saved + 1, MAX_SAVED * LETTERS_FOR_TWO);
       return {
         async sortByHealth(writers) {
           const trouble = writers[0] && find(writers[0]);
@@ -102,7 +103,7 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
         async recordSuccess(writer, ms) {
           answeredAt.set(writer.provider, performance.now() - ms);
           const trouble = find(writer);
-          const isNews = trouble && (await noteAnswer(db, trouble).catch(logged));
+          const isNews = trouble && (await recordResponse(db, trouble).catch(logged));
           if (isNews) failing.delete(writer.provider);
           if (isNews && trouble.isFailing)
             log.info({ provider: trouble.provider }, 'a provider responds again');
@@ -146,14 +147,14 @@ async function claimProbes(db: Db, providers: Provider[]) {
   return rows;
 }
 
-async function noteRecovery(db: Db, provider: string): Promise<boolean> {
+async function recordRecovery(db: Db, provider: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update ${providerOutages} set failing_since = null, next_try_at = now(), answered_at = now()
     where provider = ${provider} and failing_since is not null`);
   return rowCount === 1;
 }
 
-async function noteAnswer(db: Db, { provider }: TroubledProvider): Promise<boolean> {
+async function recordResponse(db: Db, { provider }: TroubledProvider): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update ${providerOutages}
     set failures = 0, failing_since = null, next_try_at = null, answered_at = now()
@@ -162,8 +163,8 @@ async function noteAnswer(db: Db, { provider }: TroubledProvider): Promise<boole
 }
 
 /** Ignores failures of requests that started before the provider's last response. */
-async function noteFailure(db: Db, provider: string, ms: number, retryAfterMs: number) {
-  const pause = Math.min(retryAfterMs, MOST_PAUSE_MS) / 1000;
+async function recordFailure(db: Db, provider: string, ms: number, retryAfterMs: number) {
+  const pause = Math.min(retryAfterMs, MAX_PAUSE_MS) / 1000;
   const isForgotten = sql`held.failing_since is null and held.failed_at < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`;
   const failures = sql`case when ${isForgotten} then 1 else held.failures + 1 end`;
   const isFailing = sql`${failures} >= ${FAILURES}`;

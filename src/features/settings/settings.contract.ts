@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { provider } from '../../ai/providers.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 
-export const LONGEST_SYSTEM_PROMPT = 20_000;
-export const LONGEST_OPTIONS = 10_000;
+export const MAX_SYSTEM_PROMPT = 20_000;
+export const MAX_OPTIONS = 10_000;
 
 export const settingsForm = z.object({
-  systemPrompt: savedText('The system prompt', LONGEST_SYSTEM_PROMPT).describe(
+  systemPrompt: savedText('The system prompt', MAX_SYSTEM_PROMPT).describe(
     'The base prompt of every letter. If empty, the default is used.',
   ),
-  tone: savedText('The tone', LONGEST_OPTIONS).describe(
+  tone: savedText('The tone', MAX_OPTIONS).describe(
     'One tone per line. Empty lines and lines starting with "Examples:" are skipped.',
   ),
-  length: savedText('The length', LONGEST_OPTIONS).describe('One length per line. Empty lines are skipped.'),
+  length: savedText('The length', MAX_OPTIONS).describe('One length per line. Empty lines are skipped.'),
   aiModel: provider.describe('The preferred provider. Another one is used if it fails.'),
 });
 

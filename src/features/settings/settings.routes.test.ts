@@ -10,7 +10,7 @@ import { makeLog } from '../../http/log.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
 import { providerState, readableSettings, writingSettings } from './settings.contract.ts';
 import { settingsRoutes } from './settings.routes.server.ts';
-import { noteRefusedKeys, noteWorkingKey, readSettings } from './settings.server.ts';
+import { readSettings, recordRefusedKeys, recordWorkingKey } from './settings.server.ts';
 import { settings } from './settings.table.server.ts';
 
 const { database, db } = await openTestDatabase();
@@ -171,15 +171,15 @@ describe('GET /api/settings/providers', () => {
 
   test('a refused key is reported until it works again', async () => {
     const before = new Date().toISOString();
-    await noteRefusedKeys(db, ['claude', 'openai']);
+    await recordRefusedKeys(db, ['claude', 'openai']);
     const [first, second] = await providers();
     expect(first).toEqual(openai);
     expect(String(second?.keyRefusedAt) >= before).toBe(true);
-    await noteRefusedKeys(db, ['claude']);
+    await recordRefusedKeys(db, ['claude']);
     expect(String((await providers())[1]?.keyRefusedAt) >= String(second?.keyRefusedAt)).toBe(true);
-    await noteWorkingKey(db, 'openai');
+    await recordWorkingKey(db, 'openai');
     expect((await providers())[1]?.keyRefusedAt).not.toBeNull();
-    await noteWorkingKey(db, 'claude');
+    await recordWorkingKey(db, 'claude');
     expect(await providers()).toEqual([openai, claude]);
   });
 

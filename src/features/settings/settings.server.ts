@@ -95,7 +95,7 @@ export async function listProviders(db: Db, config: AiConfig) {
   });
 }
 
-export async function noteRefusedKeys(db: Db, providers: Provider[]): Promise<void> {
+export async function recordRefusedKeys(db: Db, providers: Provider[]): Promise<void> {
   if (providers.length === 0) return;
   const refusedAt = sql`now()`;
   await db
@@ -104,6 +104,6 @@ export async function noteRefusedKeys(db: Db, providers: Provider[]): Promise<vo
     .onConflictDoUpdate({ target: refusedKeys.provider, set: { refusedAt } });
 }
 
-export async function noteWorkingKey(db: Db, id: Provider): Promise<void> {
+export async function recordWorkingKey(db: Db, id: Provider): Promise<void> {
   await db.delete(refusedKeys).where(eq(refusedKeys.provider, id));
 }

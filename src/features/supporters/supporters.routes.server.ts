@@ -47,7 +47,72 @@ import {
 } from './supporters.server.ts';
 
 const EXPORTS_PER_HOUR = 20;
-const OFTEN_EXPORTED = 'You have exported supporters 20 times within an hour.';
+const EXPORT_LIMIT_REACHED = 'You have exported supporters 20 times within an hour.';
+
+const described = { tag: 'Supporters', access: 'team' } as const;
+
+const ADD_SUPPORTER = describe({
+  tag: 'Supporters',
+  name: 'addSupporter',
+  summary: 'Ask for updates about a campaign',
+  notes:
+    'Sends a confirmation link, at most two a day for each address. The response is the same for known ' +
+    'and unknown addresses.',
+  access: 'anyone',
+  body: newSupporter,
+  example: {
+    email: 'maria.ocampo@mailbox.example',
+    consent: true,
+    letterId: 'from the response with the letter',
+  },
+  answers: {
+    202: '',
+    404: CAMPAIGN_NOT_FOUND,
+    409: [NOT_OFFERED, WORDING_CHANGED],
+    428: PROOF_WANTED,
+    429: [MANY_FROM_NETWORK, MANY_FOR_CAMPAIGN, MANY_FOR_ORGANIZATION],
+    451: TAKEN_DOWN,
+  },
+});
+
+const LIST_SUPPORTERS = describe({
+  ...described,
+  name: 'listSupporters',
+  summary: 'List supporters',
+  notes:
+    `Lists confirmed supporters only. ${PAGING.count} ` +
+    `Exports are recorded in the audit log. Limit: ${EXPORTS_PER_HOUR} an hour for each account.`,
+  query: {
+    ...PAGING.query,
+    campaign: 'The id of a campaign. Returns only its supporters.',
+    source: 'The tag of a link. Returns only people who used it.',
+    q: 'Part of the email address.',
+    format: 'csv: all pages as a file for spreadsheets, with each person’s stop link.',
+  },
+  answers: {
+    200: supporter.array().describe('Newest first.'),
+    400: [...PAGING.refusals, 'The format can only be csv'],
+    403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
+    404: NOT_FOUND,
+    429: `${EXPORT_LIMIT_REACHED} Please come back in 40 minutes.`,
+  },
+});
+
+const READ_SUMMARY = describe({
+  ...described,
+  name: 'readSupporterSummary',
+  summary: 'Count supporters',
+  notes: 'Counts by campaign and by wording.',
+  answers: { 200: supporterSummary, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
+});
+
+const ERASE_SUPPORTER = describe({
+  ...described,
+  name: 'eraseSupporter',
+  summary: 'Erase a supporter',
+  notes: 'Keeps only the count. The audit log doesn’t record who was erased.',
+  answers: { 200: ok, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, SUPPORTER_NOT_FOUND] },
+});
 
 interface SupporterRoutesOptions {
   config: MailSite & { trustedProxies: readonly Network[] };
@@ -69,136 +134,63 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     points: EXPORTS_PER_HOUR,
     seconds: 3600,
     secret: sessionSecret,
-    refusal: OFTEN_EXPORTED,
+    refusal: EXPORT_LIMIT_REACHED,
   });
 
-  const forCampaigns = new Hono().post(
-    '/:id/supporters',
-    describe({
-      tag: 'Supporters',
-      name: 'addSupporter',
-      summary: 'Ask for updates about a campaign',
-      notes:
-        'Sends a confirmation link, at most two a day for each address. The response is the same for known ' +
-        'and unknown addresses.',
-      access: 'anyone',
-      body: newSupporter,
-      example: {
-        email: 'maria.ocampo@mailbox.example',
-        consent: true,
-        letterId: 'from the response with the letter',
-      },
-      answers: {
-        202: '',
-        404: CAMPAIGN_NOT_FOUND,
-        409: [NOT_OFFERED, WORDING_CHANGED],
-        428: PROOF_WANTED,
-        429: [MANY_FROM_NETWORK, MANY_FOR_CAMPAIGN, MANY_FOR_ORGANIZATION],
-        451: TAKEN_DOWN,
-      },
-    }),
-    async (c) => {
-      const { email, letterId, challenge, ...shown } = await readJson(c, newSupporter);
-      const offer = await findOffer(db, readId(c.req.param('id'), CAMPAIGN_NOT_FOUND));
-      refuseChangedWording(shown, offer);
-      const address = clientAddress(c, trustedProxies);
-      const taken = await limits.take(address, offer);
-      if (taken.nearLimit) {
-        await proofs.require(offer, address, challenge ?? undefined).catch(async (refusal: unknown) => {
-          await taken.refund();
-          throw refusal;
-        });
-      }
-      const letter = await findLetter(db, letterId);
-      const source = letter?.campaignId === offer.campaignId ? letter.source : '';
-      background.run(async () => {
-        if (await limits.mayMail(email)) await signUp(db, config, offer, { email, source });
+  const forCampaigns = new Hono().post('/:id/supporters', ADD_SUPPORTER, async (c) => {
+    const { email, letterId, challenge, ...shown } = await readJson(c, newSupporter);
+    const offer = await findOffer(db, readId(c.req.param('id'), CAMPAIGN_NOT_FOUND));
+    refuseChangedWording(shown, offer);
+    const address = clientAddress(c, trustedProxies);
+    const taken = await limits.take(address, offer);
+    if (taken.nearLimit) {
+      await proofs.require(offer, address, challenge ?? undefined).catch(async (refusal: unknown) => {
+        await taken.refund();
+        throw refusal;
       });
-      return c.body(null, 202);
-    },
-  );
-
-  const described = { tag: 'Supporters', access: 'team' } as const;
+    }
+    const letter = await findLetter(db, letterId);
+    const source = letter?.campaignId === offer.campaignId ? letter.source : '';
+    background.run(async () => {
+      if (await limits.mayMail(email)) await signUp(db, config, offer, { email, source });
+    });
+    return c.body(null, 202);
+  });
 
   const forOrganizations = new Hono();
 
-  forOrganizations.get(
-    '/:id/supporters',
-    describe({
-      ...described,
-      name: 'listSupporters',
-      summary: 'List supporters',
-      notes:
-        `Lists confirmed supporters only. ${PAGING.count} ` +
-        `Exports are recorded in the audit log. Limit: ${EXPORTS_PER_HOUR} an hour for each account.`,
-      query: {
-        ...PAGING.query,
-        campaign: 'The id of a campaign. Returns only its supporters.',
-        source: 'The tag of a link. Returns only people who used it.',
-        q: 'Part of the email address.',
-        format: 'csv: all pages as a file for spreadsheets, with each person’s stop link.',
-      },
-      answers: {
-        200: supporter.array().describe('Newest first.'),
-        400: [...PAGING.refusals, 'The format can only be csv'],
-        403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
-        404: NOT_FOUND,
-        429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
-      },
-    }),
-    async (c) => {
-      const { actor, organizationId, organization } = await readTeam(c);
-      const search = readSearch(c, supporterSearch);
-      const count = () => countSupporters(db, organizationId, search);
-      if (search.format) {
-        refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
-        await exports.take(String(actor.id));
-        const subject = `organization:${organizationId}`;
-        const changed = { supporters: await count() };
-        await recordAudit(db, { actor, action: 'exported', subject, organizationId, changed });
-        const fileName = `supporters-${new Date().toISOString().slice(0, 10)}.csv`;
-        return answerCsv(c, fileName, CSV_COLUMNS, exportSupporters(db, config, organizationId, search));
-      }
-      return answerList(c, {
-        ids: (part) => listSupporterIds(db, organizationId, search, part),
-        read: (some) => listSupporters(db, organizationId, some),
-        count,
-      });
-    },
-  );
+  forOrganizations.get('/:id/supporters', LIST_SUPPORTERS, async (c) => {
+    const { actor, organizationId, organization } = await readTeam(c);
+    const search = readSearch(c, supporterSearch);
+    const count = () => countSupporters(db, organizationId, search);
+    if (search.format) {
+      refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+      await exports.take(String(actor.id));
+      const subject = `organization:${organizationId}`;
+      const changed = { supporters: await count() };
+      await recordAudit(db, { actor, action: 'exported', subject, organizationId, changed });
+      const fileName = `supporters-${new Date().toISOString().slice(0, 10)}.csv`;
+      return answerCsv(c, fileName, CSV_COLUMNS, exportSupporters(db, config, organizationId, search));
+    }
+    return answerList(c, {
+      ids: (part) => listSupporterIds(db, organizationId, search, part),
+      read: (some) => listSupporters(db, organizationId, some),
+      count,
+    });
+  });
 
-  forOrganizations.get(
-    '/:id/supporters/summary',
-    describe({
-      ...described,
-      name: 'readSupporterSummary',
-      summary: 'Count supporters',
-      notes: 'Counts by campaign and by wording.',
-      answers: { 200: supporterSummary, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
-    }),
-    async (c) => {
-      const { organizationId } = await readTeam(c);
-      return c.json(await readSupporterSummary(db, organizationId));
-    },
-  );
+  forOrganizations.get('/:id/supporters/summary', READ_SUMMARY, async (c) => {
+    const { organizationId } = await readTeam(c);
+    return c.json(await readSupporterSummary(db, organizationId));
+  });
 
-  forOrganizations.delete(
-    '/:id/supporters/:supporterId',
-    describe({
-      ...described,
-      name: 'eraseSupporter',
-      summary: 'Erase a supporter',
-      notes: 'Keeps only the count. The audit log doesn’t record who was erased.',
-      answers: { 200: ok, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, SUPPORTER_NOT_FOUND] },
-    }),
-    async (c) => {
-      const actor = await guards.verified(c);
-      const organizationId = readId(c.req.param('id'), NOT_FOUND);
-      const id = readId(c.req.param('supporterId'), SUPPORTER_NOT_FOUND);
-      await eraseSupporter(db, config, actor, organizationId, id);
-      return c.json({ ok: true });
-    },
-  );
+  forOrganizations.delete('/:id/supporters/:supporterId', ERASE_SUPPORTER, async (c) => {
+    const actor = await guards.verified(c);
+    const organizationId = readId(c.req.param('id'), NOT_FOUND);
+    const id = readId(c.req.param('supporterId'), SUPPORTER_NOT_FOUND);
+    await eraseSupporter(db, config, actor, organizationId, id);
+    return c.json({ ok: true });
+  });
 
   async function readTeam(c: Context<Record<string, unknown>, '/:id'>) {
     const actor = await guards.verified(c);

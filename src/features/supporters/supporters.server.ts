@@ -73,12 +73,20 @@ function isListed(organizationId: number, search: SupporterSearch) {
 }
 
 async function listed(db: Db, where: SQL | undefined, most?: number) {
-  const { id, email, campaignId, consentText, privacyUrl, source, agreedAt, confirmedAt, stopToken } =
-    supporters;
+  const { id, email, campaignId, campaignName, consentText, privacyUrl, source } = supporters;
+  const { agreedAt, confirmedAt, stopToken } = supporters;
   const query = db
     .select({
-      ...{ id, email, campaignId, campaignName: supporters.campaignName },
-      ...{ consentText, privacyUrl, source, agreedAt, confirmedAt, stopToken },
+      id,
+      email,
+      campaignId,
+      campaignName,
+      consentText,
+      privacyUrl,
+      source,
+      agreedAt,
+      confirmedAt,
+      stopToken,
     })
     .from(supporters)
     .where(where)
@@ -116,8 +124,14 @@ export async function* exportSupporters(
   for (let last = 0; ; ) {
     const rows = await listed(db, and(where, gt(supporters.id, last)), EXPORT_BATCH);
     yield rows.map((row) => [
-      ...[row.email, row.campaignName, row.agreedAt, row.confirmedAt],
-      ...[row.consentText, row.privacyUrl, row.source, stopAddress(site, row.stopToken)],
+      row.email,
+      row.campaignName,
+      row.agreedAt,
+      row.confirmedAt,
+      row.consentText,
+      row.privacyUrl,
+      row.source,
+      stopAddress(site, row.stopToken),
     ]);
     last = rows.at(-1)?.id ?? last;
     if (rows.length < EXPORT_BATCH) return;
@@ -132,8 +146,14 @@ export async function readSupporterSummary(db: Db, organizationId: number): Prom
   const [groups, former] = await Promise.all([
     db
       .select({
-        ...{ campaignId, consentText, privacyUrl, source, people: counted },
-        ...{ first: first.agreedAt, last: last.agreedAt, campaignName: last.campaignName },
+        campaignId,
+        consentText,
+        privacyUrl,
+        source,
+        people: counted,
+        first: first.agreedAt,
+        last: last.agreedAt,
+        campaignName: last.campaignName,
       })
       .from(supporterCounts)
       .innerJoinLateral(first, sql`true`)
@@ -157,7 +177,10 @@ export async function readSupporterSummary(db: Db, organizationId: number): Prom
       const [{ campaignId, consentText, privacyUrl, last }] = same;
       const firstMs = Math.min(...same.map((group) => group.first.getTime()));
       return {
-        ...{ campaignId, consentText, privacyUrl, people: people(same) },
+        campaignId,
+        consentText,
+        privacyUrl,
+        people: people(same),
         firstAt: new Date(firstMs).toISOString(),
         lastAt: last.toISOString(),
       };

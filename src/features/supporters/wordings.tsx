@@ -2,7 +2,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Day, WebsiteLink } from '../../ui/text.tsx';
 import type { Supporter, SupporterSummary, Wording } from './supporters.contract.ts';
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Labels the wordings with letters. A is the oldest. */
 export function lettersOf({ wordings }: SupporterSummary) {
@@ -34,7 +34,7 @@ export function WordingList({ summary, campaignId }: WordingListProps) {
         What they agreed to
       </h2>
       <ul className="list-none">
-        {wordings.slice(0, MOST_SHOWN).map((wording) => (
+        {wordings.slice(0, MAX_SHOWN).map((wording) => (
           <li
             key={letters(wording)}
             className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 border-rule-soft border-b py-2.5 text-small first:pt-0"
@@ -52,8 +52,8 @@ export function WordingList({ summary, campaignId }: WordingListProps) {
           </li>
         ))}
       </ul>
-      {wordings.length > MOST_SHOWN && (
-        <p className="hint mt-3">The CSV has {wordings.length - MOST_SHOWN} older ones.</p>
+      {wordings.length > MAX_SHOWN && (
+        <p className="hint mt-3">The CSV has {wordings.length - MAX_SHOWN} older ones.</p>
       )}
       <p className="hint mt-3 max-w-none">
         Only write to them about this campaign, and include each person’s stop link from the CSV in every

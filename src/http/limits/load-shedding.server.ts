@@ -43,7 +43,7 @@ export function makeLoadShedding({ strain, isOverShare = () => false, log, heade
     'retry-after': String(RETRY_AFTER),
   };
   let refused = 0;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
 
   return function refuseWhenTooBusy(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '/', headers: asked } = request;
@@ -61,9 +61,9 @@ export function makeLoadShedding({ strain, isOverShare = () => false, log, heade
     if (!isOver) return true;
     if (LETTER_CALLS.test(path)) lettersRefused.inc({ reason: 'busy' });
     refused += 1;
-    if (performance.now() - toldAt > LOG_EVERY_MS) {
+    if (performance.now() - loggedAt > LOG_EVERY_MS) {
       log.warn({ refused, strainMs: Math.round(ms) }, 'too busy: requests are refused');
-      toldAt = performance.now();
+      loggedAt = performance.now();
       refused = 0;
     }
     return true;

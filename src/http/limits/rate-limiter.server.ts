@@ -45,14 +45,14 @@ interface Refused {
 
 /** Refusals are repeated from memory for this long, even if another process refunds a point. */
 const REPEATED_MS = 1_000;
-const MOST_REPEATED = 1_000;
+const MAX_REPEATED = 1_000;
 
 /** Takes a point of each limit or throws a 429. One statement makes it exact across parallel requests and instances. */
 export function createRateLimiter(pool: pg.Pool, secret: string) {
   const keyOf = ({ limit, key }: Point) => `${limit}:${hashKey(key, secret)}`;
   const wantedOf = (points: Point[]) =>
     new Map(points.filter(({ most }) => most > 0).map((point) => [keyOf(point), point]));
-  const refusals = new LRUCache<string, Refused>({ max: MOST_REPEATED });
+  const refusals = new LRUCache<string, Refused>({ max: MAX_REPEATED });
 
   function remember(key: string, most: number, waitMs: number): void {
     const now = performance.now();

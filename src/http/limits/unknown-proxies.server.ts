@@ -19,11 +19,11 @@ interface UnknownProxiesOptions {
 }
 
 /** Logs a warning once a day for all instances. */
-export function noteUnknownProxies(options: UnknownProxiesOptions): MiddlewareHandler {
+export function recordUnknownProxies(options: UnknownProxiesOptions): MiddlewareHandler {
   const { pool, log, trustedProxies, secret } = options;
   const limit = makeRateLimit(pool, { name: NAME, points: 1, seconds: DAY, secret, refusal: '' });
   let quietUntil = 0;
-  return async function noteUnknownProxies(c, next) {
+  return async function recordUnknownProxies(c, next) {
     if (performance.now() >= quietUntil && isForwardedByUnknown(c, trustedProxies)) {
       quietUntil = performance.now() + LOOK_EVERY_MS;
       limit.take('any').then(

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../log.server.ts';
-import { noteUnknownProxies, UNKNOWN_PROXY, wasUnknownProxySeen } from './unknown-proxies.server.ts';
+import { recordUnknownProxies, UNKNOWN_PROXY, wasUnknownProxySeen } from './unknown-proxies.server.ts';
 
 const { pool } = await openTestDatabase();
 
@@ -13,7 +13,7 @@ test('all instances together log an unknown proxy once a day without its address
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const openCopy = () =>
     new Hono()
-      .use(noteUnknownProxies({ pool, log, trustedProxies: [], secret }))
+      .use(recordUnknownProxies({ pool, log, trustedProxies: [], secret }))
       .get('/', (c) => c.text('here'));
   const call = (copy: Hono, headers = {}) =>
     copy.request('/', { headers }, { incoming: { socket: { remoteAddress: '203.0.113.5' } } });

@@ -4,14 +4,14 @@ import { AppError } from '../errors.server.ts';
 import { overloadRefusals } from '../watching/metrics.server.ts';
 import { RETRY_AFTER, TOO_BUSY } from './load-shedding.server.ts';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** The operating system buffers about as much, so shorter responses are never refused. */
 const LONG_BYTES = 128 * 1024;
 
 type UnreadAnswers = ReturnType<typeof makeUnreadAnswers>;
 
 /** Limits the memory of all unread list responses in this process. */
-export function boundUnreadAnswers(mostBytes = MOST_BYTES): MiddlewareHandler {
+export function boundUnreadAnswers(mostBytes = MAX_BYTES): MiddlewareHandler {
   const answers = makeUnreadAnswers(mostBytes);
   return async function boundUnread(c, next) {
     c.set('unreadAnswers', answers);

@@ -19,9 +19,9 @@ const KINDS = { internal: 0, server: 1, client: 2 };
 
 /** The library reads its other settings, such as `OTEL_EXPORTER_OTLP_HEADERS`, itself. */
 export function openTelemetry(endpoint: URL, log: Logger) {
-  const tellLoss = makeTellLoss(log);
+  const reportLoss = makeReportLoss(log);
   const ignore = () => {};
-  diag.setLogger({ error: tellLoss, warn: ignore, info: ignore, debug: ignore, verbose: ignore });
+  diag.setLogger({ error: reportLoss, warn: ignore, info: ignore, debug: ignore, verbose: ignore });
   const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`;
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: SEND_MS });
   const named = resourceFromAttributes({ 'service.name': 'redress' });
@@ -39,7 +39,7 @@ export function openTelemetry(endpoint: URL, log: Logger) {
       if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });
       span.end();
     },
-    stop: () => provider.shutdown().catch(tellLoss),
+    stop: () => provider.shutdown().catch(reportLoss),
   };
 }
 
@@ -51,7 +51,7 @@ function contextOf(parent: Span | SpanContext | undefined) {
 }
 
 /** Logs rarely, because an unavailable collector would fill the log. */
-function makeTellLoss(log: Logger) {
+function makeReportLoss(log: Logger) {
   let quietUntil = 0;
   return () => {
     if (performance.now() < quietUntil) return;

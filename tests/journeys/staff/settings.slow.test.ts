@@ -1,6 +1,6 @@
 import {
-  noteWorkingKey,
   readSettings,
+  recordWorkingKey,
   saveSettings,
 } from '../../../src/features/settings/settings.server.ts';
 import { settings } from '../../../src/features/settings/settings.table.server.ts';
@@ -15,7 +15,7 @@ import { tabTo } from '../../support/browser/tab-to.ts';
 const staff = journey.extend('staff', async ({ program, visit }) => {
   const { db } = program.database;
   await db.delete(settings);
-  await noteWorkingKey(db, 'claude');
+  await recordWorkingKey(db, 'claude');
   const visitor = await visit();
   const { page } = visitor;
   await page.context().addCookies([await signInAsAdmin(program)]);

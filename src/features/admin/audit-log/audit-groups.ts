@@ -21,9 +21,9 @@ function groupOf(action: string): string | undefined {
   return Object.entries(GROUPS).find(([, pattern]) => pattern.test(action))?.[0];
 }
 
-const TOLD = new Map<string, string>(Object.entries(AUDIT_ACTIONS));
+const WORDINGS = new Map<string, string>(Object.entries(AUDIT_ACTIONS));
 
-export function tellAction(action: string): string {
-  const told = TOLD.get(action) ?? action;
-  return told.charAt(0).toUpperCase() + told.slice(1);
+export function describeAction(action: string): string {
+  const wording = WORDINGS.get(action) ?? action;
+  return wording.charAt(0).toUpperCase() + wording.slice(1);
 }

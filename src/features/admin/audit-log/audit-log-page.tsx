@@ -9,7 +9,7 @@ import { DataTable, type DataTableColumn, ROWS_PER_PAGE } from '../../../ui/tabl
 import { Filters, SearchField } from '../../../ui/table/filters.tsx';
 import { AddressLine, Moment } from '../../../ui/text.tsx';
 import { auditQuery } from '../admin.api.ts';
-import { AUDIT_GROUPS, actionsOf, tellAction } from './audit-groups.ts';
+import { AUDIT_GROUPS, actionsOf, describeAction } from './audit-groups.ts';
 import type { AuditEntry } from './audit-log.contract.ts';
 
 const LEDE = `A record of every change. Entries can’t be edited and are deleted after ${RETENTION.auditLog}.`;
@@ -152,7 +152,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
       id: 'on',
       header: 'On',
       cell: ({ subject, subjectName }) =>
-        subjectName ? <AddressLine isWide>{subjectName}</AddressLine> : tellSubject(subject),
+        subjectName ? <AddressLine isWide>{subjectName}</AddressLine> : describeSubject(subject),
     },
     {
       id: 'who',
@@ -182,7 +182,7 @@ function What({ action, changed }: AuditEntry) {
   const fields = Object.keys(changed).map(inWords);
   return (
     <>
-      {tellAction(action)}
+      {describeAction(action)}
       {fields.length > 0 && (
         <span
           className="block font-regular text-ink-2 text-mini/[1.25] lg:line-clamp-1"
@@ -200,7 +200,7 @@ function inWords(field: string): string {
 }
 
 /** Describes a deleted or unnamed subject: `campaign:12` becomes "Campaign 12". */
-function tellSubject(subject: string): string {
+function describeSubject(subject: string): string {
   const [kind = '', id = ''] = subject.replaceAll('-', ' ').split(':');
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`.trim();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
 
-export const MOST_ENTRIES = 100;
+export const MAX_ENTRIES = 100;
 
 const noFilter = "This audit log filter isn't valid.";
 export const TOO_EARLY = 'The audit log takes days from 1970 on only.';

@@ -14,12 +14,12 @@ import { AUDIT_QUERY, auditEntry, auditFilters, TOO_EARLY } from './audit-log.co
 import { AUDIT_COLUMNS, type AuditScope, exportAuditLog, readAuditLog } from './audit-log.server.ts';
 
 const EXPORTS_PER_HOUR = 20;
-const OFTEN_EXPORTED = 'You have exported the audit log 20 times within an hour.';
+const EXPORT_LIMIT_REACHED = 'You have exported the audit log 20 times within an hour.';
 
 const notes = `Entries are deleted after ${RETENTION.auditLog}. Each export adds an entry. Limit: ${EXPORTS_PER_HOUR} exports an hour for each account.`;
 const refusals = {
   400: ['There is no such action.', TOO_EARLY],
-  429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
+  429: `${EXPORT_LIMIT_REACHED} Please come back in 40 minutes.`,
 };
 const entries = auditEntry.array().describe('The newest 100 entries, newest first.');
 
@@ -71,7 +71,7 @@ function makeExportLimit({ database, sessionSecret: secret }: AdminOptions): Rat
     points: EXPORTS_PER_HOUR,
     seconds: 3600,
     secret,
-    refusal: OFTEN_EXPORTED,
+    refusal: EXPORT_LIMIT_REACHED,
   });
 }
 

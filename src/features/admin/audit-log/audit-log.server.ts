@@ -5,7 +5,7 @@ import { auditLog } from '../../../safety/safety.table.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
-import { type AuditEntry, type AuditFilters, MOST_ENTRIES } from './audit-log.contract.ts';
+import { type AuditEntry, type AuditFilters, MAX_ENTRIES } from './audit-log.contract.ts';
 
 const EXPORT_BATCH = 500;
 
@@ -16,7 +16,7 @@ export async function readAuditLog(
   db: Db,
   scope: AuditScope,
   filters: AuditFilters,
-  most = MOST_ENTRIES,
+  most = MAX_ENTRIES,
 ): Promise<AuditEntry[]> {
   const shownEmail = scope !== 'site' && scope.hidesOthers ? emailOnTeam(scope.organizationId) : users.email;
   const rows = await db

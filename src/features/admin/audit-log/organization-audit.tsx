@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Loaded, Panel } from '../../../browser/staff-page.tsx';
 import { AddressText, Moment } from '../../../ui/text.tsx';
 import { auditQuery } from '../admin.api.ts';
-import { tellAction } from './audit-groups.ts';
+import { describeAction } from './audit-groups.ts';
 
 const FEW = 5;
 
@@ -21,7 +21,7 @@ export function OrganizationAudit({ organizationId }: { organizationId: number }
                     key={id}
                     className="wrap-anywhere border-rule-soft border-b py-2.5 text-small last:border-b-0"
                   >
-                    <b className="font-strong">{tellAction(action)}</b>
+                    <b className="font-strong">{describeAction(action)}</b>
                     {subjectName && <>, {subjectName}</>}
                     <span className="block text-ink-3 text-mini">
                       {actor?.email && (

@@ -67,7 +67,11 @@ function takenDown(title: string, what: 'page' | 'pages', reason: string | null)
   return { title, text, reason, isPreviewed: false };
 }
 
-export function PublicityActions({ id, hasPreviewLink }: Pick<StaffOrganization, 'id' | 'hasPreviewLink'>) {
+export function PublicityActions({
+  id,
+  version,
+  hasPreviewLink,
+}: Pick<StaffOrganization, 'id' | 'version' | 'hasPreviewLink'>) {
   const { data: user } = useCurrentUser();
   const [link, setLink] = useState<string | null>();
   const isMade = link === undefined ? hasPreviewLink : link !== null;
@@ -96,14 +100,14 @@ export function PublicityActions({ id, hasPreviewLink }: Pick<StaffOrganization,
             Withdraw Preview Link
           </Button>
         )}
-        {user?.role === 'admin' && <ApproveButton id={id} />}
+        {user?.role === 'admin' && <ApproveButton id={id} version={version} />}
       </div>
     </div>
   );
 }
 
-function ApproveButton({ id }: { id: number }) {
-  const { mutate, isPending } = useApproveOrganization(id);
+function ApproveButton({ id, version }: Pick<StaffOrganization, 'id' | 'version'>) {
+  const { mutate, isPending } = useApproveOrganization(id, version);
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       Approve

@@ -48,12 +48,12 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; re
     // NUL or a lone surrogate in a text or JSON.
     code: /^(22021|22P05)$/,
     status: 400,
-    sentence: "The request holds a character that can't be stored.",
+    sentence: 'Your text contains a character we can’t save.',
   },
   {
     code: OUTAGE,
     status: 503,
-    sentence: "The database can't be reached right now. Please try again in a moment.",
+    sentence: 'We can’t reach our data right now. Please try again in a moment.',
     retryAfter: 5,
   },
   {
@@ -67,27 +67,27 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; re
     // Disk full.
     code: /^53100$/,
     status: 503,
-    sentence: 'The database has no room left, so nothing can be saved right now. Please try again later.',
+    sentence: 'We’ve run out of space, so we can’t save anything right now. Please try again later.',
     retryAfter: 60,
   },
   {
     // A standby, such as after a failover.
     code: /^25006$/,
     status: 503,
-    sentence: "The database can't take changes right now. Please try again in a moment.",
+    sentence: 'We can’t save anything right now. Please try again in a moment.',
     retryAfter: 5,
   },
   {
     code: /^(55P03|40P01|57014|40001)$/,
     status: 503,
-    sentence: 'The database is busy right now. Please try again in a moment.',
+    sentence: 'We have too much to do right now. Please try again in a moment.',
     retryAfter: 5,
   },
   {
     // Foreign key violation, such as an account deleted during its request.
     code: /^23503$/,
     status: 409,
-    sentence: 'Something this depends on has just been deleted. Please reload the page.',
+    sentence: 'Something on this page has just been deleted. Please reload.',
   },
 ];
 

@@ -66,7 +66,7 @@ test('a limit has a Retry-After header', async () => {
 
 test('a server error is logged with its cause', async () => {
   const { log } = await answerOf(() => {
-    throw new AppError(503, 'The letter could not be written just now.', {
+    throw new AppError(503, 'We couldn’t write the letter.', {
       cause: new Error('socket hang up'),
     });
   });
@@ -114,7 +114,7 @@ test.each([
   const { answer, text } = await answerOf(() => run(drizzle({ client: pool })));
   expect([answer.status, text]).toEqual([
     503,
-    "The database can't be reached right now. Please try again in a moment.",
+    'We can’t reach our data right now. Please try again in a moment.',
   ]);
 });
 
@@ -135,7 +135,7 @@ test('a query on a closed connection is a 503 with one short log line', async ()
   const { answer, text, log } = await answerOf(() => drizzle({ client }).execute(sql`select 1`));
   expect([answer.status, text]).toEqual([
     503,
-    "The database can't be reached right now. Please try again in a moment.",
+    'We can’t reach our data right now. Please try again in a moment.',
   ]);
   expect(JSON.parse(log)).toMatchObject({ level: 40, route: '/things/:name' });
   expect(log).not.toContain('stack');
@@ -143,12 +143,8 @@ test('a query on a closed connection is a 503 with one short log line', async ()
 });
 
 test.each([
-  [
-    '53100',
-    '60',
-    'The database has no room left, so nothing can be saved right now. Please try again later.',
-  ],
-  ['25006', '5', "The database can't take changes right now. Please try again in a moment."],
+  ['53100', '60', 'We’ve run out of space, so we can’t save anything right now. Please try again later.'],
+  ['25006', '5', 'We can’t save anything right now. Please try again in a moment.'],
 ])('a read-only database (%s) is a 503', async (code, retryAfter, sentence) => {
   const { answer, text } = await answerOf(() =>
     testDatabase.database.db.execute(
@@ -169,7 +165,7 @@ test.each(['55P03', '40P01', '57014', '40001'])(
     expect([answer.status, answer.headers.get('retry-after'), text]).toEqual([
       503,
       '5',
-      'The database is busy right now. Please try again in a moment.',
+      'We have too much to do right now. Please try again in a moment.',
     ]);
     expect(JSON.parse(log)).toMatchObject({ level: 40, reason: { cause: { code } } });
     expect(log).not.toMatch(/stack|canary/);
@@ -200,7 +196,7 @@ test('a reference to a deleted record is a 409', async () => {
   );
   expect([answer.status, text]).toEqual([
     409,
-    'Something this depends on has just been deleted. Please reload the page.',
+    'Something on this page has just been deleted. Please reload.',
   ]);
 });
 
@@ -217,7 +213,7 @@ test("a text Postgres can't store is a 400", async () => {
   const { answer, text } = await answerOf(() =>
     testDatabase.database.db.execute(sql`select ${'a\0b'}::text`),
   );
-  expect([answer.status, text]).toEqual([400, "The request holds a character that can't be stored."]);
+  expect([answer.status, text]).toEqual([400, 'Your text contains a character we can’t save.']);
 });
 
 test.each(['/things/%E0%A4%A', '/things/%', '/things/%zz', '/things/a%00b', '/things/1?name=%00'])(

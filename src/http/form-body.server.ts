@@ -28,7 +28,7 @@ export async function readForm(c: Context, { notAForm, ...limit }: FormLimit): P
   try {
     return await new Response(bytes, { headers }).formData();
   } catch (cause) {
-    throw new AppError(400, 'The request was cut off.', { cause });
+    throw new AppError(400, 'The connection was interrupted. Please try again.', { cause });
   }
 }
 

@@ -78,7 +78,7 @@ export async function readLimited<Body>(
     return await read();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(400, 'The request was cut off.', { cause: error });
+    throw new AppError(400, 'The connection was interrupted. Please try again.', { cause: error });
   }
 }
 

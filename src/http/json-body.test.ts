@@ -148,7 +148,7 @@ test('a connection closed during a body is a refusal', async () => {
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
   socket.write('Content-Length: 500\r\n\r\n{"name":', () => socket.destroy());
   await refused;
-  expect(refusals).toEqual([[400, 'The request was cut off.']]);
+  expect(refusals).toEqual([[400, 'The connection was interrupted. Please try again.']]);
 });
 
 test.each([

@@ -18,8 +18,8 @@ export const REPORT_NOT_FOUND = 'Report not found';
 export const ALREADY_SETTLED = 'Someone else has already settled this report.';
 export const NOT_OUR_PAGE = 'Only public pages of this site can be reported.';
 
-const noReason = 'Please say what is wrong with the page';
-const longReason = 'Please say it in at most 2,000 characters';
+const noReason = 'Please say what’s wrong with the page';
+const longReason = 'Please use at most 2,000 characters';
 const noEmail = 'Please enter a valid email address';
 
 export const newReport = z.object({

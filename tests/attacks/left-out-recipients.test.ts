@@ -50,12 +50,12 @@ test('a recipient who opts out later gets no further letters, and their address 
   await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry: 'later.example' });
   expect(await office.refusal(null, 'POST', letters, visitor)).toEqual([
     409,
-    'This recipient asked not to get letters from this site.',
+    'This recipient has asked not to receive letters from this site.',
   ]);
   const known = await office.call(null, 'GET', `/api/campaigns/public/${campaign.publicUrl}`);
   expect(await known.json()).toMatchObject({ recipientEmail: null, ccEmails: ['b@other.example'] });
   const page = await (await office.call(null, 'GET', `/c/${campaign.publicUrl}`)).text();
-  expect(page).toContain('No letters can be written here.');
+  expect(page).toContain('You can’t write a letter here.');
   expect(page).not.toContain(recipientEmail);
   await office.call(office.admin, 'DELETE', '/api/left-out-recipients/later.example');
   expect((await office.call(null, 'POST', letters, visitor)).status).toBe(200);

@@ -20,7 +20,7 @@ const { database, pool } = await openTestDatabase();
 const live = await addCampaign(database);
 beforeEach(() => pool.query('delete from rate_limits'));
 
-const PROOF_WANTED = 'One moment, please. Your browser is checking that you are a person.';
+const PROOF_WANTED = 'One moment, please. Your browser is checking that you’re a person.';
 const SOON = { timeout: 15_000 };
 
 type App = ReturnType<typeof makeLetterApp>;

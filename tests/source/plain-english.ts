@@ -36,7 +36,9 @@ const RULES: Record<string, Rule> = {
   'an email, not a mail': {
     pattern: /\b(a|the|no|each|this|one) mails?\b(?! (server|app|program|client|queue))|\bmails\b|e-mail/gi,
   },
-  'instance, request, response': { pattern: /\b(copies|(each|another|every) copy)\b|\banswer(s|ed)\b/gi },
+  'instance, request, response': {
+    pattern: /\b(copies(?! (the|it)\b)|(each|another|every) copy)\b|\banswer(s|ed)\b/gi,
+  },
   'says or shows, not tells': { pattern: /\b(tells?|told)\b/gi },
   'stored or saved, not kept': { pattern: /\bkept\b|\bkeeps (?!\w+ing\b)|\bstays\b/g },
   'automatically, not by itself': {

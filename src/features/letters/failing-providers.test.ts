@@ -22,7 +22,7 @@ import {
 import { openTestDatabase } from '../../database/test-database.ts';
 import { providerOutages } from '../settings/settings.table.server.ts';
 
-const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
 const STREAM = { accept: 'text/event-stream' };
 
 const { database, db, pool } = await openTestDatabase();

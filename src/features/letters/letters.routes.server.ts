@@ -296,8 +296,8 @@ const STAFF_AND_VISITORS = {
   200: writtenLetter,
   422: DECLINED,
   429: [
-    'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
-    "Today's letters are all written. You can write again in 9 hours. Your words are kept.",
+    'You’ve reached the letter limit for your connection. You can write again in 33 minutes. We’ve kept what you typed.',
+    'This site has reached its limit for today. You can write again in 9 hours. We’ve kept what you typed.',
   ],
   503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
 };

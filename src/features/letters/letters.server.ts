@@ -31,8 +31,8 @@ import { bothPay } from './money/money.server.ts';
 export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 /** Nobody knows how long a pause lasts. */
 const PAUSE_SECONDS = 300;
-export const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
-export const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+export const PAUSED = 'Letters are paused for now. Please come back later. We’ve kept what you typed.';
+export const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
 
 export interface LetterRequest {
   caller: LetterCaller;

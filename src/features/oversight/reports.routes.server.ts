@@ -15,7 +15,7 @@ import {
 import type { OversightOptions } from './oversight-options.server.ts';
 import { createReport, listReports, settleReport } from './reports.server.ts';
 
-const MANY_REPORTS = 'Several reports have come from your connection. You can send another in {wait}.';
+const MANY_REPORTS = 'Too many reports from your connection. Please try again in {wait}.';
 
 export function makeReportLimit({ database, sessionSecret }: OversightOptions): RateLimit {
   const limit = { name: 'reports', points: 5, seconds: 3600, refusal: MANY_REPORTS };

@@ -74,8 +74,8 @@ describe('a visitor', () => {
   });
 
   test.each([
-    [{ reason: ' ' }, 'Please say what is wrong with the page'],
-    [{ reason: 'x'.repeat(2001) }, 'Please say it in at most 2,000 characters'],
+    [{ reason: ' ' }, 'Please say what’s wrong with the page'],
+    [{ reason: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
   ])('an invalid report is refused: %j', async (body, sentence) => {
     expect(await seen(tell(body))).toEqual([400, sentence]);
@@ -87,7 +87,7 @@ describe('a visitor', () => {
     const refused = await tell({}, from);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.text()).toMatch(/You can send another in \d+ minutes\.$/);
+    expect(await refused.text()).toMatch(/Please try again in \d+ minutes\.$/);
   });
 });
 

@@ -13,12 +13,11 @@ const PER_ORGANIZATION_AND_DAY = 5_000;
 const PER_NEW_ORGANIZATION_AND_DAY = 200;
 const MAILS_PER_ADDRESS_AND_DAY = 2;
 
-export const MANY_FROM_NETWORK =
-  'Many email addresses have come from your connection. You can try again in {wait}.';
+export const MANY_FROM_NETWORK = 'Too many sign-ups from your connection. Please try again in {wait}.';
 export const MANY_FOR_CAMPAIGN =
-  'Many people have asked to hear from this campaign today. You can try again in {wait}.';
+  'Too many people have signed up for this campaign’s updates today. Please try again in {wait}.';
 export const MANY_FOR_ORGANIZATION =
-  'Many people have asked to hear from this organization today. You can try again in {wait}.';
+  'Too many people have signed up for this organization’s updates today. Please try again in {wait}.';
 
 /** Limits sign-ups, which could otherwise flood a stranger's inbox. */
 export function makeSignUpLimits(pool: pg.Pool, secret: string) {

@@ -77,7 +77,7 @@ describe('the inbox of a stranger cannot be flooded', () => {
     const refused = await ask(6);
     expect([refused.status, await refused.text()]).toEqual([
       429,
-      expect.stringMatching(/^Many email addresses have come from your connection\. You can try again in/),
+      expect.stringMatching(/^Too many sign-ups from your connection\. Please try again in/),
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await app.settled();
@@ -88,7 +88,7 @@ describe('the inbox of a stranger cannot be flooded', () => {
     await signUp();
     await db.execute(sql`update rate_limits set points = 2000 where key like 'supporters-campaign:%'`);
     const [status, sentence] = await signUp({ email: 'next@mailbox.example' });
-    expect([status, sentence]).toEqual([429, expect.stringMatching(/^Many people have asked to hear/)]);
+    expect([status, sentence]).toEqual([429, expect.stringMatching(/^Too many people have signed up/)]);
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('the inbox of a stranger cannot be flooded', () => {
     const last = { email: 'last@mailbox.example', challenge };
     expect(await signUp(last, { campaignId: other.id, from })).toEqual([202, '']);
     const [status, sentence] = await signUp({ email: 'next@mailbox.example' }, { campaignId: one.id });
-    expect([status, sentence]).toEqual([429, expect.stringMatching(/from this organization/)]);
+    expect([status, sentence]).toEqual([429, expect.stringMatching(/this organization’s updates/)]);
     expect(await readMails()).toHaveLength(2);
   });
 });

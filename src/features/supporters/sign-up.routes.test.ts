@@ -136,8 +136,8 @@ describe('a visitor who signs up', () => {
   test.each([
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ email: 'a@b.example, c@d.example' }, 'Please enter a valid email address'],
-    [{ consent: false }, 'Please tick the box, so that we may write to you'],
-    [{ consent: 'yes' }, 'Please tick the box, so that we may write to you'],
+    [{ consent: false }, 'Please check the box to let us email you'],
+    [{ consent: 'yes' }, 'Please check the box to let us email you'],
     [{ letterId: 'x'.repeat(501) }, 'letterId can have at most 500 characters'],
   ])('an invalid sign-up is refused: %j', async (body, sentence) => {
     expect(await signUp(body)).toEqual([400, sentence]);
@@ -157,7 +157,7 @@ describe('a visitor who signs up', () => {
 
 test.each([
   ['de', 'ltr', 'Bitte bestätigen Sie Ihre E-Mail-Adresse (Redress)'],
-  ['ar', 'rtl', 'يُرجى تأكيد بريدك الإلكتروني (Redress)'],
+  ['ar', 'rtl', 'يُرجى تأكيد بريدكم الإلكتروني (Redress)'],
 ] as const)('emails and their pages are in the language of the campaign: %s', async (...given) => {
   const [language, dir, subject] = given;
   const { id } = await makeCampaign(db, organization.id, { ...live, language });

@@ -3,11 +3,12 @@ import { accountEmail } from '../accounts/accounts.contract.ts';
 
 export const CONFIRM_DAYS = 7;
 
-export const NOT_OFFERED = 'This campaign does not ask for email addresses.';
-export const WORDING_CHANGED = 'The wording has changed meanwhile. Please reload the page and read it again.';
+export const NOT_OFFERED = 'You can’t sign up for updates on this campaign.';
+export const WORDING_CHANGED =
+  'The wording has changed since you opened the page. Please reload it and read it again.';
 export const SUPPORTER_NOT_FOUND = 'Supporter not found';
 
-const CONSENT_WANTED = 'Please tick the box, so that we may write to you';
+const CONSENT_WANTED = 'Please check the box to let us email you';
 
 export const newSupporter = z.object({
   email: accountEmail,

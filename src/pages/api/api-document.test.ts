@@ -57,7 +57,7 @@ describe('the description', () => {
         sentence
           .replace(/^\S+@\S+: /, '')
           .replace(/ Please come back in .*/, '')
-          .replace(/\d+ (minutes|hours)/, '{wait}'),
+          .replace(/\d+ (minute|hour)s?/, '{wait}'),
       )
       .filter((sentence) => !program.includes(sentence) && !/refused its API key|^The field/.test(sentence));
     expect(unknown).toEqual([]);

@@ -62,7 +62,7 @@ campaignEditing('A team searches, exports and erases supporters', async ({ staff
   await page.getByLabel('Find a person').fill('');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Erase person51@mailbox.example' }).click();
-  await expect(form.dialog).toContainText('Only the count stays.');
+  await expect(form.dialog).toContainText('Only the count remains.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(form.toast).toContainText('Erased');

@@ -71,7 +71,7 @@ embedding(
     await expect(dialog.getByRole('button', { name: 'Copied: Body' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LETTER);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await frame.getByRole('button', { name: 'Close, not yet' }).click();
+    await frame.getByRole('button', { name: 'Not yet' }).click();
 
     await email.click();
     await expect(question).toBeVisible();

@@ -95,7 +95,7 @@ journey(
     const { generate, reason, alert } = letterPage(page);
     await introduceAda(page);
     await generate.click();
-    await expect(alert).toContainText('The code for writing letters didn’t load.');
+    await expect(alert).toContainText('Part of this page didn’t load.');
     await expect(reason).toHaveValue(ada.reason);
     expect(model.requests).toHaveLength(0);
   },

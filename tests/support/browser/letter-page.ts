@@ -34,7 +34,7 @@ export function letterPage(page: LetterPlace) {
     toast: page.getByRole('listitem').and(page.locator('.toast')),
     question: page.getByRole('heading', { name: /^Did (your draft open|you send it)\?$/ }),
     yes: button('Yes, I sent it'),
-    notYet: button('Close, not yet'),
+    notYet: button('Not yet'),
     copyInstead: page.getByRole('button', { name: /^Copy it (instead|again)$/ }),
     thanks: page.getByRole('heading', { level: 1, name: 'Thank you, ' }),
     dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),

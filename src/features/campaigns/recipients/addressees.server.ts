@@ -7,7 +7,7 @@ import { type Addressee, findAddressee, findByPostcode, listAddressees } from '.
 
 export const NO_RECIPIENT = 'Please choose who gets your letter.';
 export const RECIPIENT_GONE = 'This recipient is no longer on the list. Please choose another one.';
-export const NOBODY_THERE = 'Nobody is listed for this postcode. Please choose from the list.';
+export const NOBODY_THERE = 'No one is listed for this postcode. Please choose from the list.';
 
 export interface Choice {
   campaignId: number;

@@ -46,9 +46,9 @@ import {
 } from './recipients.server.ts';
 
 const LOOKUPS_PER_HOUR = 60;
-const MANY_LOOKUPS = 'Many postcodes have been looked up from your connection.';
+const MANY_LOOKUPS = 'Too many postcode lookups from your connection. Please try again in {wait}.';
 const SEARCHES_PER_MINUTE = 120;
-const MANY_SEARCHES = 'Many searches have come from your connection.';
+const MANY_SEARCHES = 'Too many searches from your connection. Please try again in {wait}.';
 /** Dry runs count too. */
 const IMPORTS_PER_HOUR = 60;
 const MANY_IMPORTS = 'You have imported many files.';
@@ -123,7 +123,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
           .array()
           .describe('If no one has the postcode: the first recipient or the list, as set on the campaign.'),
         404: NOT_FOUND,
-        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -151,7 +151,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
         400: NO_RECIPIENT,
         404: NOT_FOUND,
         409: [NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE],
-        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -182,7 +182,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       answers: {
         200: publicRecipient.array().describe(`The first ${MOST_FOUND} matches.`),
         404: NOT_FOUND,
-        429: `${MANY_SEARCHES} Please come back in 1 minute.`,
+        429: MANY_SEARCHES.replace('{wait}', '1 minute'),
         451: TAKEN_DOWN,
       },
     }),

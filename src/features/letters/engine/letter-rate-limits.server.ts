@@ -154,18 +154,19 @@ function pageOf({ campaignId, organizationId }: LetterContext): string {
 }
 
 const REFUSALS = {
-  visitor: 'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
+  visitor:
+    'You’ve reached the letter limit for your connection. You can write again in {wait}. We’ve kept what you typed.',
   account: "You've reached the hourly limit for staff letters. You can generate more in {wait}.",
   unapproved: 'Until your organization is approved it has 10 letters a day. You can generate more in {wait}.',
   unapprovedTogether:
     'Organizations of one account have 10 letters a day together until they are approved. You can generate more in {wait}.',
   campaign:
-    'Many people are writing for this campaign right now. You can write again in {wait}. Your words are kept.',
+    'Many people are writing for this campaign right now. You can write again in {wait}. We’ve kept what you typed.',
   organization:
-    'Many people are writing to this organization right now. You can write again in {wait}. Your words are kept.',
+    'Many people are writing to this organization right now. You can write again in {wait}. We’ve kept what you typed.',
   campaignDay:
-    "Today's letters for this page are all written. You can write again in {wait}. Your words are kept.",
+    'This page has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
   organizationDay:
-    "This organization's letters for today are all written. You can write again in {wait}. Your words are kept.",
-  day: "Today's letters are all written. You can write again in {wait}. Your words are kept.",
+    'This organization has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
+  day: 'This site has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
 };

@@ -53,7 +53,7 @@ export function makeLettersInFlight(areLimited: boolean) {
 }
 
 export const TOO_MANY_AT_ONCE =
-  'Many letters are being written for your connection. You can write again in 10 seconds. Your words are kept.';
+  'A lot of letters are being written from your connection. You can write again in 10 seconds. We’ve kept what you typed.';
 
 export type LetterSlots = ReturnType<typeof makeLetterSlots>;
 

@@ -1,12 +1,12 @@
 import { array, assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LetterSplitter } from './letter-splitter.server.ts';
+import { LetterParser } from './letter-parser.server.ts';
 
 const FALLBACK = 'Letter from Jane Doe';
 
 function split(...deltas: string[]) {
-  const splitter = new LetterSplitter(FALLBACK);
-  const pieces = [...deltas.flatMap((delta) => splitter.push(delta)), ...splitter.end()];
+  const parser = new LetterParser(FALLBACK);
+  const pieces = [...deltas.flatMap((delta) => parser.push(delta)), ...parser.end()];
   const joined = (type: string) => pieces.filter((piece) => piece.type === type).map(({ text }) => text);
   return { subject: joined('subject').join(''), letter: joined('text').join(''), pieces };
 }
@@ -167,9 +167,9 @@ function cut(text: string, sizes: number[]): string[] {
 }
 
 test('addresses that are in none of the texts it is written from are taken out, of the subject too', () => {
-  const splitter = new LetterSplitter(FALLBACK, 'Read riders.example.', 'Nothing.');
+  const parser = new LetterParser(FALLBACK, 'Read riders.example.', 'Nothing.');
   const letter = 'Subject: Keep it, see www.evil.com\n\nDear Mayor,\n\nsee riders.example or evil.com.';
-  const pieces = [...splitter.push(letter), ...splitter.end()];
+  const pieces = [...parser.push(letter), ...parser.end()];
   expect(pieces[0]?.text).toBe('Keep it, see');
   expect(
     pieces
@@ -181,26 +181,26 @@ test('addresses that are in none of the texts it is written from are taken out, 
 
 describe('words are handed on as they come', () => {
   test('a subject, with the first words of the letter', () => {
-    const splitter = new LetterSplitter(FALLBACK);
-    expect(splitter.push('Subj')).toEqual([]);
-    expect(splitter.push('ect: Keep the river\n\n')).toEqual([]);
-    expect(splitter.push('Dear Mayor,\n\nI ask you to act now. Today ')).toEqual([
+    const parser = new LetterParser(FALLBACK);
+    expect(parser.push('Subj')).toEqual([]);
+    expect(parser.push('ect: Keep the river\n\n')).toEqual([]);
+    expect(parser.push('Dear Mayor,\n\nI ask you to act now. Today ')).toEqual([
       { type: 'subject', text: 'Keep the river' },
       { type: 'text', text: 'I ask you to act now. Today' },
     ]);
   });
 
   test('a letter, a word behind its white space', () => {
-    const splitter = new LetterSplitter(FALLBACK);
-    splitter.push('Subject: A\n\nI ask you to act now. The river that ');
-    expect(splitter.push('is\n')).toEqual([{ type: 'text', text: ' is' }]);
+    const parser = new LetterParser(FALLBACK);
+    parser.push('Subject: A\n\nI ask you to act now. The river that ');
+    expect(parser.push('is\n')).toEqual([{ type: 'text', text: ' is' }]);
   });
 
   test('a line, once it says too much for a closing or a signature', () => {
-    const splitter = new LetterSplitter(FALLBACK);
-    splitter.push('Subject: A\n\nI ask you to act now. Please\n\n');
-    expect(splitter.push('The river that runs behind our school has been brown since the ')).toEqual([]);
-    expect(splitter.push('first rain ')).toEqual([
+    const parser = new LetterParser(FALLBACK);
+    parser.push('Subject: A\n\nI ask you to act now. Please\n\n');
+    expect(parser.push('The river that runs behind our school has been brown since the ')).toEqual([]);
+    expect(parser.push('first rain ')).toEqual([
       {
         type: 'text',
         text: '\n\nThe river that runs behind our school has been brown since the first rain',
@@ -209,24 +209,24 @@ describe('words are handed on as they come', () => {
   });
 
   test('no more than 300 characters are held back in search of a subject', () => {
-    const splitter = new LetterSplitter(FALLBACK);
-    expect(splitter.push(`${'x'.repeat(300)} `)).toHaveLength(2);
+    const parser = new LetterParser(FALLBACK);
+    expect(parser.push(`${'x'.repeat(301)} `)).toHaveLength(2);
   });
 
-  test('no more than 400 after a subject, however much white space comes', () => {
-    const splitter = new LetterSplitter(FALLBACK);
-    expect(splitter.push(`Subject: A\n${'foo '.repeat(18)}\n${' '.repeat(400)}`)).toHaveLength(2);
-    expect(splitter.push(`${' '.repeat(60_000)}bar `)).toEqual([]);
-    expect(splitter.end()).toEqual([{ type: 'text', text: expect.stringMatching(/^ ?\n {60400}bar$/) }]);
+  test('white space waits for the next word, however much comes', () => {
+    const parser = new LetterParser(FALLBACK);
+    expect(parser.push(`Subject: A\n${'foo '.repeat(18)}\n${' '.repeat(400)}`)).toEqual([]);
+    expect(parser.push(`${' '.repeat(60_000)}bar `)).toHaveLength(2);
+    expect(parser.end()).toEqual([{ type: 'text', text: expect.stringMatching(/^ ?\n {60400}bar$/) }]);
   });
 });
 
 describe('a model that says that it won’t write', () => {
   function declines(text: string): boolean {
-    const splitter = new LetterSplitter(FALLBACK);
-    splitter.push(text);
-    splitter.end();
-    return splitter.declines;
+    const parser = new LetterParser(FALLBACK);
+    parser.push(text);
+    parser.end();
+    return parser.declines;
   }
 
   test.each([

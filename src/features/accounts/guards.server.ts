@@ -59,12 +59,16 @@ export function makeCookies(secure: boolean) {
   const session = sessionCookieName(secure);
   const device = `${session}-device`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
+  const setDevice = (c: Context, token: string) =>
+    setCookie(c, device, token, { ...attributes, maxAge: DEVICE_DAYS * DAY_SECONDS });
   return {
     read: (c: Context) => ({ sessionToken: getCookie(c, session), deviceToken: getCookie(c, device) }),
-    setSession: (c: Context, token: string) =>
-      setCookie(c, session, token, { ...attributes, maxAge: SESSION_DAYS * DAY_SECONDS }),
-    setDevice: (c: Context, token: string) =>
-      setCookie(c, device, token, { ...attributes, maxAge: DEVICE_DAYS * DAY_SECONDS }),
+    setSignedIn(c: Context, { sessionToken, deviceToken }: { sessionToken: string; deviceToken: string }) {
+      setCookie(c, session, sessionToken, { ...attributes, maxAge: SESSION_DAYS * DAY_SECONDS });
+      setDevice(c, deviceToken);
+      c.header('Cache-Control', 'no-store');
+    },
+    setDevice,
     clearSession: (c: Context) => void deleteCookie(c, session, { path: '/', secure }),
   };
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
 import { type Heir, mayInherit } from '../organizations/organization-creators.server.ts';
-import { lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
+import { lockOrganization, requireChosenTeam } from '../organizations/organization-team.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import {
   campaignSlug,
@@ -64,7 +64,7 @@ export function startCampaign(
     const input = source ? withCopied(source, sent) : sent;
     refuseAddressIn(input.name, source && copyName(source.name));
     const organization = await lockOrganization(tx, input.organizationId);
-    await requireTeam(tx, actor, input.organizationId, MAY_NOT_CREATE, 400);
+    await requireChosenTeam(tx, actor, input.organizationId, MAY_NOT_CREATE);
     const isLimited = isNew(actor, organization);
     await refuseRecipients(tx, isLimited, input);
     refuseUnfinishedOffer(input);

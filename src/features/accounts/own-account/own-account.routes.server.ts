@@ -20,10 +20,14 @@ import {
 const OWN = { tag: 'Accounts', access: 'signed-in' } as const;
 
 export function ownAccountRoutes(context: AccountContext): Hono {
-  const { db, guards } = context;
   const routes = new Hono();
+  for (const call of [reading, checking, changingPassword, listingSessions, endingOthers, endingOne])
+    routes.route('/', call(context));
+  return routes;
+}
 
-  routes.get(
+function reading({ db, guards }: AccountContext): Hono {
+  return new Hono().get(
     '/',
     describe({
       ...OWN,
@@ -38,8 +42,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       return found ? c.json(found) : c.body(null, 401);
     },
   );
+}
 
-  routes.get(
+function checking({ guards }: AccountContext): Hono {
+  return new Hono().get(
     '/is-authenticated',
     describe({
       tag: 'Accounts',
@@ -50,8 +56,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
     }),
     async (c) => c.json((await guards.find(c)) !== null),
   );
+}
 
-  routes.post(
+function changingPassword(context: AccountContext): Hono {
+  return new Hono().post(
     '/password',
     describe({
       ...OWN,
@@ -67,14 +75,16 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       },
     }),
     async (c) => {
-      const actor = await guards.signedIn(c);
+      const actor = await context.guards.signedIn(c);
       const change = await readJson(c, passwordChange);
       await changePassword(context, actor, change);
       return c.json({ ok: true });
     },
   );
+}
 
-  routes.get(
+function listingSessions({ db, guards }: AccountContext): Hono {
+  return new Hono().get(
     '/sessions',
     describe({
       ...OWN,
@@ -86,8 +96,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
     }),
     async (c) => c.json(await listOwnSessions(db, await guards.signedIn(c))),
   );
+}
 
-  routes.delete(
+function endingOthers({ db, guards }: AccountContext): Hono {
+  return new Hono().delete(
     '/sessions',
     describe({
       ...OWN,
@@ -100,8 +112,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       return c.json({ ok: true });
     },
   );
+}
 
-  routes.delete(
+function endingOne({ db, guards }: AccountContext): Hono {
+  return new Hono().delete(
     '/sessions/:id',
     describe({
       ...OWN,
@@ -115,6 +129,4 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       return c.json({ ok: true });
     },
   );
-
-  return routes;
 }

@@ -50,10 +50,23 @@ const MAIL_CALL = {
 };
 
 export function signInRoutes(context: AccountContext): Hono {
-  const { db, guards, limits, codeSecret, cookies, background, callerOf } = context;
   const routes = new Hono();
+  for (const call of [
+    signingIn,
+    readingRegistration,
+    registering,
+    signingOut,
+    verifying,
+    resendingCode,
+    requestingReset,
+    resettingPassword,
+  ])
+    routes.route('/', call(context));
+  return routes;
+}
 
-  routes.post(
+function signingIn(context: AccountContext): Hono {
+  return new Hono().post(
     '/login',
     describe({
       ...OPEN,
@@ -73,10 +86,17 @@ export function signInRoutes(context: AccountContext): Hono {
         ],
       },
     }),
-    async (c) => answerSignedIn(c, await signIn(context, await readJson(c, signInRequest), callerOf(c))),
+    async (c) =>
+      answerSignedIn(
+        c,
+        context,
+        await signIn(context, await readJson(c, signInRequest), context.callerOf(c)),
+      ),
   );
+}
 
-  routes.get(
+function readingRegistration(context: AccountContext): Hono {
+  return new Hono().get(
     '/registration',
     describe({
       ...OPEN,
@@ -89,8 +109,10 @@ export function signInRoutes(context: AccountContext): Hono {
       return c.json({ open: await isRegistrationOpen(context) });
     },
   );
+}
 
-  routes.post(
+function registering(context: AccountContext): Hono {
+  return new Hono().post(
     '/register',
     describe({
       ...OPEN,
@@ -111,20 +133,15 @@ export function signInRoutes(context: AccountContext): Hono {
       },
     }),
     async (c) => {
-      const signedIn = await register(context, await readJson(c, credentials), callerOf(c));
+      const signedIn = await register(context, await readJson(c, credentials), context.callerOf(c));
       c.status(201);
-      return answerSignedIn(c, signedIn);
+      return answerSignedIn(c, context, signedIn);
     },
   );
+}
 
-  function answerSignedIn(c: Context, { user, sessionToken, deviceToken }: SignedIn) {
-    cookies.setSession(c, sessionToken);
-    cookies.setDevice(c, deviceToken);
-    c.header('Cache-Control', 'no-store');
-    return c.json(user);
-  }
-
-  routes.post(
+function signingOut({ db, cookies, callerOf }: AccountContext): Hono {
+  return new Hono().post(
     '/logout',
     describe({
       ...OPEN,
@@ -140,8 +157,10 @@ export function signInRoutes(context: AccountContext): Hono {
       return c.json({ ok: true });
     },
   );
+}
 
-  routes.post(
+function verifying(context: AccountContext): Hono {
+  return new Hono().post(
     '/verify-email',
     describe({
       ...OPEN,
@@ -160,16 +179,19 @@ export function signInRoutes(context: AccountContext): Hono {
       },
     }),
     async (c) => {
+      const { guards, limits, callerOf } = context;
       const request = await readJson(c, emailVerification);
       const actor = await guards.find(c);
       const owner = actor?.email.toLowerCase() === request.email ? actor : null;
       const attempt = await limits.takeCode(request.email, callerOf(c).address, owner !== null);
-      await countWhen(['refused'], attempt, () => verifyEmail(db, owner, request, codeSecret));
+      await countWhen(['refused'], attempt, () => verifyEmail(context, owner, request));
       return c.json({ ok: true });
     },
   );
+}
 
-  routes.post(
+function resendingCode(context: AccountContext): Hono {
+  return new Hono().post(
     '/resend-verification',
     describe({
       ...MAIL_CALL,
@@ -177,10 +199,12 @@ export function signInRoutes(context: AccountContext): Hono {
       summary: 'Email another code',
       notes: 'Ends the earlier code. The response is the same for unknown emails.',
     }),
-    (c) => answerAndMail(c, (userId) => sendCodeAgain(db, userId, context)),
+    (c) => answerAndMail(c, context, (userId) => sendCodeAgain(context.db, userId, context)),
   );
+}
 
-  routes.post(
+function requestingReset(context: AccountContext): Hono {
+  return new Hono().post(
     '/request-reset',
     describe({
       ...MAIL_CALL,
@@ -188,22 +212,12 @@ export function signInRoutes(context: AccountContext): Hono {
       summary: 'Email a link to reset the password',
       notes: `A link works once, within ${RESET_MINUTES} minutes. The response is the same for unknown emails.`,
     }),
-    (c) => answerAndMail(c, (userId) => sendResetLink(db, userId, context.site)),
+    (c) => answerAndMail(c, context, (userId) => sendResetLink(context.db, userId, context.site)),
   );
+}
 
-  /** Sends in the background, so neither the response nor its timing reveals if the account exists. */
-  async function answerAndMail(c: Context, send: (userId: number) => Promise<void>) {
-    const { email } = await readJson(c, emailRequest);
-    const recipient = await findUser(db, hasEmail(email));
-    const { address, deviceToken } = callerOf(c);
-    const isKnown = await isKnownDevice(db, recipient?.id ?? 0, deviceToken);
-    const isOwner = isKnown && recipient?.emailVerified === true;
-    await limits.takeMail(email, address, isOwner);
-    if (recipient) background.run(() => send(recipient.id));
-    return c.json({ ok: true });
-  }
-
-  routes.post(
+function resettingPassword(context: AccountContext): Hono {
+  return new Hono().post(
     '/reset-password',
     describe({
       ...OPEN,
@@ -216,11 +230,30 @@ export function signInRoutes(context: AccountContext): Hono {
     }),
     async (c) => {
       const request = await readJson(c, passwordReset);
-      const deviceToken = await resetPassword(db, request, callerOf(c));
-      cookies.setDevice(c, deviceToken);
+      const deviceToken = await resetPassword(context.db, request, context.callerOf(c));
+      context.cookies.setDevice(c, deviceToken);
       return c.json({ ok: true });
     },
   );
+}
 
-  return routes;
+function answerSignedIn(c: Context, { cookies }: AccountContext, signedIn: SignedIn): Response {
+  cookies.setSignedIn(c, signedIn);
+  return c.json(signedIn.user);
+}
+
+/** Sends in the background, so neither the response nor its timing reveals if the account exists. */
+async function answerAndMail(
+  c: Context,
+  { db, limits, background, callerOf }: AccountContext,
+  send: (userId: number) => Promise<void>,
+): Promise<Response> {
+  const { email } = await readJson(c, emailRequest);
+  const recipient = await findUser(db, hasEmail(email));
+  const { address, deviceToken } = callerOf(c);
+  const isKnown = await isKnownDevice(db, recipient?.id ?? 0, deviceToken);
+  const isOwner = isKnown && recipient?.emailVerified === true;
+  await limits.takeMail(email, address, isOwner);
+  if (recipient) background.run(() => send(recipient.id));
+  return c.json({ ok: true });
 }

@@ -30,10 +30,15 @@ import {
 
 const MANAGING = { tag: 'Users', access: 'admin' } as const;
 
-export function userRoutes({ db, guards, limits }: AccountContext): Hono {
+export function userRoutes(context: AccountContext): Hono {
   const routes = new Hono();
+  for (const call of [listing, searching, changing, suspending, restoring, endingSessions])
+    routes.route('/', call(context));
+  return routes;
+}
 
-  routes.get(
+function listing({ db, guards }: AccountContext): Hono {
+  return new Hono().get(
     '/',
     describe({
       tag: 'Users',
@@ -62,8 +67,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       });
     },
   );
+}
 
-  routes.get(
+function searching({ db, guards, limits }: AccountContext): Hono {
+  return new Hono().get(
     '/search',
     describe({
       tag: 'Users',
@@ -83,8 +90,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json(await searchUsers(db, actor, c.req.query('q') ?? ''));
     },
   );
+}
 
-  routes.patch(
+function changing({ db, guards }: AccountContext): Hono {
+  return new Hono().patch(
     '/:id',
     describe({
       ...MANAGING,
@@ -102,8 +111,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json(await changeUser(db, actor, id, await readJson(c, userChanges)));
     },
   );
+}
 
-  routes.post(
+function suspending({ db, guards }: AccountContext): Hono {
+  return new Hono().post(
     '/:id/suspend',
     describe({
       ...MANAGING,
@@ -122,8 +133,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json(await suspendUser(db, actor, id, await readOptionalJson(c, suspension)));
     },
   );
+}
 
-  routes.delete(
+function restoring({ db, guards }: AccountContext): Hono {
+  return new Hono().delete(
     '/:id/suspend',
     describe({
       ...MANAGING,
@@ -137,8 +150,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json(await restoreUser(db, actor, readId(c.req.param('id'), USER_NOT_FOUND)));
     },
   );
+}
 
-  routes.delete(
+function endingSessions({ db, guards }: AccountContext): Hono {
+  return new Hono().delete(
     '/:id/sessions',
     describe({
       ...MANAGING,
@@ -152,6 +167,4 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json({ ok: true });
     },
   );
-
-  return routes;
 }

@@ -244,8 +244,8 @@ describe('an upload of 5 MiB', () => {
 
 describe('unused images', () => {
   const image = (name: string) => ({ contentType: 'image/webp', bytes: new TextEncoder().encode(name) });
-  const change = (on: Db, id: number, images: Parameters<typeof changeImages>[4]) =>
-    changeImages(on, admin, id, teamSite.safety, images);
+  const change = (on: Db, id: number, images: Parameters<typeof changeImages>[3]) =>
+    changeImages({ ...teamSite, db: on }, admin, id, images);
   const give = (id: number, logo: string) => change(db, id, { logo: image(logo) });
 
   async function isStored(name: string) {

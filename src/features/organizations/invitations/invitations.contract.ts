@@ -64,7 +64,7 @@ export const invitationToken = z.object({
 
 export const invitedRegistration = invitationToken.extend({ password: accountPassword });
 
-export const letInRequest = z.object({
+export const joinRequest = z.object({
   askedBy: z.string().describe('Email of the person who asked. Another person may have asked since.'),
 });
 

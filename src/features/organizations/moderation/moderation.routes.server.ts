@@ -13,19 +13,21 @@ import { readOrganization } from '../organizations.server.ts';
 import { moderatedRoutes, readReason } from './moderated-routes.server.ts';
 import {
   approveOrganization,
+  approveProposal,
+  CHANGES_GONE,
   declineOrganization,
+  declineProposal,
   makePreviewToken,
-  putOrganizationBack,
+  restoreOrganization,
   setOrganizationShare,
   takeOrganizationDown,
   withdrawPreviewToken,
 } from './organization-moderation.server.ts';
-import { approveProposal, CHANGES_GONE, declineProposal } from './proposal-decisions.server.ts';
 
 const REASON_EXAMPLE = 'The page asks for money.';
 
 export function moderationRoutes(options: TeamRoutesOptions): Hono {
-  const { db, site } = options;
+  const { db } = options;
   const moderated = {
     tag: 'Organizations',
     kind: 'Organization',
@@ -37,7 +39,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
     previewNotes: 'It opens the organization’s page and its campaigns.',
     read: (actor, id) => readOrganization(db, actor, id),
     takeDown: (actor, id, reason) => takeOrganizationDown(db, actor, id, reason),
-    putBack: (actor, id) => putOrganizationBack(db, actor, id),
+    putBack: (actor, id) => restoreOrganization(db, actor, id),
     setShare: (actor, id, percent) => setOrganizationShare(db, actor, id, percent),
     async makePreview(actor, id) {
       const token = await makePreviewToken(db, actor, id);
@@ -53,7 +55,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       name: 'approveOrganization',
       summary: 'Approve an organization',
       notes: 'Makes its pages public, even after it was declined. The creator gets an email.',
-      decide: (_, actor, id) => approveOrganization(db, actor, site, id),
+      decide: (_, actor, id) => approveOrganization(options, actor, id),
     },
     {
       method: 'POST',
@@ -63,7 +65,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       notes: 'Hides its pages and ends its preview links. The reason is emailed to the creator.',
       body: moderationReason,
       example: { reason: REASON_EXAMPLE },
-      decide: async (c, actor, id) => declineOrganization(db, actor, site, id, await readReason(c)),
+      decide: async (c, actor, id) => declineOrganization(options, actor, id, await readReason(c)),
     },
     {
       method: 'POST',
@@ -72,7 +74,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       summary: 'Approve changes to an organization',
       notes: 'Makes the changes public. The creator gets an email.',
       refusals: { 400: ABBREVIATION_TAKEN, 404: [NOT_FOUND, CHANGES_GONE] },
-      decide: (c, actor, id) => approveProposal(db, actor, site, { id, proposalId: proposalIdOf(c) }),
+      decide: (c, actor, id) => approveProposal(options, actor, { id, proposalId: proposalIdOf(c) }),
     },
     {
       method: 'POST',
@@ -84,7 +86,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       body: moderationReason,
       example: { reason: REASON_EXAMPLE },
       decide: async (c, actor, id) =>
-        declineProposal(db, actor, site, { id, proposalId: proposalIdOf(c) }, await readReason(c)),
+        declineProposal(options, actor, { id, proposalId: proposalIdOf(c) }, await readReason(c)),
     },
   ]);
 }

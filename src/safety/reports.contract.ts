@@ -12,7 +12,7 @@ export const REPORT_KINDS = [
 
 export const LEAVE_OUT_KIND = 'A recipient asks to be left out';
 
-export const MOST_REASON = 2000;
+export const MAX_REASON = 2000;
 
 export const REPORT_NOT_FOUND = 'Report not found';
 export const ALREADY_SETTLED = 'Someone else has already settled this report.';
@@ -24,7 +24,7 @@ const noEmail = 'Please enter a valid email address';
 
 export const newReport = z.object({
   pageUrl: z.string(NOT_OUR_PAGE).trim().max(2000, NOT_OUR_PAGE).describe('The URL of a public page.'),
-  reason: requiredText(noReason).max(MOST_REASON, longReason),
+  reason: requiredText(noReason).max(MAX_REASON, longReason),
   email: z
     .string(noEmail)
     .trim()

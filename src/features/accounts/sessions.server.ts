@@ -65,11 +65,11 @@ export async function startSession(db: Db, userId: number, userAgent = ''): Prom
     userAgent: userAgent.slice(0, MAX_USER_AGENT),
     expiresAt: sql`now() + make_interval(days => ${SESSION_DAYS})`,
   });
-  await keepLatest(db, sessions, userId, MAX_SESSIONS);
+  await deleteAllButLatest(db, sessions, userId, MAX_SESSIONS);
   return token;
 }
 
-async function keepLatest(
+async function deleteAllButLatest(
   db: Db,
   table: typeof sessions | typeof knownDevices,
   userId: number,
@@ -150,7 +150,7 @@ export async function rememberDevice(db: Db, userId: number, given: string | und
       target: [knownDevices.userId, knownDevices.tokenHash],
       set: { lastSeenAt: sql`now()` },
     });
-  await keepLatest(db, knownDevices, userId, MAX_DEVICES);
+  await deleteAllButLatest(db, knownDevices, userId, MAX_DEVICES);
   return token;
 }
 

@@ -9,7 +9,7 @@ import { refuseAddressIn } from '../../safety/names.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
-import { type Heir, mayInherit } from '../organizations/organization-creators.server.ts';
+import { canOwn, type NewOwner } from '../organizations/organization-creators.server.ts';
 import { lockOrganization, requireChosenTeam } from '../organizations/organization-team.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import {
@@ -283,11 +283,11 @@ function changesOf(before: object, after: Omit<CampaignChanges, 'recipients'> & 
 }
 
 /** Returns their number. */
-export async function handOverCampaigns(tx: Db, fromId: number, heir: Heir): Promise<number> {
-  const ofTheirs = tx.select({ id: organizations.id }).from(organizations).where(mayInherit(heir));
+export async function handOverCampaigns(tx: Db, fromId: number, newOwner: NewOwner): Promise<number> {
+  const ofTheirs = tx.select({ id: organizations.id }).from(organizations).where(canOwn(newOwner));
   const { rowCount } = await tx
     .update(campaigns)
-    .set({ createdById: heir.id })
+    .set({ createdById: newOwner.id })
     .where(and(eq(campaigns.createdById, fromId), inArray(campaigns.organizationId, ofTheirs)));
   return rowCount ?? 0;
 }

@@ -20,7 +20,7 @@ export async function readMadeByUser(db: Db, id: number): Promise<MadeByUser> {
   return {
     organizations: await readMade(db, organizations, id),
     campaigns: await readMade(db, campaigns, id),
-    heirs: await listHeirs(db, id),
+    newOwners: await listHeirs(db, id),
   };
 }
 

@@ -27,7 +27,7 @@ import {
 } from './organizations.contract.ts';
 import { organizations } from './organizations.table.server.ts';
 
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 export const TOO_MANY_WAITING =
   'You have five organizations waiting for approval. You can create more once one is reviewed.';
 
@@ -54,7 +54,7 @@ export function startOrganization({ db, safety }: TeamOptions, actor: Actor, inp
 async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   const isWaiting = and(eq(organizations.createdById, id), eq(organizations.approval, 'waiting'));
-  if ((await tx.$count(organizations, isWaiting)) < MOST_WAITING) return;
+  if ((await tx.$count(organizations, isWaiting)) < MAX_WAITING) return;
   limitsHit.inc({ limit: 'organizations-waiting' });
   throw new AppError(429, TOO_MANY_WAITING, { retryAfter: 24 * 3600 });
 }

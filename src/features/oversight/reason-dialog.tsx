@@ -14,7 +14,7 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-const MOST_REASON = 2000;
+const MAX_REASON = 2000;
 
 export function ReasonDialog({ title, description, hint, act, busy, onAct, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
@@ -42,7 +42,7 @@ export function ReasonDialog({ title, description, hint, act, busy, onAct, onClo
         {(control) => (
           <TextArea
             {...control}
-            maxLength={MOST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

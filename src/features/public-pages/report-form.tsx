@@ -1,5 +1,5 @@
 import { sayOnPage } from '../../languages/say.ts';
-import { MOST_REASON, REPORT_KINDS } from '../../safety/reports.contract.ts';
+import { MAX_REASON, REPORT_KINDS } from '../../safety/reports.contract.ts';
 import { Field, TextArea } from '../../ui/forms/field.tsx';
 import { PopoverForm, YourEmail } from './popover-form.tsx';
 import { reportParts } from './public-page-data.ts';
@@ -21,7 +21,7 @@ export function ReportForm({ pageUrl }: { pageUrl: string }) {
       <Kinds />
       <Field label={sayOnPage('report.words')} optional>
         {({ required: _, ...control }) => (
-          <TextArea {...control} look="small" name="words" maxLength={MOST_REASON - 100} />
+          <TextArea {...control} look="small" name="words" maxLength={MAX_REASON - 100} />
         )}
       </Field>
       <YourEmail />

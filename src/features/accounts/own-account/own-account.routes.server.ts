@@ -5,6 +5,7 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
+import { limitExample } from '../account-limits.server.ts';
 import { ownSession, passwordChange, user } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { TOO_COMMON } from '../sign-in/common-passwords.server.ts';
@@ -71,7 +72,7 @@ function changingPassword(context: AccountContext): Hono {
       answers: {
         200: ok,
         400: [WRONG_PASSWORD, TOO_COMMON],
-        429: 'The current password was wrong too often. Please come back in 15 minutes.',
+        429: limitExample('own-password'),
       },
     }),
     async (c) => {

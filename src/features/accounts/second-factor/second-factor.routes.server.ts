@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
+import { limitExample } from '../account-limits.server.ts';
 import { WRONG_PASSWORD } from '../sign-in/passwords.server.ts';
 import { WRONG_FACTOR_CODE } from './factor-check.server.ts';
 import {
@@ -23,15 +24,15 @@ import {
   renewRecoveryCodes,
 } from './second-factor.server.ts';
 
-const OFTEN_WRONG_PASSWORD = 'The current password was wrong too often. Please come back in 15 minutes.';
-const OFTEN_WRONG_CODE = 'Too many wrong codes for this account. Please come back in 20 hours.';
+const PASSWORD_LIMIT = limitExample('own-password');
+const CODE_LIMIT = limitExample('factor-account');
 
 const PROOF = {
   body: factorProof,
   example: { password: 'correct horse battery' },
   refusals: {
     400: [WRONG_PASSWORD, WRONG_FACTOR_CODE, NO_FACTOR],
-    429: [OFTEN_WRONG_PASSWORD, OFTEN_WRONG_CODE],
+    429: [PASSWORD_LIMIT, CODE_LIMIT],
   },
 };
 
@@ -68,7 +69,7 @@ function beginning(context: AccountContext): Hono {
       access: 'verified',
       body: ownPassword,
       example: PROOF.example,
-      answers: { 200: newSecondFactor, 400: [WRONG_PASSWORD, HAS_FACTOR], 429: OFTEN_WRONG_PASSWORD },
+      answers: { 200: newSecondFactor, 400: [WRONG_PASSWORD, HAS_FACTOR], 429: PASSWORD_LIMIT },
     }),
     async (c) => {
       const actor = await context.guards.verified(c);
@@ -88,7 +89,7 @@ function confirming(context: AccountContext): Hono {
       access: 'verified',
       body: factorConfirmation,
       example: { code: '482913' },
-      answers: { 200: recoveryCodes, 400: [WRONG_FACTOR_CODE, NOT_BEGUN], 429: OFTEN_WRONG_CODE },
+      answers: { 200: recoveryCodes, 400: [WRONG_FACTOR_CODE, NOT_BEGUN], 429: CODE_LIMIT },
     }),
     async (c) => {
       const actor = await context.guards.verified(c);

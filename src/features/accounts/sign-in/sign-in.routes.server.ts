@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { countWhen, limitExample } from '../account-limits.server.ts';
 import {
   CODE_MINUTES,
   credentials,
@@ -42,10 +42,7 @@ const MAIL_CALL = {
   example: { email: person.email },
   answers: {
     200: ok,
-    429: [
-      'We have sent several emails to this address already. Please come back in 40 minutes.',
-      'Too many emails were requested from your network. Please come back in 40 minutes.',
-    ],
+    429: [limitExample('mail-pair'), limitExample('mail-address')],
   },
 };
 
@@ -79,10 +76,10 @@ function signingIn(context: AccountContext): Hono {
         200: user,
         401: [WRONG_CREDENTIALS, CODE_NEEDED, WRONG_FACTOR_CODE],
         429: [
-          'Too many failed sign-ins for this account. Please come back in 15 minutes.',
-          'Too many failed sign-ins from your network. Please come back in 10 minutes.',
-          'Too many wrong codes for this account. Please come back in 20 hours.',
-          'Too many wrong codes from your network. Please come back in 20 hours.',
+          limitExample('sign-in-pair'),
+          limitExample('sign-in-address'),
+          limitExample('factor-account'),
+          limitExample('factor-address'),
         ],
       },
     }),
@@ -125,11 +122,7 @@ function registering(context: AccountContext): Hono {
         201: user,
         400: [KNOWN_EMAIL, TOO_COMMON],
         403: REGISTRATION_CLOSED,
-        429: [
-          'Too many accounts were created from your network. Please come back in 40 minutes.',
-          'Too many emails were requested from your network. Please come back in 40 minutes.',
-          'We have sent several emails to this address already. Please come back in 40 minutes.',
-        ],
+        429: [limitExample('registration'), limitExample('mail-address'), limitExample('mail-pair')],
       },
     }),
     async (c) => {
@@ -172,10 +165,7 @@ function verifying(context: AccountContext): Hono {
       answers: {
         200: ok,
         400: WRONG_CODE,
-        429: [
-          'Too many wrong codes for this account. Please come back in 20 hours.',
-          'Too many wrong codes from your network. Please come back in 20 hours.',
-        ],
+        429: [limitExample('code-account'), limitExample('code-address')],
       },
     }),
     async (c) => {

@@ -5,6 +5,7 @@ import { readJson, readOptionalJson } from '../../../http/json-body.server.ts';
 import { answerList, PAGING, readSearch } from '../../../http/list-answer.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
+import { limitExample } from '../account-limits.server.ts';
 import {
   foundUser,
   managedUser,
@@ -20,7 +21,7 @@ import {
   endSessionsOf,
   LAST_ADMIN,
   listUsers,
-  NOT_ONESELF,
+  OWN_ACCOUNT,
   restoreUser,
   searchUserIds,
   searchUsers,
@@ -81,7 +82,7 @@ function searching({ db, guards, limits }: AccountContext): Hono {
       query: { q: 'The email, at least 2 characters.' },
       answers: {
         200: z.array(foundUser).describe('At most 10 accounts.'),
-        429: 'You have searched for many people. Please come back in 40 minutes.',
+        429: limitExample('user-search'),
       },
     }),
     async (c) => {
@@ -125,7 +126,7 @@ function suspending({ db, guards }: AccountContext): Hono {
       body: suspension,
       bodyIsOptional: true,
       example: { reason: 'Made 14 campaigns in an hour, all to the same person.' },
-      answers: { 200: managedUser, 400: [NOT_ONESELF, LAST_ADMIN], 404: USER_NOT_FOUND },
+      answers: { 200: managedUser, 400: [OWN_ACCOUNT, LAST_ADMIN], 404: USER_NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);

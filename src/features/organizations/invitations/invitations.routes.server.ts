@@ -8,6 +8,7 @@ import { describe } from '../../../http/route-description.server.ts';
 import { mailboxOf } from '../../../mail/mails.server.ts';
 import { countWork, refusalExample } from '../../../safety/quotas.server.ts';
 import type { AccountContext } from '../../accounts/account-context.server.ts';
+import { limitExample } from '../../accounts/account-limits.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
 import { TOO_COMMON } from '../../accounts/sign-in/common-passwords.server.ts';
 import { KNOWN_EMAIL, REGISTRATION_CLOSED } from '../../accounts/sign-in/sign-in.server.ts';
@@ -279,10 +280,7 @@ function registering({ accounts, limits }: Options): Hono {
         201: acceptance,
         400: [DEAD_INVITATION, KNOWN_EMAIL, TOO_COMMON],
         403: REGISTRATION_CLOSED,
-        429: [
-          `${OPENING_LIMIT} ${IN_MINUTES}`,
-          `Too many accounts were created from your network. ${IN_MINUTES}`,
-        ],
+        429: [`${OPENING_LIMIT} ${IN_MINUTES}`, limitExample('registration')],
       },
     }),
     async (c) => {

@@ -24,7 +24,7 @@ interface Row extends Result {
   by: string;
 }
 
-/** What one and two processes do of each kind of call, each beside the least that sends the same bytes. */
+/** Measures each kind of call with one and with two processes, beside a floor that sends the same bytes. */
 export async function measureReport(testbed: Testbed): Promise<Figure[]> {
   await using provider = await startProvider(testbed);
   const rows: Row[] = [];
@@ -80,7 +80,7 @@ async function prepareKinds(testbed: Testbed, address: string, provider: string)
     letter: { paths: [letterPath(testbed)], request: ASK, floor: provider },
     'staff list of campaigns': { paths: [list], request: { method: 'GET', headers: { cookie } }, floor },
     'upload of a logo': { paths: [uploadPath], request: upload, connections: 1, floor },
-    // Last, as they end the account's older sessions.
+    // Must be last, because it ends the account's older sessions.
     'sign-in': { paths: ['/api/login'], request: signIn, connections: FEW, floor },
   };
   return { kinds, close: () => bare[Symbol.asyncDispose]() };

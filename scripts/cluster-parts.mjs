@@ -3,15 +3,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError, exitCode } from './toolchain.mjs';
 
-/** Debian keeps servers where only root looks for programs. */
+/** Debian installs servers in /usr/sbin, which isn't in a normal user's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 const POSTGRES_RELEASES = '/usr/lib/postgresql';
 const INSTALL = 'apt-get install --no-install-recommends nginx pgbouncer openssl';
 
-/** The servers around the copies in tests of several copies; undefined where this machine lacks one. */
+/** The servers around the instances in tests of several instances; undefined if this machine lacks one. */
 export function findParts() {
   return {
-    /** The folder of Debian's newest server. */
+    /** The folder of Debian's newest Postgres. */
     postgres: (existsSync(POSTGRES_RELEASES) ? readdirSync(POSTGRES_RELEASES) : [])
       .map((release) => join(POSTGRES_RELEASES, release, 'bin'))
       .filter((folder) => existsSync(join(folder, 'initdb')))
@@ -27,18 +27,16 @@ export async function findOrInstallParts() {
   if (missingParts().length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     console.log(`Installing ${missingParts().join(' and ')}...`);
     const [program = '', ...args] = INSTALL.split(' ');
-    // In this runlevel Debian doesn't start what it installs.
+    // At this runlevel Debian doesn't start newly installed servers.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     await exitCode(program, ['update', '-q'], env);
     await exitCode(program, [...args, '-qy'], env);
   }
   const missing = missingParts();
   if (missing.length > 0) {
-    throw new CommandError(
-      `Several copies are tested behind real servers, but there is no ${missing.join(' and no ')}. Run: sudo ${INSTALL}`,
-    );
+    throw new CommandError(`These tests need ${missing.join(' and ')}. Run: sudo ${INSTALL}`);
   }
-  if (!findParts().postgres) console.log('There is no Debian Postgres: the embedded one is used, over TCP.');
+  if (!findParts().postgres) console.log('No system Postgres found. Using the embedded one over TCP.');
 }
 
 export function missingParts() {

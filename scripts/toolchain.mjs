@@ -6,12 +6,12 @@ import { delimiter, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 
 /**
- * How Node runs the built program. Without these limits and with much memory, V8 lets its heap grow to five times
- * what is in use before it collects garbage.
+ * Options of Node for the built program. Without these limits and with much memory, V8 lets its heap grow to five
+ * times the used size before it collects garbage.
  */
 export const PROGRAM = ['--max-semi-space-size=8', '--max-old-space-size=512', 'dist/server/main.js'];
 
-/** Without these, glibc keeps freed memory in a pool for each thread: 30 MB that nobody uses. */
+/** By default glibc holds freed memory in a pool for each thread: 30 MB that no one uses. */
 export const FRUGAL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -21,10 +21,10 @@ export const FRUGAL_MALLOC = {
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** A command failed, and its own output has said why. */
+/** A failed command, which has printed the reason. */
 export class CommandError extends Error {}
 
-/** As in a container: without sources there is nothing to build, and nothing to install for that. */
+/** True in a container: without sources there is nothing to build or install. */
 export function isOnlyBuilt() {
   return !existsSync(join(ROOT, 'src'));
 }
@@ -34,7 +34,7 @@ export function projectNode() {
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new CommandError(
-    `Node 24 is needed. This is Node ${process.versions.node}, and npm could not install the package "node" here.`,
+    `Node 24 is needed. This is Node ${process.versions.node}, and npm couldn't install the package "node" here.`,
   );
 }
 
@@ -73,8 +73,8 @@ export function exitCode(command, args, env = {}) {
 }
 
 /**
- * Replaces this process by the project's Node, under the same id: signals reach the program itself, and nothing
- * stays in memory beside it. A Node that can't do that (the machine's, at a first start) passes signals on.
+ * Replaces this process by the project's Node, under the same ID, so signals reach the program directly. A Node that
+ * can't do that (the machine's, at a first start) forwards signals.
  * @param {string[]} args
  */
 export function become(args) {
@@ -90,7 +90,7 @@ export function become(args) {
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Variables that are already set win. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. */
+/** Existing variables take precedence. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. */
 function loadEnvFile() {
   const path = join(ROOT, '.env');
   if (existsSync(path)) process.loadEnvFile(path);

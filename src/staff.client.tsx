@@ -14,13 +14,13 @@ import { showKeptToast } from './shell/to-sign-in.tsx';
 import { Loading } from './ui/loading.tsx';
 import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 
-// Zod, which only pages load, would try whether it may write code, and browsers log that the policy refuses it.
+// Zod, which only pages load, would test if it may compile code, and browsers would log the refusal of the policy.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 speak({ language: 'en', letter });
 watchForMissingCode();
 
-// The server answers the same addresses: `STAFF_PAGES` in pages/staff-pages.server.tsx.
+// The server serves the same addresses: `STAFF_PAGES` in pages/staff-pages.server.tsx.
 
 const forAnyone = [
   page('/auth', async () => (await import('./features/accounts/sign-in/auth-page.tsx')).AuthPage),
@@ -61,11 +61,11 @@ const forVerified = [
       import('./features/letters/ui/test-letter.tsx'),
       import('./features/campaigns/campaigns.api.ts'),
       import('./features/campaigns/list/organization-campaigns.tsx'),
-      import('./features/oversight/audit-log/organization-audit.tsx'),
-      import('./features/oversight/day-shares.tsx'),
-      import('./features/oversight/take-down.tsx'),
+      import('./features/admin/audit-log/organization-audit.tsx'),
+      import('./features/admin/day-shares.tsx'),
+      import('./features/admin/take-down.tsx'),
     ]);
-    const oversightPanels = (id: number) => (
+    const adminPanels = (id: number) => (
       <>
         <DayShares organizationId={id} />
         <OrganizationAudit organizationId={id} />
@@ -76,7 +76,7 @@ const forVerified = [
       <OrganizationCampaigns organization={organization} />
     );
     const moderation = (page: StaffOrganization) => <TakeDownButton kind="organization" page={page} />;
-    const panels = { campaignsPanel, letterPanel, oversightPanels, moderation };
+    const panels = { campaignsPanel, letterPanel, adminPanels, moderation };
     return () => <OrganizationDetailPage {...panels} useCampaignNames={useCampaignNames} />;
   }),
   page(
@@ -85,7 +85,7 @@ const forVerified = [
   ),
   page(
     '/organizations/:id/audit-log',
-    async () => (await import('./features/oversight/audit-log/audit-log-page.tsx')).OrganizationAuditLogPage,
+    async () => (await import('./features/admin/audit-log/audit-log-page.tsx')).OrganizationAuditLogPage,
   ),
   page(
     '/organizations/:id/numbers',
@@ -103,7 +103,7 @@ const forVerified = [
     const [{ CampaignEditPage }, { useCampaignLetter }, { TakeDownButton }] = await Promise.all([
       import('./features/campaigns/editing/campaign-edit-page.tsx'),
       import('./features/letters/ui/campaign-letter.tsx'),
-      import('./features/oversight/take-down.tsx'),
+      import('./features/admin/take-down.tsx'),
     ]);
     const moderation = (page: Campaign) => <TakeDownButton kind="campaign" page={page} />;
     const slots = { useLetter: useCampaignLetter, GoLiveDialog, ShareDialog, moderation };
@@ -115,9 +115,9 @@ const forVerified = [
   ),
 ];
 
-/** These two for the few who press their buttons. */
+/** Few people press these buttons, so their dialogs load on demand. */
 const GoLiveDialog = lazy(async () => ({
-  default: (await import('./features/preflight/go-live-dialog.tsx')).GoLiveDialog,
+  default: (await import('./features/launch-check/go-live-dialog.tsx')).GoLiveDialog,
 }));
 
 const ShareDialog = lazy(async () => ({
@@ -132,10 +132,10 @@ const forAdmins = [
     ]);
     return () => <SettingsPage useLetter={useSettingsLetter} />;
   }),
-  page('/safety', async () => (await import('./features/oversight/safety-page.tsx')).SafetyPage),
+  page('/safety', async () => (await import('./features/admin/safety-page.tsx')).SafetyPage),
   page(
     '/safety/audit-log',
-    async () => (await import('./features/oversight/audit-log/audit-log-page.tsx')).AuditLogPage,
+    async () => (await import('./features/admin/audit-log/audit-log-page.tsx')).AuditLogPage,
   ),
   page('/users', async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage),
 ];
@@ -180,7 +180,7 @@ const ToastArea = lazy(async () => ({ default: (await import('./ui/toast.tsx')).
 function StaffToasts() {
   const wanted = useSyncExternalStore(subscribeToToasts, hasHadToast);
   return (
-    // With aria-live a dialog that opens before the first message leaves their place within reach.
+    // With aria-live, assistive technology can reach the messages while a dialog is open.
     <div aria-live="off">
       <Suspense>{wanted && <ToastArea />}</Suspense>
     </div>

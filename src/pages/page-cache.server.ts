@@ -3,15 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { pagesAsked } from '../http/watching/metrics.server.ts';
 import type { EncodedPage } from './encoded-page.server.ts';
 
-/** With the second for which proxies may keep a page, a change is visible everywhere within two. */
+/** Proxies may cache a page for a second, so a change is visible everywhere within two. */
 export const FRESH_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 type Render = (last?: EncodedPage) => Promise<EncodedPage>;
 
-/** Pages by path. One request renders and the others wait for it. When that fails or hangs, the last good page is served. */
-export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, patienceMs = PATIENCE_MS } = {}) {
+/**
+ * Pages by path. One request renders and the others wait for it. If rendering fails or hangs, the last good page is
+ * served.
+ */
+export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, graceMs = TIMEOUT_MS } = {}) {
   const entries = new LRUCache<string, { page: EncodedPage; freshUntil: number }>({
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => page.bytes,
@@ -25,7 +28,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
     const freshUntil = performance.now() + freshMs;
     try {
       const page = await render(last);
-      // Made-up addresses must not crowd out real ones.
+      // Invented addresses must not crowd out real ones.
       if (page.status >= 400) entries.delete(key);
       else if (changes === changesBefore) entries.set(key, { page, freshUntil });
       return page;
@@ -43,7 +46,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
     const rendered = renderAndKeep(key, render);
     const answered = last ? Promise.race([rendered, waitFor(last)]) : rendered;
     async function waitFor(page: EncodedPage) {
-      await wait(patienceMs, undefined, { ref: false });
+      await wait(graceMs, undefined, { ref: false });
       if (renderings.get(key) === answered) pagesAsked.inc({ result: 'stale' });
       return page;
     }
@@ -63,7 +66,6 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
   return {
     fresh,
 
-    /** Fresh or not. */
     has: (path: string) => entries.has(keyOf(path)),
 
     async find(path: string, render: Render): Promise<EncodedPage> {
@@ -79,7 +81,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
       for (const entry of entries.values()) entry.freshUntil = 0;
     },
 
-    /** Not even in place of one that can't be made now: what was taken down is gone. */
+    /** Drops stale pages too, so a taken-down page is never served. */
     drop() {
       changes += 1;
       renderings.clear();

@@ -8,20 +8,20 @@ import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
 
-/** The addresses of the staff side, and the module that each draws: its code is asked for at once. */
+/** Staff addresses and the module that each one shows. Its code is requested at once. */
 export const STAFF_PAGES = {
   '/': 'src/features/organizations/list/organization-list-page.tsx',
   '/organizations/:id{[0-9]+}': 'src/features/organizations/organization-detail-page.tsx',
   '/organizations/:id{[0-9]+}/edit': 'src/features/organizations/organization-edit-page.tsx',
-  '/organizations/:id{[0-9]+}/audit-log': 'src/features/oversight/audit-log/audit-log-page.tsx',
+  '/organizations/:id{[0-9]+}/audit-log': 'src/features/admin/audit-log/audit-log-page.tsx',
   '/organizations/:id{[0-9]+}/numbers': 'src/features/numbers/numbers-pages.tsx',
   '/organizations/:id{[0-9]+}/supporters': 'src/features/supporters/supporters-page.tsx',
   '/campaigns': 'src/features/campaigns/list/campaign-list-page.tsx',
   '/campaigns/:id{[0-9]+}/numbers': 'src/features/numbers/numbers-pages.tsx',
   '/campaign-edit/:id{[0-9]+}': 'src/features/campaigns/editing/campaign-edit-page.tsx',
   '/letter-tester': 'src/features/letter-tester/letter-tester-page.tsx',
-  '/safety': 'src/features/oversight/safety-page.tsx',
-  '/safety/audit-log': 'src/features/oversight/audit-log/audit-log-page.tsx',
+  '/safety': 'src/features/admin/safety-page.tsx',
+  '/safety/audit-log': 'src/features/admin/audit-log/audit-log-page.tsx',
   '/settings': 'src/features/settings/settings-page.tsx',
   '/users': 'src/features/accounts/users/user-list-page.tsx',
   '/auth': 'src/features/accounts/sign-in/auth-page.tsx',
@@ -47,7 +47,7 @@ export function staffPageRoutes(options: StaffPagesOptions) {
 function renderShell({ config, assetsFor }: StaffPagesOptions, path: string, module: string) {
   // The address may hold a token: no other host may learn it.
   const isSecret = path === '/reset-password' || path === '/invitation';
-  // Nothing of another host runs where passwords are typed or people are listed.
+  // No third-party scripts run on pages with passwords or people.
   const isPrivate = isSecret || path === '/auth' || path.endsWith('/supporters');
   const analytics = isPrivate ? undefined : config.analytics;
   const site: Site = {

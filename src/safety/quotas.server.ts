@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { makeRateLimit, type Taken } from '../http/limits/rate-limit.server.ts';
+import { makeRateLimit, type Reservation } from '../http/limits/rate-limiter.server.ts';
 
 const AGAIN = 'Please come back in {wait}, or ask an admin to raise your limits.';
 
@@ -34,10 +34,10 @@ interface QuotaHolder {
 
 export interface Quotas {
   /** Throws a 429 that includes the time to wait. */
-  take(actor: QuotaHolder, quota: Quota): Promise<Taken>;
+  take(actor: QuotaHolder, quota: Quota): Promise<Reservation>;
 }
 
-const NOTHING: Taken = { giveBack: async () => {} };
+const NOTHING: Reservation = { refund: async () => {} };
 export const NO_QUOTAS: Quotas = { take: async () => NOTHING };
 
 export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean): Quotas {
@@ -53,7 +53,7 @@ export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean): Quo
     writes: limitOf('writes'),
   };
   return {
-    async take(actor: QuotaHolder, quota: Quota): Promise<Taken> {
+    async take(actor: QuotaHolder, quota: Quota): Promise<Reservation> {
       if (!enabled || actor.role === 'admin') return NOTHING;
       return await limits[quota].take(String(actor.id), actor.quotaFactor);
     },
@@ -61,15 +61,15 @@ export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean): Quo
 }
 
 /** Takes a unit of quota for the duration of `work` and refunds it if `work` fails. */
-export async function countWork<Result>(
-  taking: Promise<Taken>,
+export async function withQuota<Result>(
+  taking: Promise<Reservation>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const taken = await taking;
   try {
     return await work();
   } catch (error) {
-    await taken.giveBack();
+    await taken.refund();
     throw error;
   }
 }

@@ -10,7 +10,7 @@ export const REPORT_KINDS = [
   'Something else',
 ];
 
-export const LEAVE_OUT_KIND = 'A recipient asks to be left out';
+export const OPT_OUT_KIND = 'A recipient asks to be left out';
 
 export const MAX_REASON = 2000;
 

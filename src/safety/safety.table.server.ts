@@ -64,8 +64,8 @@ export const reports = pgTable(
 );
 
 /** Email addresses and domains that don't want letters. A domain includes its subdomains. */
-export const leftOutRecipients = pgTable(
-  'left_out_recipients',
+export const optOuts = pgTable(
+  'opt_outs',
   {
     /** Lower case, such as `office@town.example` or `town.example`. */
     entry: text().primaryKey(),
@@ -73,5 +73,5 @@ export const leftOutRecipients = pgTable(
     addedById: integer('added_by_id'),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('left_out_recipients_lower', sql`${table.entry} = lower(${table.entry})`)],
+  (table) => [check('opt_outs_lower', sql`${table.entry} = lower(${table.entry})`)],
 );

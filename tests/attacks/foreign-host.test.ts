@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
-import { createPatientServer } from '../../src/http/patient-server.server.ts';
+import { createKeepAliveServer } from '../../src/http/keep-alive-server.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { OUTBOX_KEY, openWholeApp } from '../support/calls/whole-app.ts';
 
@@ -14,7 +14,7 @@ const { id } = await makeOrganization(db, { abbreviation: 'HOST' });
 await makeCampaign(db, id, { status: 'Live' });
 const PUBLIC_URL = 'http://letters.localtest.example:3000';
 const app = openWholeApp(database, { PUBLIC_URL, METRICS_TOKEN: 'right-token' });
-const server = createPatientServer(app.listener);
+const server = createKeepAliveServer(app.listener);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(async () => {
   server.close();

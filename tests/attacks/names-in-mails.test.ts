@@ -4,7 +4,7 @@ import { onlyRow } from '../../src/database/client.server.ts';
 import { openTestDatabase } from '../../src/database/test-database.ts';
 import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account-mails.server.ts';
 import { movedMail } from '../../src/features/campaigns/campaign-moves.server.ts';
-import { leftOutMail } from '../../src/features/campaigns/moderation/left-out.server.ts';
+import { optOutMail } from '../../src/features/campaigns/moderation/opt-outs.server.ts';
 import {
   acceptedMail,
   approvedMail,
@@ -49,7 +49,7 @@ const MAILS = {
     confirmMail(site(siteName), { ...supporter(name), confirmToken: 'token' }),
   'on the list': (name: string, siteName: string) => welcomeMail(site(siteName), supporter(name)),
   'left out': (name: string, siteName: string) =>
-    leftOutMail(site(siteName), { to, organization: name, campaigns: [name, name] }),
+    optOutMail(site(siteName), { to, organization: name, campaigns: [name, name] }),
   moved: (name: string, siteName: string) => {
     const named = { id: 1, name, createdById: 1 };
     return movedMail(site(siteName), to, name, { campaign: named, source: named, target: named });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
+import { safetyState } from '../../src/features/admin/safety.contract.ts';
 import { storeImage } from '../../src/features/organizations/images/images.server.ts';
 import { addManager } from '../../src/features/organizations/organization-team.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { safetyState } from '../../src/features/oversight/safety.contract.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { readByContract } from '../support/calls/contract-answer.ts';

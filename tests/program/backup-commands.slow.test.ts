@@ -37,7 +37,6 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const run = (...args: string[]) => runCommand(args, { env: { DATA_DIR: dataDir } }).ended;
 
-/** What people would miss. */
 async function readAll(from = client) {
   const all: Record<string, string[]> = {};
   for (const table of ['users', 'organizations', 'campaigns', 'campaign_addresses', 'interactions']) {
@@ -51,7 +50,7 @@ const pageStatus = async () => (await fetch(program.campaignAddress)).status;
 
 const lastBackups = async () => (await client.query('select saved_at from last_backup')).rows;
 
-test('only a backup that is whole is noted in the database, and one of a database that takes no changes is made', async () => {
+test('only a complete backup is recorded in the database, and a read-only database can be backed up', async () => {
   expect((await run('backup', join(folder, 'nowhere', 'file'))).code).toBe(1);
   expect(await lastBackups()).toEqual([]);
   expect((await run('backup', file)).code).toBe(0);
@@ -62,14 +61,14 @@ test('only a backup that is whole is noted in the database, and one of a databas
   const parameters = new URLSearchParams({ host, port: String(port), user: 'redress', options });
   const env = { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
   const readOnly = await runCommand(['backup', `${file}-2`], { env }).ended;
-  expect([readOnly.code, readOnly.told]).toEqual([0, expect.stringContaining("couldn't note when")]);
+  expect([readOnly.code, readOnly.told]).toEqual([0, expect.stringContaining("couldn't record the time")]);
   expect(await lastBackups()).toEqual([first]);
   expect((await run('backup', `${file}-3`)).code).toBe(0);
   const [later] = await lastBackups();
   expect(later.saved_at.getTime()).toBeGreaterThan(first.saved_at.getTime());
 });
 
-test('a backup brings back what was deleted since, on the pages too', async () => {
+test('a backup restores later deletions, on the pages too', async () => {
   const before = await readAll();
   expect(await run('backup', file)).toEqual({
     code: 0,
@@ -89,7 +88,7 @@ test('a backup brings back what was deleted since, on the pages too', async () =
   await expect.poll(pageStatus, { timeout: 10_000 }).toBe(200);
 });
 
-test('a session that ended since the backup stays ended', async () => {
+test('a session that ended after the backup remains ended', async () => {
   const call = (path: string, init?: RequestInit) => fetch(`${program.address}${path}`, init);
   const signedIn = await call('/api/register', {
     method: 'POST',
@@ -103,7 +102,7 @@ test('a session that ended since the backup stays ended', async () => {
   expect((await call('/api/user', { headers })).status).toBe(401);
 });
 
-test('a database of another release is left as it is, by admin too', async () => {
+test('commands leave a database of another release unchanged', async () => {
   await run('backup', file);
   await client.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
@@ -123,7 +122,7 @@ test('a database of another release is left as it is, by admin too', async () =>
   await client.query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
 });
 
-test('a backup fills a new database elsewhere, which a program then serves', async () => {
+test('a backup fills a new database elsewhere, and a program serves it', async () => {
   await run('backup', file);
   const elsewhere = join(folder, 'data');
   const env = { DATA_DIR: elsewhere };
@@ -133,7 +132,7 @@ test('a backup fills a new database elsewhere, which a program then serves', asy
   expect(page.status).toBe(200);
 });
 
-test('a file that is damaged changes nothing, and one line says why', async () => {
+test('a damaged file changes nothing, and one line says why', async () => {
   await run('backup', file);
   const before = await readAll();
   const bytes = await readFile(file);
@@ -147,7 +146,7 @@ test('a file that is damaged changes nothing, and one line says why', async () =
   expect(await readAll()).toEqual(before);
 });
 
-test('data that is there is lost only to who says so', async () => {
+test('existing data is only overwritten with --replace', async () => {
   await run('backup', file);
   expect(await run('restore', file)).toMatchObject({
     code: 1,
@@ -160,6 +159,6 @@ test('data that is there is lost only to who says so', async () => {
   const nowhere = join(folder, 'nowhere', 'redress.backup');
   expect(await run('backup', nowhere)).toMatchObject({
     code: 1,
-    complained: `${nowhere} can't be written: ENOENT (there is no such file or folder).\n`,
+    complained: `Can't write ${nowhere}: no such file or folder (ENOENT).\n`,
   });
 });

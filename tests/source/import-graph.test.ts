@@ -20,17 +20,16 @@ const ROOMS: Record<string, string[]> = {
   organizations: [...BELOW_PAGES, 'accounts'],
   settings: [...BELOW_PAGES, 'accounts'],
   campaigns: [...BELOW_PAGES, 'accounts', 'organizations'],
-  departures: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   interactions: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   letters: [...BELOW_PAGES, ...BELOW_LETTERS],
   numbers: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   supporters: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   embed: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
-  preflight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
+  'launch-check': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   sharing: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
-  oversight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
+  admin: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
   shell: ['http', 'safety', 'accounts', 'organizations', 'campaigns'],
 };
 
@@ -68,9 +67,14 @@ describe('a file', () => {
 
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:\bfrom |\bimport\(|^import )'([^']+)'/gm);
-  return [...found].map(([, name = '']) =>
-    name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
-  );
+  return [...found].map(([, name = '']) => pathOf(name, file));
+}
+
+/** Resolves the `imports` of `package.json` and relative paths. */
+function pathOf(name: string, file: string): string {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name));
+  if (name.startsWith('#tests/')) return name.slice(1);
+  return name.startsWith('#') ? `src/${name.slice(1)}` : name;
 }
 
 function localImports(file: string): string[] {

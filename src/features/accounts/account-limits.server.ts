@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
-import { makeRateLimit, type Taken, takeAll } from '../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, type Reservation, takeAll } from '../../http/limits/rate-limiter.server.ts';
 import { mailboxOf } from '../../mail/mails.server.ts';
 
 const MINUTE = 60;
@@ -118,9 +118,9 @@ function orFalse(refusal: unknown): false {
 type Outcome = 'done' | 'refused' | 'failed';
 
 /** Runs `work`; refunds the points unless it ends in one of `counted`. */
-export async function countWhen<Result>(
+export async function consumeOn<Result>(
   counted: Outcome[],
-  taken: Taken,
+  taken: Reservation,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let outcome: Outcome = 'done';
@@ -130,6 +130,6 @@ export async function countWhen<Result>(
     outcome = error instanceof AppError && error.status < 500 ? 'refused' : 'failed';
     throw error;
   } finally {
-    if (!counted.includes(outcome)) await taken.giveBack();
+    if (!counted.includes(outcome)) await taken.refund();
   }
 }

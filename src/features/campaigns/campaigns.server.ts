@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { findLeftOut, isNotLeftOut } from '../../safety/left-out.server.ts';
+import { findOptOuts, hasNotOptedOut } from '../../safety/opt-outs.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { isReadable, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
@@ -60,7 +60,7 @@ export async function listCampaigns(db: Db, actor: Actor, among: number[]): Prom
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
     .where(isAmong(campaigns.id, among));
-  const isLeftOut = await findLeftOut(
+  const isLeftOut = await findOptOuts(
     db,
     rows.map(({ recipientEmail }) => recipientEmail),
   );
@@ -136,7 +136,7 @@ function moreRecipients() {
 function namesOfAll() {
   const { campaignId, name, email, position, id } = campaignRecipients;
   return sql<string[] | null>`case when ${campaigns.recipientMode} = 'all' then array(
-    select ${name} from ${campaignRecipients} where ${campaignId} = ${campaigns.id} and ${isNotLeftOut(email)}
+    select ${name} from ${campaignRecipients} where ${campaignId} = ${campaigns.id} and ${hasNotOptedOut(email)}
     order by ${position}, ${id}) end`;
 }
 
@@ -189,7 +189,7 @@ export async function toStaffCampaign(
 ): Promise<Campaign> {
   const { takenDownAt, takenDownReason, recipientEmail } = campaign;
   const [isLeftOut, recipients] = await Promise.all([
-    findLeftOut(db, [recipientEmail]),
+    findOptOuts(db, [recipientEmail]),
     readTeamRecipients(db, campaign),
   ]);
   const known = {
@@ -241,7 +241,7 @@ export async function toPublicCampaign(
   const { ccEmails, recipientEmail, ...opened } = openedFields(campaign);
   const { id, recipientMode } = campaign;
   const [isLeftOut, recipients] = await Promise.all([
-    findLeftOut(db, [recipientEmail, ...ccEmails]),
+    findOptOuts(db, [recipientEmail, ...ccEmails]),
     recipientMode === 'one' ? [] : listOffered(db, id, { most: MOST_IN_CAMPAIGN }),
   ]);
   const isFixed = recipientMode === 'one' || recipientMode === 'all';

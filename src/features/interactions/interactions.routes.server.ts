@@ -5,7 +5,7 @@ import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
-import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';

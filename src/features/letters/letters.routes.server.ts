@@ -9,7 +9,7 @@ import { isVisible } from '../../http/text.contract.ts';
 import { currentRequestId } from '../../http/watching/request-id.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { campaignWords, LEFT_OUT, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
+import { campaignWords, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns/campaigns.contract.ts';
 import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
@@ -76,7 +76,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
       ...letter(ANSWERS, {
         400: NO_RECIPIENT,
         404: 'Campaign not found',
-        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE, NOBODY_THERE],
+        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE, NOBODY_THERE],
       }),
     }),
     async (c) => {

@@ -3,8 +3,8 @@ import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { limitsHit } from '../../http/watching/metrics.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
-import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import { refuseAddressIn } from '../../safety/names.server.ts';
+import { rejectOptedOut } from '../../safety/opt-outs.server.ts';
 import { readSwitches } from '../../safety/switches.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -37,7 +37,7 @@ export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'cr
 export function startOrganization({ db, safety }: TeamOptions, actor: Actor, input: OrganizationInput) {
   refuseAddressIn(input.name);
   return db.transaction(async (tx) => {
-    await refuseLeftOut(tx, [input.bccEmail ?? null]);
+    await rejectOptedOut(tx, [input.bccEmail ?? null]);
     const { approvalRequired } = await readSwitches(tx, safety);
     const approval = approvalRequired && actor.role !== 'admin' ? 'waiting' : 'approved';
     if (approval === 'waiting' && actor.hasQuotas) await refuseManyWaiting(tx, actor);
@@ -81,7 +81,7 @@ export function saveOrganization(
   return asTeam(db, actor, id, async (tx, organization) => {
     refuseStale(organization, version);
     if (Object.keys(changes).length === 0) return organization;
-    await refuseLeftOut(tx, [changes.bccEmail ?? null]);
+    await rejectOptedOut(tx, [changes.bccEmail ?? null]);
     refuseAddressIn(changes.name, organization.name);
     if (changes.abbreviation !== undefined && changes.abbreviation !== organization.abbreviation) {
       if (actor.hasQuotas) await refuseManyRenames(tx, id);

@@ -23,7 +23,7 @@ type OrganizationDetailPageProps = {
   campaignsPanel: (organization: StaffOrganization) => ReactNode;
   letterPanel: (organizationId: number) => ReactNode;
   moderation: (organization: StaffOrganization) => ReactNode;
-  oversightPanels: (organizationId: number) => ReactNode;
+  adminPanels: (organizationId: number) => ReactNode;
   /** Must always be the same hook. */
   useCampaignNames: (organizationId: string) => CampaignNames | undefined;
 };
@@ -32,7 +32,7 @@ export function OrganizationDetailPage({
   campaignsPanel,
   letterPanel,
   moderation,
-  oversightPanels,
+  adminPanels,
   useCampaignNames,
 }: OrganizationDetailPageProps) {
   const { data: user } = useCurrentUser();
@@ -84,7 +84,7 @@ export function OrganizationDetailPage({
               <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
             )}
             {organization.mayEdit && (
-              <div className="stack gap-4! min-[900px]:col-span-full">{oversightPanels(organization.id)}</div>
+              <div className="stack gap-4! min-[900px]:col-span-full">{adminPanels(organization.id)}</div>
             )}
           </div>
         </Page>

@@ -1,7 +1,7 @@
+import { RETENTION } from '../../jobs/retention.contract.ts';
 import { layOutMail, type MailWords } from '../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../mail/mails.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
-import { INVITATION_DAYS } from './invitations/invitations.contract.ts';
 
 interface Named {
   id: number;
@@ -74,7 +74,7 @@ export function invitationMail(
     heading: 'You’ve been invited to a team',
     paragraphs: [
       `${invitedBy} has invited you to help run ${organization.name}’s campaigns on ${site.siteName}.`,
-      `The link works once, only for this email address, and expires in ${INVITATION_DAYS} days.`,
+      `The link works once, only for this email address, and expires in ${RETENTION.invitations}.`,
     ],
     button: linkTo('See the Invitation', site, `/invitation?${new URLSearchParams({ token })}`),
     note: 'If you don’t know who this is, you can ignore this email.',

@@ -6,7 +6,7 @@ import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { ADDRESS_IN_NAME } from '../../safety/names.server.ts';
-import { countWork, refusalExample } from '../../safety/quotas.server.ts';
+import { refusalExample, withQuota } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { countOrganizations, searchOrganizations } from './list/organization-search.server.ts';
 import { ORGANIZATION_SORTS } from './list/organization-sorts.contract.ts';
@@ -138,7 +138,7 @@ function creating(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await options.guards.verified(c);
       const input = await readJson(c, organizationInput);
-      const { id } = await countWork(options.guards.takeQuota(actor, 'organizations'), () =>
+      const { id } = await withQuota(options.guards.takeQuota(actor, 'organizations'), () =>
         startOrganization(options, actor, input),
       );
       options.forgetPages(`organization-${id}`);
@@ -289,7 +289,7 @@ function addingManager({ db, guards }: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const input = await readJson(c, newManager);
-      await countWork(guards.takeQuota(actor, 'invitations'), () =>
+      await withQuota(guards.takeQuota(actor, 'invitations'), () =>
         asTeam(db, actor, id, (tx) => inviteManager(tx, actor, id, input)),
       );
       return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);

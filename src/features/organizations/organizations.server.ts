@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { findLeftOut } from '../../safety/left-out.server.ts';
+import { findOptOuts } from '../../safety/opt-outs.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
@@ -84,7 +84,7 @@ export function toPublicOrganization(organization: Organization): PublicOrganiza
 
 /** Leaves out a BCC address whose owner has opted out. */
 export async function toWritablePublicOrganization(db: Db, organization: Organization) {
-  const isLeftOut = await findLeftOut(db, [organization.bccEmail]);
+  const isLeftOut = await findOptOuts(db, [organization.bccEmail]);
   const { bccEmail } = organization;
   return toPublicOrganization({ ...organization, bccEmail: isLeftOut(bccEmail) ? null : bccEmail });
 }

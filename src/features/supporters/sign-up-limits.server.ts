@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
 import { networksOf } from '../../http/limits/client-address.server.ts';
-import { makePointTaker } from '../../http/limits/points.server.ts';
+import { createRateLimiter } from '../../http/limits/rate-limiter.server.ts';
 import { mailboxOf } from '../../mail/mails.server.ts';
 import type { Offer } from './sign-up.server.ts';
 
@@ -21,10 +21,10 @@ export const MANY_FOR_ORGANIZATION =
 
 /** Limits sign-ups, which could otherwise flood a stranger's inbox. */
 export function makeSignUpLimits(pool: pg.Pool, secret: string) {
-  const { takePoints } = makePointTaker(pool, secret);
+  const { consume } = createRateLimiter(pool, secret);
   return {
     take: (address: string, { campaignId, organizationId, isNew }: Offer) =>
-      takePoints([
+      consume([
         ...networksOf(address).map(({ network: key, allowance }) => ({
           limit: 'supporters',
           key,
@@ -58,7 +58,7 @@ export function makeSignUpLimits(pool: pg.Pool, secret: string) {
         refusal: '',
       };
       try {
-        await takePoints([point]);
+        await consume([point]);
         return true;
       } catch (error) {
         if (error instanceof AppError) return false;

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
-import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
+import { makeRateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
@@ -106,9 +106,9 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       refuseChangedWording(shown, offer);
       const address = clientAddress(c, trustedProxies);
       const taken = await limits.take(address, offer);
-      if (taken.isHot) {
+      if (taken.nearLimit) {
         await proofs.require(offer, address, challenge ?? undefined).catch(async (refusal: unknown) => {
-          await taken.giveBack();
+          await taken.refund();
           throw refusal;
         });
       }

@@ -28,13 +28,13 @@ const LIMITS = [
 interface Options {
   strain: { ms(): number };
   /** True if the caller's network already has its share of waiting requests. */
-  isCrowded?: (request: IncomingMessage) => boolean;
+  isOverShare?: (request: IncomingMessage) => boolean;
   log: Logger;
   headers: Record<string, string>;
 }
 
 /** Refuses expensive requests first, before any request waits for seconds. */
-export function makeLoadShedding({ strain, isCrowded = () => false, log, headers }: Options) {
+export function makeLoadShedding({ strain, isOverShare = () => false, log, headers }: Options) {
   const fields = {
     ...headers,
     'content-type': 'text/plain; charset=UTF-8',
@@ -50,7 +50,7 @@ export function makeLoadShedding({ strain, isCrowded = () => false, log, headers
     const [path = ''] = url.split('?', 1);
     const limit = LIMITS.find((one) => one.path.test(path));
     const isOver = limit !== undefined && ms >= limit.ms;
-    const isRefused = isOver || (limit?.path === CALLS && isCrowded(request));
+    const isRefused = isOver || (limit?.path === CALLS && isOverShare(request));
     if (!isRefused) return false;
     const language = path.startsWith('/api/')
       ? languageNamed(asked[PAGE_LANGUAGE])

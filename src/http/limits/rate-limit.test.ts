@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../errors.server.ts';
-import { makePointTaker, tooMany } from './points.server.ts';
-import { makeRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.server.ts';
+import {
+  createRateLimiter,
+  makeRateLimit,
+  type RateLimit,
+  type RateLimitOptions,
+  tooMany,
+} from './rate-limiter.server.ts';
 
 const { pool } = await openTestDatabase();
 afterEach(() => {
@@ -64,10 +69,10 @@ test.each([
 });
 
 describe('a limit of a day', () => {
-  const { takePoints } = makePointTaker(pool, secret);
+  const { consume } = createRateLimiter(pool, secret);
   const DAY_MS = 86_400_000;
   const ofDay = (limit: string) =>
-    takePoints([
+    consume([
       { limit, key: 'all', most: 1, seconds: 86_400, endsAtMidnight: true, refusal: 'Too many today.' },
     ]);
 
@@ -128,7 +133,7 @@ test('keys and limits are independent', async () => {
 test("a refunded point can be taken again once, however often it's refunded", async () => {
   const once = limit({ name: 'given back' });
   const taken = await once.take('key');
-  await Promise.all([taken.giveBack(), taken.giveBack()]);
+  await Promise.all([taken.refund(), taken.refund()]);
   await expect(once.take('key')).resolves.toBeDefined();
   await refusalOf(once.take('key'));
 });
@@ -137,7 +142,7 @@ test("refused requests don't use up a refunded point", async () => {
   const once = limit({ name: 'refused' });
   const taken = await once.take('key');
   for (let i = 0; i < 3; i += 1) await refusalOf(once.take('key'));
-  await taken.giveBack();
+  await taken.refund();
   await expect(once.take('key')).resolves.toBeDefined();
 });
 
@@ -145,9 +150,9 @@ test("refunding a point of an old window doesn't add one to the next", async () 
   const once = limit({ name: 'over', seconds: 60 });
   const taken = await once.take('key');
   await pool.query("update rate_limits set expire = expire - 60000 where key like 'over:%'");
-  await taken.giveBack();
+  await taken.refund();
   await once.take('key');
-  await taken.giveBack();
+  await taken.refund();
   await refusalOf(once.take('key'));
 });
 

@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isForwardedByUnknown, type Network } from './client-address.server.ts';
-import { readTaken } from './points.server.ts';
-import { makeRateLimit } from './rate-limit.server.ts';
+import { makeRateLimit, readTaken } from './rate-limiter.server.ts';
 
 const NAME = 'unknown-proxy';
 const DAY = 24 * 3600;

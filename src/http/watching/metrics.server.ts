@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
-import { throttledRead } from './throttled-read.server.ts';
+import { cachedGauge } from './cached-gauge.server.ts';
 
 /** All metrics of this process. Labels never contain ids, addresses or paths. */
 
@@ -166,7 +166,7 @@ const lastBackup = new Gauge({
 });
 
 export function watchBackups(read: () => Promise<number>): void {
-  readLastBackup = throttledRead<number | undefined>(read, undefined);
+  readLastBackup = cachedGauge<number | undefined>(read, undefined);
 }
 
 export function watchProcess(): void {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { PEOPLE } from '../../../src/features/preflight/invented-people.ts';
-import { campaignPreflights } from '../../../src/features/preflight/preflight.table.server.ts';
-import type { PreflightResult } from '../../../src/features/preflight/preflight-result.server.ts';
+import { PEOPLE } from '../../../src/features/launch-check/invented-people.ts';
+import { launchChecks } from '../../../src/features/launch-check/launch-check.table.server.ts';
+import type { LaunchCheckResult } from '../../../src/features/launch-check/launch-check-result.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -111,7 +111,7 @@ campaignEditing("A failed check says why and doesn't prevent going live", async 
 campaignEditing('The button shows that a check found no problems', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   await staff.db
-    .insert(campaignPreflights)
+    .insert(launchChecks)
     .values({ campaignId: staff.campaign.id, id: 'clean', state: 'finished', result: cleanResult() });
   const { page, form } = await staff.open();
   const { dialog, goLive } = goingLive(page);
@@ -168,7 +168,7 @@ function goingLive(page: Page) {
   return { dialog, goLive: dialog.getByRole('button', { name: /^Go Live/ }) };
 }
 
-function cleanResult(): PreflightResult {
+function cleanResult(): LaunchCheckResult {
   const bodies = [
     'Our street waits for a crosswalk where the children walk to school each morning.',
     'Please put a raised crossing on the schedule before the first snow falls on Ninth.',

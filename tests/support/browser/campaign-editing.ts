@@ -33,7 +33,7 @@ export const campaignEditing = journey.extend('staff', async ({ program, databas
       const value = await startSession(db, dana.id);
       await page.context().addCookies([{ url: program.address, name: 'redress', value }]);
     },
-    /** As somebody else changes it meanwhile. */
+    /** Changes the campaign like another person during the test. */
     change: (fields: Partial<typeof campaigns.$inferInsert>) =>
       db.update(campaigns).set(fields).where(isCampaign),
     saved: async () => (await db.select().from(campaigns).where(isCampaign))[0],

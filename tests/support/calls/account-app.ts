@@ -11,7 +11,7 @@ import { ownAccountRoutes } from '../../../src/features/accounts/own-account/own
 import { secondFactorRoutes } from '../../../src/features/accounts/second-factor/second-factor.routes.server.ts';
 import { signInRoutes } from '../../../src/features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from '../../../src/features/accounts/users/users.routes.server.ts';
-import { departureRoutes } from '../../../src/features/departures/departures.routes.server.ts';
+import { accountDeletionRoutes } from '../../../src/features/admin/account-deletion.routes.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
 import { makeLog } from '../../../src/http/log.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
@@ -52,7 +52,7 @@ export function makeAccountApp(database: Database, options: AccountAppOptions = 
     .route('/api/user', ownAccountRoutes(context))
     .route('/api/user/second-factor', secondFactorRoutes(context))
     .route('/api/users', userRoutes(context))
-    .route('/api/users', departureRoutes(context));
+    .route('/api/users', accountDeletionRoutes(context));
   return { app, settled: context.background.settled, database, logged: () => lines.join('') };
 }
 

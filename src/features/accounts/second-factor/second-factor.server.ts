@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { consumeOn } from '../account-limits.server.ts';
 import { secondFactors, users } from '../accounts.table.server.ts';
 import { endSessions, isFactorRequired, type SignedInActor } from '../sessions.server.ts';
 import { checkOwnPassword } from '../sign-in/passwords.server.ts';
@@ -73,7 +73,7 @@ export async function confirmFactor(
 ): Promise<RecoveryCodes> {
   const { db, limits } = context;
   const attempt = await limits.takeFactorCode(actor.id);
-  return countWhen(['refused'], attempt, () =>
+  return consumeOn(['refused'], attempt, () =>
     db.transaction(async (tx) => {
       await lockUser(tx, actor.id);
       const isPending = and(eq(secondFactors.userId, actor.id), isNull(secondFactors.confirmedAt));
@@ -140,7 +140,7 @@ async function changeAsOwner<Result>(
   if (password !== undefined) await checkOwnPassword(context, id, password);
   if (password !== undefined || code === undefined) return changeLocked();
   const attempt = await context.limits.takeFactorCode(id);
-  return countWhen(['refused'], attempt, () => changeLocked(code));
+  return consumeOn(['refused'], attempt, () => changeLocked(code));
 }
 
 /** The operator runs this for people without their phone and recovery codes. */

@@ -2,11 +2,12 @@ import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { makeSemaphore } from '../../../http/limits/semaphore.server.ts';
+import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { consumeOn } from '../account-limits.server.ts';
 import { DEAD_LINK, type PasswordChange, type PasswordReset } from '../accounts.contract.ts';
 import { passwordResets, users } from '../accounts.table.server.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type SignedInActor,
 } from '../sessions.server.ts';
 import { lockUser } from '../users/users.server.ts';
-import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
+import { type MailSite, resetMail } from './account-mails.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 
 /** OWASP's recommendation for argon2id. */
@@ -27,7 +28,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$V6M8eAIPANpzFLoUnz0abA$qeLPStIcf/XNlcFLazyNXBVegluB+PH54AXI0U1wVC0';
 
-const inTurn = makeSemaphore({
+const enqueue = makeWorkQueue({
   name: 'passwords',
   running: 2,
   waiting: 40,
@@ -42,12 +43,12 @@ export async function hashNewPassword(password: string): Promise<string> {
 
 /** Operators may set a common password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return enqueue(() => hash(password, cost));
 }
 
 /** Takes as long without a hash, so timing doesn't reveal if an account exists. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? DECOY_HASH, password));
+  const isRight = await enqueue(() => verify(passwordHash ?? DECOY_HASH, password));
   return isRight && passwordHash !== undefined;
 }
 
@@ -78,7 +79,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<string | undefined> {
   const attempt = await limits.takeOwnPassword(userId);
-  return countWhen(['refused'], attempt, async () => {
+  return consumeOn(['refused'], attempt, async () => {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (await verifyPassword(user?.passwordHash, password)) return user?.passwordHash;
     throw new AppError(400, WRONG_PASSWORD);
@@ -91,7 +92,7 @@ export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<v
     if (!user || user.suspendedAt) return;
     const token = makeToken();
     await forgetResetLinks(tx, userId);
-    const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
+    const expiresAt = sql`now() + ${RETENTION.passwordResets}::interval`;
     await tx.insert(passwordResets).values({ userId, tokenHash: hashToken(token), expiresAt });
     await enqueueMail(tx, resetMail(site, user.email, token));
   });

@@ -3,7 +3,7 @@ import { AppError } from '../../../http/errors.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { readSwitches } from '../../../safety/switches.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { consumeOn } from '../account-limits.server.ts';
 import type { Credentials, SignInRequest, User } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { hasFactor, requireFactor } from '../second-factor/factor-check.server.ts';
@@ -40,7 +40,7 @@ export async function signIn(
       return startOwnSession(tx, toUser(user), caller);
     });
   if (!attempt) return enter();
-  return recordRefusal(context, account.id, () => countWhen(['refused'], attempt, enter));
+  return recordRefusal(context, account.id, () => consumeOn(['refused'], attempt, enter));
 }
 
 /** Takes equally long for a wrong email, a suspended account and a wrong password. */
@@ -54,7 +54,7 @@ async function checkCredentials(context: AccountContext, { email, password }: Cr
     if (!account || !isRight || account.suspendedAt) throw new AppError(401, WRONG_CREDENTIALS);
     return { account, isKnown };
   };
-  return recordRefusal(context, account?.id, () => countWhen(['refused'], attempt, check));
+  return recordRefusal(context, account?.id, () => consumeOn(['refused'], attempt, check));
 }
 
 /** Records in the background, so timing doesn't reveal if an account exists. */
@@ -92,9 +92,9 @@ export async function register(
   const { limits } = context;
   await requireOpenRegistration(context, credentials.email);
   const mail = await limits.takeFirstMail(credentials.email, caller.address);
-  const signedIn = await countWhen(['done'], mail, async () => {
+  const signedIn = await consumeOn(['done'], mail, async () => {
     const attempt = await limits.takeRegistration(caller.address);
-    return countWhen(['done', 'refused'], attempt, () => addAccount(context, credentials, caller));
+    return consumeOn(['done', 'refused'], attempt, () => addAccount(context, credentials, caller));
   });
   await limits.countFirstMail(credentials.email);
   return signedIn;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { LEFT_OUT } from '../campaigns.contract.ts';
+import { OPTED_OUT } from '../campaigns.contract.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { MOST_AT_ONCE } from './recipients.contract.ts';
 import { type Addressee, findAddressee, findByPostcode, listAddressees } from './recipients.server.ts';
@@ -27,7 +27,7 @@ export async function chooseAddressees(
   { recipientId, postcode }: Wanted,
 ): Promise<[Addressee, ...Addressee[]]> {
   if (recipientMode === 'all')
-    return atLeastOne(await listAddressees(db, campaignId, MOST_AT_ONCE), LEFT_OUT);
+    return atLeastOne(await listAddressees(db, campaignId, MOST_AT_ONCE), OPTED_OUT);
   if (recipientId) return [await chosen(db, campaignId, recipientId)];
   const isUnclear = new AppError(400, NO_RECIPIENT, { reason: 'choose-recipient' });
   if (recipientMode !== 'postcode' || !postcode?.trim()) throw isUnclear;
@@ -35,13 +35,13 @@ export async function chooseAddressees(
   if (others.length > 0) throw isUnclear;
   if (found) return [found];
   if (unknownPostcode === 'list') throw new AppError(409, NOBODY_THERE);
-  return atLeastOne(await listAddressees(db, campaignId, 1), LEFT_OUT);
+  return atLeastOne(await listAddressees(db, campaignId, 1), OPTED_OUT);
 }
 
 async function chosen(db: Db, campaignId: number, recipientId: number): Promise<Addressee> {
   const found = await findAddressee(db, campaignId, recipientId);
   if (!found) throw new AppError(409, RECIPIENT_GONE);
-  if (!found.isOffered) throw new AppError(409, LEFT_OUT);
+  if (!found.isOffered) throw new AppError(409, OPTED_OUT);
   return found;
 }
 

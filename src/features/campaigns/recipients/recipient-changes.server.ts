@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { findLeftOut, refuseLeftOut } from '../../../safety/left-out.server.ts';
+import { findOptOuts, rejectOptedOut } from '../../../safety/opt-outs.server.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { decodeFile, NOT_UTF8, type ReadFile, readRecipientFile } from './recipient-file.ts';
 import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
@@ -84,7 +84,7 @@ async function refuseList(
   if (together > MOST_AT_ONCE) throw new AppError(400, TOO_MANY_AT_ONCE);
   if (isLimited && together > MOST_AT_ONCE_WHILE_NEW) throw new AppError(400, TOO_MANY_AT_ONCE_WHILE_NEW);
   const known = new Set(before.map(({ email }) => email));
-  await refuseLeftOut(
+  await rejectOptedOut(
     tx,
     next.map(({ email }) => email).filter((email) => !known.has(email)),
   );
@@ -161,7 +161,7 @@ export async function planImport(
   replaces: boolean,
 ): Promise<{ report: ImportReport; change: ListChange }> {
   const emails = entries.map(({ recipient }) => recipient.email);
-  const [isLeftOut, before] = await Promise.all([findLeftOut(db, emails), readWholeList(db, campaign)]);
+  const [isLeftOut, before] = await Promise.all([findOptOuts(db, emails), readWholeList(db, campaign)]);
   const save = entries.map(({ recipient }) => recipient).filter(({ email }) => !isLeftOut(email));
   const refused = entries
     .filter(({ recipient }) => isLeftOut(recipient.email))

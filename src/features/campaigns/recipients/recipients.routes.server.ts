@@ -7,7 +7,7 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
 import { makeMemoryLimit } from '../../../http/limits/memory-limit.server.ts';
-import { makeRateLimit } from '../../../http/limits/rate-limit.server.ts';
+import { makeRateLimit } from '../../../http/limits/rate-limiter.server.ts';
 import { answerList, PAGING } from '../../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../../http/refusals.contract.ts';
 import { describe } from '../../../http/route-description.server.ts';
@@ -16,7 +16,7 @@ import { requirePublicity, TAKEN_DOWN } from '../../organizations/moderation/pub
 import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';
 import { findCampaignByAddress } from '../campaign-addresses.server.ts';
 import { changeCampaign } from '../campaign-changes.server.ts';
-import { campaign, IS_TAKEN_DOWN, LEFT_OUT, MAY_NOT_EDIT, NO_LONGER_ACTIVE } from '../campaigns.contract.ts';
+import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
 import { chooseAddressees, NO_RECIPIENT, RECIPIENT_GONE } from './addressees.server.ts';
 import { planImport, readUpload } from './recipient-changes.server.ts';
@@ -150,7 +150,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
           .describe('Empty for a campaign with one recipient, which includes the address itself.'),
         400: NO_RECIPIENT,
         404: NOT_FOUND,
-        409: [NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE],
+        409: [NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE],
         429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },

@@ -10,7 +10,7 @@ const RETRY_AFTER = 10;
 
 export interface Flight extends Disposable {
   /** So many are written for this address that its next one needs the proof of work. */
-  isCrowded: boolean;
+  needsProof: boolean;
 }
 
 export type LettersInFlight = ReturnType<typeof makeLettersInFlight>;
@@ -43,10 +43,10 @@ export function makeLettersInFlight(areLimited: boolean) {
         limitsHit.inc({ limit: 'letters-at-once' });
         throw new AppError(429, TOO_MANY_AT_ONCE, { retryAfter: RETRY_AFTER });
       }
-      const isCrowded = isOver(MOST_WITHOUT_PROOF);
+      const needsProof = isOver(MOST_WITHOUT_PROOF);
       const names = networks.map(({ network }) => network);
       change(names, 1);
-      return { isCrowded, [Symbol.dispose]: () => change(names, -1) };
+      return { needsProof, [Symbol.dispose]: () => change(names, -1) };
     },
     settled: () => idle.promise,
   };

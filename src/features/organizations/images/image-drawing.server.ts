@@ -2,7 +2,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../http/errors.server.ts';
-import { makeSemaphore } from '../../../http/limits/semaphore.server.ts';
+import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
 import { NOT_AN_IMAGE } from './image-limits.contract.ts';
 import { imageType } from './image-type.server.ts';
 
@@ -28,12 +28,12 @@ export const TOO_MANY_UPLOADS =
   'Many images are being uploaded right now. Please try again in a few seconds.';
 export const NOT_DRAWN = 'We couldn’t process the image right now. Please try again in a few seconds.';
 
-const inTurn = makeSemaphore({ name: 'images', running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
+const enqueue = makeWorkQueue({ name: 'images', running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
 
 /** Throws a 400 if it isn't an image or is too costly to draw, and a 503 if too many wait. */
 export async function drawImage(bytes: Uint8Array, use: ImageUse): Promise<Image> {
   if (imageType(bytes) === null) throw new AppError(400, NOT_AN_IMAGE);
-  const { error, output } = await inTurn(() =>
+  const { error, output } = await enqueue(() =>
     runProcess(['--max-old-space-size=64', PROGRAM, use], bytes, LIMITS),
   );
   if (error) throw refusalOf(error);

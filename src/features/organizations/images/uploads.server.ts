@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AppError } from '../../../http/errors.server.ts';
 import { readForm } from '../../../http/form-body.server.ts';
-import type { Taken } from '../../../http/limits/rate-limit.server.ts';
+import type { Reservation } from '../../../http/limits/rate-limiter.server.ts';
 import { drawImage, type Image, type ImageUse, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.contract.ts';
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000;
 
 interface Uploader {
   id: number;
-  takeQuota(): Promise<Taken>;
+  takeQuota(): Promise<Reservation>;
 }
 
 /** Requires at least one file in the form's fields, which are named by use. */
@@ -35,7 +35,7 @@ export async function drawUpload(
     return drawn;
   } catch (error) {
     // An upload refused for lack of capacity doesn't count.
-    if (error instanceof AppError && error.status === 503) await taken.giveBack();
+    if (error instanceof AppError && error.status === 503) await taken.refund();
     throw error;
   }
 }

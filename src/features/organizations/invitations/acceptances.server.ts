@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import type { AccountContext, Caller } from '../../accounts/account-context.server.ts';
-import { countWhen } from '../../accounts/account-limits.server.ts';
+import { consumeOn } from '../../accounts/account-limits.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import {
@@ -81,7 +81,7 @@ export async function registerInvited(
   await findInvitation(db, rules, token);
   await refuseWhilePaused(context);
   const attempt = await limits.takeRegistration(caller.address);
-  return countWhen(['done', 'refused'], attempt, async () => {
+  return consumeOn(['done', 'refused'], attempt, async () => {
     const passwordHash = await hashNewPassword(password);
     return db.transaction(async (tx) => {
       const found = await lockInvitation(tx, rules, token);

@@ -3,10 +3,11 @@ import type pg from 'pg';
 import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
-import { makeRateLimit, takeAll } from '../../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, takeAll } from '../../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { mailboxOf } from '../../../mail/mails.server.ts';
-import { countWork, refusalExample } from '../../../safety/quotas.server.ts';
+import { refusalExample, withQuota } from '../../../safety/quotas.server.ts';
 import type { AccountContext } from '../../accounts/account-context.server.ts';
 import { limitExample } from '../../accounts/account-limits.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
@@ -22,7 +23,6 @@ import {
 import {
   acceptance,
   DEAD_INVITATION,
-  INVITATION_DAYS,
   invitation,
   invitationOutcome,
   invitationToken,
@@ -97,7 +97,7 @@ function sending({ accounts, limits }: Options): Hono {
       tag: 'Organizations',
       name: 'sendInvitation',
       summary: 'Invite a person to a team by email',
-      notes: `The person doesn’t need an account, even if registration is closed. The link works once and expires in ${INVITATION_DAYS} days. Sending it again ends the earlier link.`,
+      notes: `The person doesn’t need an account, even if registration is closed. The link works once and expires in ${RETENTION.invitations}. Sending it again ends the earlier link.`,
       access: 'team',
       body: newInvitation,
       example: { email: 'anna@harlowlibraries.example' },
@@ -118,8 +118,8 @@ function sending({ accounts, limits }: Options): Hono {
       const actor = await guards.verified(c);
       const id = organizationOf(c);
       const { email } = await readJson(c, newInvitation);
-      const sent = await countWork(guards.takeQuota(actor, 'invitations'), () =>
-        countWork(limits.takeMail(id, email, actor.hasQuotas), () => invite(accounts, actor, id, email)),
+      const sent = await withQuota(guards.takeQuota(actor, 'invitations'), () =>
+        withQuota(limits.takeMail(id, email, actor.hasQuotas), () => invite(accounts, actor, id, email)),
       );
       return c.json(sent, 201);
     },

@@ -2,11 +2,12 @@ import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { type Taken, takeAll } from '../../../http/limits/rate-limit.server.ts';
+import { type Reservation, takeAll } from '../../../http/limits/rate-limiter.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
-import { countWork } from '../../../safety/quotas.server.ts';
+import { withQuota } from '../../../safety/quotas.server.ts';
 import { accountEmail } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { type AccountRules, type Actor, hashToken, makeToken } from '../../accounts/sessions.server.ts';
@@ -18,7 +19,7 @@ import { addManager, asTeam, requireTeam } from '../organization-team.server.ts'
 import { MAY_NOT_EDIT } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
-import { INVITATION_DAYS, type Invitation, type InvitationOutcome } from './invitations.contract.ts';
+import type { Invitation, InvitationOutcome } from './invitations.contract.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
 export const INVITATION_NOT_FOUND = 'Invitation not found';
@@ -26,7 +27,6 @@ export const ALREADY_ON_TEAM = 'This person is already on the team.';
 export const NO_JOIN_REQUEST = 'No one is waiting for an answer to this invitation.';
 export const NEWER_JOIN_REQUEST = 'Someone else has asked to join since.';
 export const NOT_APPROVED_YET = 'Colleagues can be invited once this organization is approved.';
-const EXPIRED_DAYS = 30;
 
 export interface TeamContext {
   db: Db;
@@ -58,7 +58,7 @@ export function invite(
   });
 }
 
-type Several = { emails: string[]; take: (email: string) => Promise<Taken> };
+type Several = { emails: string[]; take: (email: string) => Promise<Reservation> };
 
 /** Skips people on the team and people with an open invitation. Calls `take` for the others before sending. */
 export async function inviteSeveral(
@@ -71,7 +71,7 @@ export async function inviteSeveral(
     asInviter(db, actor, organizationId, work);
   const planned = await asSender((tx, organization) => findOutcomes(tx, organization, emails));
   const counted = planned.filter(({ outcome }) => outcome === 'sent').map(({ email }) => email);
-  return countWork(takeAll(counted.map((email) => () => take(email))), () =>
+  return withQuota(takeAll(counted.map((email) => () => take(email))), () =>
     asSender(async (tx, organization) => {
       const outcomes = await findOutcomes(tx, organization, emails);
       for (const [place, { email, outcome }] of outcomes.entries()) {
@@ -127,7 +127,7 @@ async function sendInvitation(
     tokenHash: hashToken(token),
     invitedById: actor.id,
     sentAt: sql`now()`,
-    expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    expiresAt: sql`now() + ${RETENTION.invitations}::interval`,
     askedById: null,
   };
   const inserted = await tx
@@ -232,10 +232,10 @@ export async function deleteInvitationsTo(tx: Db, userId: number): Promise<void>
   await tx.delete(organizationInvitations).where(eq(organizationInvitations.email, ownEmail));
 }
 
-/** Teams see expired invitations for `EXPIRED_DAYS`. */
+/** Teams see expired invitations for a while. */
 export function removeOldInvitationsJob(db: Db): Job {
   const { expiresAt } = organizationInvitations;
-  const where = lt(expiresAt, sql`now() - make_interval(days => ${EXPIRED_DAYS})`);
+  const where = lt(expiresAt, sql`now() - ${RETENTION.endedInvitations}::interval`);
   return {
     name: 'remove-old-invitations',
     cron: '52 * * * *',

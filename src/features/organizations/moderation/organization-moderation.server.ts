@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
+import { AppError, refuseStale } from '../../../http/errors.server.ts';
 import { enqueueMail, type NewMail } from '../../../mail/mails.server.ts';
 import type { AuditAction } from '../../../safety/audit.contract.ts';
 import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
@@ -24,8 +24,14 @@ export const CHANGES_GONE = 'These changes are no longer waiting for approval.';
 
 type Moderation = { db: Db; site: MailSite };
 
-export function approveOrganization({ db, site }: Moderation, actor: Actor, id: number): Promise<void> {
+export function approveOrganization(
+  { db, site }: Moderation,
+  actor: Actor,
+  id: number,
+  version: number | undefined,
+): Promise<void> {
   return moderate(db, actor, id, async (tx, organization) => {
+    refuseStale(organization, version);
     if (organization.approval === 'approved') return null;
     await mailCreator(tx, organization, (to) => approvedMail(site, to, organization));
     return ['organization-approved', { approval: 'approved', approvalReason: null }];

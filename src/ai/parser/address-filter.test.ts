@@ -1,0 +1,129 @@
+import { array, assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { processorTime } from '../../../tests/support/processor-time.ts';
+import { AddressFilter } from './address-filter.server.ts';
+
+const GIVEN = `Read https://www.riders.example/14?a=1&amp;b=2 (also riders.example/map), or write to us@riders.example.`;
+
+function filtered(text: string, given = GIVEN): string {
+  const filter = new AddressFilter(given);
+  return filter.push(text) + filter.end();
+}
+
+describe('an address that is in none of the texts is taken out, and the sentence stays whole', () => {
+  test.each([
+    ['Read more at https://evil.example/x. Thank you.', 'Read more. Thank you.'],
+    ['Read more at https://evil.example/x today.', 'Read more today.'],
+    ['Sign (https://evil.example), please.', 'Sign, please.'],
+    ['Sign (see https://evil.example), please.', 'Sign, please.'],
+    ['All is here: https://evil.example/a?b=c#d.', 'All is here.'],
+    ['Write to thief@evil.example, or call.', 'Write, or call.'],
+    ['Go to www.evil.com and sign.', 'Go and sign.'],
+    ['Only evil.com knows.', 'Only knows.'],
+    ['One.\n\nhttps://evil.example\n\nTwo.', 'One.\n\nTwo.'],
+    ['One.\n\nhttps://evil.example Two.', 'One.\n\nTwo.'],
+    ['Ask <https://evil.example> or mailto:thief@evil.example now.', 'Ask or now.'],
+    ['Ask 10.0.0.1/login or HTTPS://EVIL.EXAMPLE now.', 'Ask or now.'],
+    ['请看https://evil.example/路。谢谢', '请看路。谢谢'],
+    ['https://riders.example.evil.example is ours.', 'is ours.'],
+    ['Ask notus@riders.example please.', 'Ask please.'],
+    ['Take https://riders.example/other please.', 'Take please.'],
+  ])('%s', (written, left) => {
+    expect(filtered(written)).toBe(left);
+  });
+});
+
+test.each([
+  'Read https://www.riders.example/14?a=1&b=2, or riders.example/map.',
+  'Read riders.example at https://riders.example/ or write to us@riders.example.',
+  'Write to: us@riders.example.',
+])('an address that was given stays: %s', (written) => {
+  expect(filtered(written)).toBe(written);
+});
+
+test.each([
+  'At 9.30 a.m. the No.14 costs $2.40, i.e. less than e.g. a taxi (see above): cheap.',
+  'Dear Dr. U.S. Grant,\n\n  Indented.  Two spaces\n\nSincerely,\nAda\n',
+  'It goes from: here to there, at/or on "Main St."',
+  '我的女儿每周都坐十四路。谢谢您！ขอบคุณ',
+])('what is no address stays as it was written: %s', (written) => {
+  expect(filtered(written)).toBe(written);
+});
+
+test('however the words are cut, the same comes out', () => {
+  const pieces = constantFrom(
+    ...[
+      'at',
+      'to',
+      ' ',
+      '\n',
+      '\n\n',
+      '.',
+      ',',
+      ':',
+      '(',
+      ')',
+      'https://evil.example',
+      'evil.com/x',
+      'ht',
+      'tp://a',
+    ],
+    ...[
+      'us@riders.example',
+      'x@evil.example',
+      'Dear',
+      'Council',
+      '我',
+      '@',
+      'www.',
+      'riders.example',
+      '"',
+      '<',
+      '>',
+    ],
+  );
+  assert(
+    property(array(pieces, { maxLength: 30 }), array(integer({ min: 1, max: 9 })), (parts, cuts) => {
+      const text = parts.join('');
+      const filter = new AddressFilter(GIVEN);
+      let streamed = '';
+      let at = 0;
+      for (const cut of cuts) {
+        streamed += filter.push(text.slice(at, at + cut));
+        at += cut;
+      }
+      streamed += filter.push(text.slice(at)) + filter.end();
+      expect(streamed).toBe(filtered(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('words are handed on as they come: a word waits only for its end', () => {
+  const filter = new AddressFilter(GIVEN);
+  expect(filter.push('Dear Council,')).toBe('Dear Council,');
+  expect(filter.push('\n\nPlease keep the 1')).toBe('\n\nPlease keep the');
+  expect(filter.push('4 ')).toBe(' 14');
+});
+
+test('60,000 characters without a space cost no time and little memory', () => {
+  for (const piece of ['a', 'a.', '@', ':', 'a@', '://', '1.']) {
+    const filter = new AddressFilter(GIVEN);
+    const time = processorTime(() => {
+      for (let sent = 0; sent < 60_000; sent += piece.length) filter.push(piece);
+      filter.end();
+    });
+    expect(time, piece).toBeLessThan(2_000);
+  }
+});
+
+test.each(['a', 'a.', 'a-', '@', ':', 'a@', '://', '1.', ').', '()', '+', 'http://a).'])(
+  "20,000 characters of '%s' in an organization's texts block nobody",
+  (piece) => {
+    const run = piece.repeat(20_000 / piece.length);
+    const before = process.threadCpuUsage();
+    new AddressFilter(run, `http://a${run}x`);
+    const { user, system } = process.threadCpuUsage(before);
+    expect(user + system).toBeLessThan(100_000);
+  },
+);

@@ -6,18 +6,14 @@ import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account
 import { movedMail } from '../../src/features/campaigns/campaign-moves.server.ts';
 import { optOutMail } from '../../src/features/campaigns/moderation/opt-outs.server.ts';
 import {
-  askedMail,
-  invitationMail,
-  letInMail,
-} from '../../src/features/organizations/invitations/invitation-mails.server.ts';
-import {
+  acceptedMail,
   approvedMail,
-  declinedMail,
-} from '../../src/features/organizations/moderation/organization-moderation.server.ts';
-import {
   changesApprovedMail,
   changesDeclinedMail,
-} from '../../src/features/organizations/moderation/proposal-decisions.server.ts';
+  declinedMail,
+  invitationMail,
+  joinRequestMail,
+} from '../../src/features/organizations/organization-mails.server.ts';
 import { confirmMail, welcomeMail } from '../../src/features/supporters/supporter-mails.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { layOutMail } from '../../src/mail/mail-layout.server.ts';
@@ -47,9 +43,8 @@ const MAILS = {
   invitation: (name: string, siteName: string) =>
     invitationMail(site(siteName), to, { organization: organization(name), invitedBy: name, token: 'token' }),
   'asked to join': (name: string, siteName: string) =>
-    askedMail(site(siteName), to, { organization: organization(name), askedBy: name, invited: name }),
-  'let in': (name: string, siteName: string) =>
-    letInMail(site(siteName), to, { organization: organization(name) }),
+    joinRequestMail(site(siteName), to, { organization: organization(name), askedBy: name, invited: name }),
+  'let in': (name: string, siteName: string) => acceptedMail(site(siteName), to, organization(name)),
   'confirm an address': (name: string, siteName: string) =>
     confirmMail(site(siteName), { ...supporter(name), confirmToken: 'token' }),
   'on the list': (name: string, siteName: string) => welcomeMail(site(siteName), supporter(name)),

@@ -7,90 +7,106 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
+const ACCOUNT_SIGN_INS = 'Too many failed sign-ins for this account.';
+const NETWORK_CODES = 'Too many wrong codes from your network.';
+const ACCOUNT_CODES = 'Too many wrong codes for this account.';
+const MAILBOX = 'We have sent several emails to this address already.';
+
+const LIMITS = {
+  'sign-in-address': [30, 10 * MINUTE, 'Too many failed sign-ins from your network.'],
+  'sign-in-pair': [8, 15 * MINUTE, ACCOUNT_SIGN_INS],
+  'sign-in-account': [25, HOUR, ACCOUNT_SIGN_INS],
+  'code-address': [60, DAY, NETWORK_CODES],
+  'code-account': [30, DAY, ACCOUNT_CODES],
+  'factor-address': [60, DAY, NETWORK_CODES],
+  'factor-account': [30, DAY, ACCOUNT_CODES],
+  'mail-address': [60, HOUR, 'Too many emails were requested from your network.'],
+  'mail-pair': [5, HOUR, MAILBOX],
+  'mail-mailbox': [20, DAY, MAILBOX],
+  'recorded-sign-in': [60, HOUR, ''],
+  'recorded-failure': [1, HOUR, ''],
+  registration: [30, HOUR, 'Too many accounts were created from your network.'],
+  'own-password': [8, 15 * MINUTE, 'The current password was wrong too often.'],
+  'user-search': [120, HOUR, 'You have searched for many people.'],
+} satisfies Record<string, [points: number, seconds: number, refusal: string]>;
+
+type LimitName = keyof typeof LIMITS;
+
+/** For the description of a call. */
+export function limitExample(name: LimitName): string {
+  const [, seconds, refusal] = LIMITS[name];
+  const wait = { [DAY]: '20 hours', [HOUR]: '40 minutes' }[seconds] ?? `${seconds / MINUTE} minutes`;
+  return `${refusal} Please come back in ${wait}.`;
+}
+
 /** Points are taken before any costly work. No key reveals if an account exists. */
 export function makeAccountLimits(pool: pg.Pool, secret: string) {
-  const limit = (name: string, points: number, seconds: number, refusal: string) =>
-    makeRateLimit(pool, { name, points, seconds, secret, refusal });
-  const wrongHere = 'Too many failed sign-ins from your network.';
-  const wrongForAccount = 'Too many failed sign-ins for this account.';
-  const signIn = {
-    address: limit('sign-in-address', 30, 10 * MINUTE, wrongHere),
-    pair: limit('sign-in-pair', 8, 15 * MINUTE, wrongForAccount),
-    account: limit('sign-in-account', 25, HOUR, wrongForAccount),
+  const made = new Map<LimitName, ReturnType<typeof makeRateLimit>>();
+  const limit = (name: LimitName) => {
+    const [points, seconds, refusal] = LIMITS[name];
+    const known = made.get(name) ?? makeRateLimit(pool, { name, points, seconds, secret, refusal });
+    made.set(name, known);
+    return known;
   };
-  const code = {
-    address: limit('code-address', 60, DAY, 'Too many wrong codes from your network.'),
-    account: limit('code-account', 30, DAY, 'Too many wrong codes for this account.'),
-  };
-  const factor = {
-    address: limit('factor-address', 60, DAY, 'Too many wrong codes from your network.'),
-    account: limit('factor-account', 30, DAY, 'Too many wrong codes for this account.'),
-  };
-  const mailed = 'We have sent several emails to this address already.';
-  const mail = {
-    address: limit('mail-address', 60, HOUR, 'Too many emails were requested from your network.'),
-    pair: limit('mail-pair', 5, HOUR, mailed),
-    mailbox: limit('mail-mailbox', 20, DAY, mailed),
-  };
-  const recorded = {
-    'sign-in': limit('recorded-sign-in', 60, HOUR, ''),
-    'sign-in-failed': limit('recorded-failure', 1, HOUR, ''),
-  };
-  const registration = limit('registration', 30, HOUR, 'Too many accounts were created from your network.');
-  const ownPassword = limit('own-password', 8, 15 * MINUTE, 'The current password was wrong too often.');
-  const search = limit('user-search', 120, HOUR, 'You have searched for many people.');
-
-  const mailTo = (mailbox: string, pair: string) => [
-    () => mail.pair.take(pair),
-    () => mail.mailbox.take(mailbox),
+  const take = (name: LimitName, key: string) => () => limit(name).take(key);
+  const takeFrom = (name: LimitName, address: string) => () => limit(name).takeFrom(address);
+  const takeMailbox = (mailbox: string, pair: string) => [
+    take('mail-pair', pair),
+    take('mail-mailbox', mailbox),
   ];
 
   return {
     /** Known browsers have their own count, so strangers can't lock the owner out. */
     takeSignIn: (email: string, address: string, knownDevice: string | undefined) =>
-      knownDevice
-        ? signIn.pair.take(`device ${knownDevice} ${email}`)
-        : takeAll([
-            () => signIn.address.takeFrom(address),
-            () => signIn.pair.take(`${address} ${email}`),
-            () => signIn.account.take(email),
-          ]),
+      takeAll(
+        knownDevice
+          ? [take('sign-in-pair', `device ${knownDevice} ${email}`)]
+          : [
+              takeFrom('sign-in-address', address),
+              take('sign-in-pair', `${address} ${email}`),
+              take('sign-in-account', email),
+            ],
+      ),
     /** Signed-in owners have their own count, for the same reason. */
     takeCode: (email: string, address: string, isOwn: boolean) =>
-      isOwn
-        ? takeAll([() => code.account.take(`own ${email}`), () => code.address.takeFrom(address)])
-        : takeAll([() => code.address.takeFrom(address), () => code.account.take(email)]),
+      takeAll(
+        isOwn
+          ? [take('code-account', `own ${email}`), takeFrom('code-address', address)]
+          : [takeFrom('code-address', address), take('code-account', email)],
+      ),
     /** Known browsers pass no address. */
-    takeFactorCode: (userId: number, strangersAddress?: string) =>
-      strangersAddress === undefined
-        ? factor.account.take(`own ${userId}`)
-        : takeAll([
-            () => factor.address.takeFrom(strangersAddress),
-            () => factor.account.take(String(userId)),
-          ]),
+    takeFactorCode: (userId: number, address?: string) =>
+      takeAll(
+        address === undefined
+          ? [take('factor-account', `own ${userId}`)]
+          : [takeFrom('factor-address', address), take('factor-account', String(userId))],
+      ),
     /** Strangers can't use up the owner's limit. */
-    takeMail: (email: string, address: string, isOwner: boolean) => {
+    takeMail(email: string, address: string, isOwner: boolean) {
       const mailbox = mailboxOf(email);
       const own = `own ${mailbox}`;
-      return takeAll([
-        () => mail.address.takeFrom(address),
-        ...(isOwner ? mailTo(own, own) : mailTo(mailbox, `${mailbox} ${address}`)),
-      ]);
+      const takes = isOwner ? takeMailbox(own, own) : takeMailbox(mailbox, `${mailbox} ${address}`);
+      return takeAll([takeFrom('mail-address', address), ...takes]);
     },
     /** Separate from `takeMail`, so strangers can't keep the mailbox's owner from registering. */
-    takeFirstMail: (email: string, address: string) => {
+    takeFirstMail(email: string, address: string) {
       const mailbox = mailboxOf(email);
-      const from = `${mailbox} ${address}`;
-      return takeAll([() => mail.address.takeFrom(address), ...mailTo(`first ${mailbox}`, from)]);
+      const takes = takeMailbox(`first ${mailbox}`, `${mailbox} ${address}`);
+      return takeAll([takeFrom('mail-address', address), ...takes]);
     },
     /** The first email counts for the day, even over the limit. */
-    countFirstMail: (email: string) => mail.mailbox.take(mailboxOf(email)).then(() => true, orFalse),
+    countFirstMail: (email: string) =>
+      limit('mail-mailbox')
+        .take(mailboxOf(email))
+        .then(() => true, orFalse),
     /** Rate-limits audit entries, so failed attempts can't flood the log. */
-    mayRecord: (action: keyof typeof recorded, userId = 0) =>
-      recorded[action].take(String(userId)).then(() => true, orFalse),
-    takeRegistration: (address: string) => registration.takeFrom(address),
-    takeOwnPassword: (userId: number) => ownPassword.take(String(userId)),
-    takeSearch: (userId: number) => search.take(String(userId)),
+    mayRecord: (name: 'recorded-sign-in' | 'recorded-failure', userId = 0) =>
+      limit(name)
+        .take(String(userId))
+        .then(() => true, orFalse),
+    takeRegistration: (address: string) => limit('registration').takeFrom(address),
+    takeOwnPassword: (userId: number) => limit('own-password').take(String(userId)),
+    takeSearch: (userId: number) => limit('user-search').take(String(userId)),
   };
 }
 

@@ -115,11 +115,11 @@ export const userChanges = z
     'Role must be admin or org_manager',
   );
 
-export const MOST_REASON = 500;
-const NO_REASON = `A reason must be a text of at most ${MOST_REASON} characters`;
+export const MAX_REASON = 500;
+const NO_REASON = `A reason must be a text of at most ${MAX_REASON} characters`;
 
 export const suspension = z.object({
-  reason: z.string(NO_REASON).trim().max(MOST_REASON, NO_REASON).nullish().transform(emptyAsNull),
+  reason: z.string(NO_REASON).trim().max(MAX_REASON, NO_REASON).nullish().transform(emptyAsNull),
 });
 
 export const foundUser = z
@@ -132,7 +132,7 @@ export const madeByUser = z
   .object({
     organizations: madeThings,
     campaigns: madeThings,
-    heirs: z
+    newOwners: z
       .array(foundUser.extend({ role: userRole }))
       .describe(
         'Accounts that can take them over: members of the organizations’ teams, then admins; at most 50.',

@@ -52,12 +52,16 @@ export function makeCookies(secure: boolean) {
   const session = sessionCookieName(secure);
   const device = `${session}-device`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
+  const setDevice = (c: Context, token: string) =>
+    setCookie(c, device, token, { ...attributes, maxAge: inSeconds(RETENTION.knownDevices) });
   return {
     read: (c: Context) => ({ sessionToken: getCookie(c, session), deviceToken: getCookie(c, device) }),
-    setSession: (c: Context, token: string) =>
-      setCookie(c, session, token, { ...attributes, maxAge: inSeconds(RETENTION.sessions) }),
-    setDevice: (c: Context, token: string) =>
-      setCookie(c, device, token, { ...attributes, maxAge: inSeconds(RETENTION.knownDevices) }),
+    setSignedIn(c: Context, { sessionToken, deviceToken }: { sessionToken: string; deviceToken: string }) {
+      setCookie(c, session, sessionToken, { ...attributes, maxAge: inSeconds(RETENTION.sessions) });
+      setDevice(c, deviceToken);
+      c.header('Cache-Control', 'no-store');
+    },
+    setDevice,
     clearSession: (c: Context) => void deleteCookie(c, session, { path: '/', secure }),
   };
 }

@@ -60,11 +60,11 @@ export async function startSession(db: Db, userId: number, userAgent = ''): Prom
     userAgent: userAgent.slice(0, MAX_USER_AGENT),
     expiresAt: sql`now() + ${RETENTION.sessions}::interval`,
   });
-  await keepLatest(db, sessions, userId, MAX_SESSIONS);
+  await deleteAllButLatest(db, sessions, userId, MAX_SESSIONS);
   return token;
 }
 
-async function keepLatest(
+async function deleteAllButLatest(
   db: Db,
   table: typeof sessions | typeof knownDevices,
   userId: number,
@@ -145,7 +145,7 @@ export async function rememberDevice(db: Db, userId: number, given: string | und
       target: [knownDevices.userId, knownDevices.tokenHash],
       set: { lastSeenAt: sql`now()` },
     });
-  await keepLatest(db, knownDevices, userId, MAX_DEVICES);
+  await deleteAllButLatest(db, knownDevices, userId, MAX_DEVICES);
   return token;
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import { deleteUser, findUser, requireAnotherAdmin, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
 import { handOverCampaigns } from '../campaigns/campaign-changes.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { forgetInvitationsTo } from '../organizations/invitations/invitations.server.ts';
+import { deleteInvitationsTo } from '../organizations/invitations/invitations.server.ts';
 import { handOverOrganizations } from '../organizations/organization-creators.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 
@@ -20,7 +20,7 @@ export async function readMadeByUser(db: Db, id: number): Promise<MadeByUser> {
   return {
     organizations: await readMade(db, organizations, id),
     campaigns: await readMade(db, campaigns, id),
-    heirs: await listNewOwners(db, id),
+    newOwners: await listNewOwners(db, id),
   };
 }
 
@@ -71,7 +71,7 @@ export function deleteUserAndHandOver(
     // Locks first, so deleting two accounts in favor of each other can't deadlock.
     await requireAnotherAdmin(tx, id);
     if (transferTo) await handOver(tx, actor, id, transferTo);
-    await forgetInvitationsTo(tx, id);
+    await deleteInvitationsTo(tx, id);
     await deleteUser(tx, actor, id, transferTo ?? null);
   });
 }

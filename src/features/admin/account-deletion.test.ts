@@ -52,7 +52,7 @@ test("before a deletion, admins see the person's organizations and campaigns and
   expect(readByContract(madeByUser, JSON.parse(text))).toEqual({
     organizations: { total: 2, names: ['Night Bus', 'Friends of the Park'] },
     campaigns: { total: 2, names: ['Run all night', 'Save the park'] },
-    heirs: [
+    newOwners: [
       { id: ben.id, email: ben.email, role: 'org_manager' },
       { id: admin.id, email: 'admin@redress.example', role: 'admin' },
     ],
@@ -63,7 +63,7 @@ test('nothing is listed for a person without organizations, and an unknown perso
   const { ben } = await scene();
   const nothing = { total: 0, names: [] };
   const { text } = await send('GET', `${ben.id}/made`);
-  expect(JSON.parse(text)).toEqual({ organizations: nothing, campaigns: nothing, heirs: [] });
+  expect(JSON.parse(text)).toEqual({ organizations: nothing, campaigns: nothing, newOwners: [] });
   expect(await send('GET', '999999/made')).toEqual({ status: 404, text: 'User not found' });
 });
 

@@ -6,7 +6,7 @@ import type { OptOut } from '../../safety/opt-outs.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
-import type { HeldAbbreviation } from '../organizations/organizations.contract.ts';
+import type { ReservedAbbreviation } from '../organizations/organizations.contract.ts';
 import { useAct } from './admin.api.ts';
 import { QueueHeading } from './queue.tsx';
 
@@ -137,7 +137,7 @@ export function BlockedRecipients() {
 
 const abbreviationsQuery = queryOptions({
   queryKey: ['abbreviations'],
-  queryFn: () => callApi<HeldAbbreviation[]>('GET', ABBREVIATIONS_PATH),
+  queryFn: () => callApi<ReservedAbbreviation[]>('GET', ABBREVIATIONS_PATH),
   refetchOnMount: 'always',
 });
 
@@ -191,7 +191,7 @@ export function ReservedAbbreviations() {
   );
 }
 
-function noteOf({ isReserved, organizationName, isShared }: HeldAbbreviation): string {
+function noteOf({ isReserved, organizationName, isShared }: ReservedAbbreviation): string {
   if (isReserved) return 'Reserved';
   const holder = `Formerly ${organizationName ?? 'a deleted organization'}`;
   return isShared ? `${holder}, used in visitors’ letters` : holder;

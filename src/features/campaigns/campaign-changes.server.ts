@@ -9,8 +9,8 @@ import { rejectOptedOut } from '../../safety/opt-outs.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
-import { type Heir, mayInherit } from '../organizations/organization-creators.server.ts';
-import { lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
+import { canOwn, type NewOwner } from '../organizations/organization-creators.server.ts';
+import { lockOrganization, requireChosenTeam } from '../organizations/organization-team.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import {
   campaignSlug,
@@ -64,7 +64,7 @@ export function startCampaign(
     const input = source ? withCopied(source, sent) : sent;
     refuseAddressIn(input.name, source && copyName(source.name));
     const organization = await lockOrganization(tx, input.organizationId);
-    await requireTeam(tx, actor, input.organizationId, MAY_NOT_CREATE, 400);
+    await requireChosenTeam(tx, actor, input.organizationId, MAY_NOT_CREATE);
     const isLimited = isNew(actor, organization);
     await refuseRecipients(tx, isLimited, input);
     refuseUnfinishedOffer(input);
@@ -283,11 +283,11 @@ function changesOf(before: object, after: Omit<CampaignChanges, 'recipients'> & 
 }
 
 /** Returns their number. */
-export async function handOverCampaigns(tx: Db, fromId: number, heir: Heir): Promise<number> {
-  const ofTheirs = tx.select({ id: organizations.id }).from(organizations).where(mayInherit(heir));
+export async function handOverCampaigns(tx: Db, fromId: number, newOwner: NewOwner): Promise<number> {
+  const ofTheirs = tx.select({ id: organizations.id }).from(organizations).where(canOwn(newOwner));
   const { rowCount } = await tx
     .update(campaigns)
-    .set({ createdById: heir.id })
+    .set({ createdById: newOwner.id })
     .where(and(eq(campaigns.createdById, fromId), inArray(campaigns.organizationId, ofTheirs)));
   return rowCount ?? 0;
 }

@@ -1,5 +1,5 @@
-const LONGEST = 6;
-const OF_ONE_WORD = 3;
+const MAX_LENGTH = 6;
+const SINGLE_WORD_LENGTH = 3;
 
 /** Returns "MRW" for "Mill River Watch" and "FHL" for "Friends of Harlow Libraries", or nothing if it would be too short. */
 export function abbreviate(name: string): string {
@@ -12,6 +12,6 @@ export function abbreviate(name: string): string {
   const chosen = strong.length > 1 ? strong : words;
   const [only = '', ...others] = chosen;
   const letters =
-    others.length === 0 ? only.slice(0, OF_ONE_WORD) : chosen.map((word) => word.charAt(0)).join('');
-  return letters.length < 2 ? '' : letters.slice(0, LONGEST).toUpperCase();
+    others.length === 0 ? only.slice(0, SINGLE_WORD_LENGTH) : chosen.map((word) => word.charAt(0)).join('');
+  return letters.length < 2 ? '' : letters.slice(0, MAX_LENGTH).toUpperCase();
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MOST_SITES = 20;
+const MAX_SITES = 20;
 export const INVALID_SITE = 'Please enter websites such as https://www.example.org';
 const TOO_MANY = 'There can be at most 20 websites';
 
@@ -16,7 +16,7 @@ export const embedSites = z
     INVALID_SITE,
   )
   .transform((sites) => [...new Set(sites)])
-  .refine((sites) => sites.length <= MOST_SITES, TOO_MANY);
+  .refine((sites) => sites.length <= MAX_SITES, TOO_MANY);
 
 /** Excludes IP addresses, which browsers don't compare, and characters that would end the policy's directive. */
 const HOST = /^(?:[a-z\d-]+\.)*(?!\d+$)[a-z\d-]+$/;

@@ -30,7 +30,7 @@ export function FirstSteps({ title, lede, organization, act, isHere = false }: F
           end={organization ? !isHere && <OpenLink {...organization} /> : act}
         >
           {organization
-            ? tellState(organization)
+            ? describeState(organization)
             : 'Its name, a short abbreviation and its website. A logo can follow.'}
         </Step>
         <Step
@@ -60,7 +60,7 @@ function OpenLink({ id, name }: { id: number; name: string }) {
   return <Link to={`/organizations/${id}`}>Open {name}</Link>;
 }
 
-function tellState({ name, approval }: Pick<ListedOrganization, 'name' | 'approval'>): string {
+function describeState({ name, approval }: Pick<ListedOrganization, 'name' | 'approval'>): string {
   if (approval === 'approved') return `${name} has a public page.`;
   if (approval === 'declined') return `${name} wasn’t approved. The public can’t see its pages.`;
   return `${name} is waiting for approval. Its pages will be public once an admin approves it.`;

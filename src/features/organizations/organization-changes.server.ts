@@ -5,7 +5,7 @@ import { limitsHit } from '../../http/watching/metrics.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseAddressIn } from '../../safety/names.server.ts';
 import { rejectOptedOut } from '../../safety/opt-outs.server.ts';
-import { readSwitches, type SafetyConfig } from '../../safety/switches.server.ts';
+import { readSwitches } from '../../safety/switches.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { lockImages, removeUnusedImages } from './images/images.server.ts';
@@ -15,9 +15,9 @@ import {
   refuseTakenAbbreviation,
   retire,
 } from './moderation/abbreviations.server.ts';
-import { findProposal, holdBack } from './moderation/proposals.server.ts';
+import { deferChanges, findProposal } from './moderation/proposals.server.ts';
 import { refuseTakenDown } from './moderation/publicity.server.ts';
-import { asTeam } from './organization-team.server.ts';
+import { asTeam, type TeamOptions } from './organization-team.server.ts';
 import {
   IS_TAKEN_DOWN,
   MAY_NOT_DELETE,
@@ -27,14 +27,14 @@ import {
 } from './organizations.contract.ts';
 import { organizations } from './organizations.table.server.ts';
 
-const MOST_WAITING = 5;
+const MAX_WAITING = 5;
 export const TOO_MANY_WAITING =
   'You have five organizations waiting for approval. You can create more once one is reviewed.';
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
 
 /** Unlike `createOrganization`, this leaves the organization waiting if admins require approval. */
-export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, input: OrganizationInput) {
+export function startOrganization({ db, safety }: TeamOptions, actor: Actor, input: OrganizationInput) {
   refuseAddressIn(input.name);
   return db.transaction(async (tx) => {
     await rejectOptedOut(tx, [input.bccEmail ?? null]);
@@ -54,7 +54,7 @@ export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, in
 async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   const isWaiting = and(eq(organizations.createdById, id), eq(organizations.approval, 'waiting'));
-  if ((await tx.$count(organizations, isWaiting)) < MOST_WAITING) return;
+  if ((await tx.$count(organizations, isWaiting)) < MAX_WAITING) return;
   limitsHit.inc({ limit: 'organizations-waiting' });
   throw new AppError(429, TOO_MANY_WAITING, { retryAfter: 24 * 3600 });
 }
@@ -73,9 +73,8 @@ export function createOrganization(db: Db, input: NewOrganization) {
 }
 
 export function saveOrganization(
-  db: Db,
+  { db, safety }: TeamOptions,
   actor: Actor,
-  safety: SafetyConfig,
   id: number,
   { version, ...changes }: OrganizationChanges,
 ) {
@@ -88,7 +87,7 @@ export function saveOrganization(
       if (actor.hasQuotas) await refuseManyRenames(tx, id);
       await refuseTakenAbbreviation(tx, id, changes.abbreviation);
     }
-    const now = await holdBack(tx, actor, safety, organization, changes);
+    const now = await deferChanges({ tx, actor, safety }, organization, changes);
     const updated = await updateOrganization(tx, id, now);
     const changed = changedFields<typeof now>(organization, now);
     if (now === changes || Object.keys(changed).length > 0) {

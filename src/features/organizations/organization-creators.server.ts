@@ -52,22 +52,22 @@ async function requireManager(tx: Db, organizationId: number, userId: number): P
   if (!manager) throw new AppError(400, NO_NEW_OWNER);
 }
 
-export type Heir = { id: number; role: string };
+export type NewOwner = { id: number; role: string };
 
 /** Returns the number of rows. */
 export async function handOverOrganizations(
   tx: Db,
   actor: Actor,
   fromId: number,
-  heir: Heir,
+  newOwner: NewOwner,
 ): Promise<number> {
   const handed = await tx
     .update(organizations)
-    .set({ createdById: heir.id })
-    .where(and(eq(organizations.createdById, fromId), mayInherit(heir)))
+    .set({ createdById: newOwner.id })
+    .where(and(eq(organizations.createdById, fromId), canOwn(newOwner)))
     .returning({ id: organizations.id });
   for (const { id } of handed) {
-    const changed = { createdById: heir.id };
+    const changed = { createdById: newOwner.id };
     const subject = `organization:${id}`;
     await recordAudit(tx, { action: 'organization-changed', subject, organizationId: id, actor, changed });
   }
@@ -75,7 +75,7 @@ export async function handOverOrganizations(
 }
 
 /** A condition on organizations: admins can own anything, others only what belongs to their teams. */
-export function mayInherit({ id, role }: Heir): SQL {
+export function canOwn({ id, role }: NewOwner): SQL {
   if (role === 'admin') return sql`true`;
   const isManager = sql`exists (select from ${organizationManagers}
     where ${organizationManagers.organizationId} = ${organizations.id} and ${organizationManagers.userId} = ${id})`;

@@ -156,14 +156,14 @@ function Deletion({ organization, campaigns }: DeletionProps) {
   );
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 function campaignLoss(known: CampaignNames | undefined): string[] {
   if (!known) return ['Its campaigns and their shared links'];
   const { names, total } = known;
   if (total === 0) return [];
-  const more = total - MOST_NAMES;
-  const listed = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = total - MAX_NAMES;
+  const listed = names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
   const campaigns = total === 1 ? '1 campaign and its' : `${total} campaigns and their`;
   return [`${campaigns} shared links: ${listed}`];
 }

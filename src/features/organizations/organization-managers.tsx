@@ -67,8 +67,8 @@ function Team({ organization, managers, isLocked }: TeamProps) {
   const remove = (manager: OrganizationManager) => setAsked({ act: 'remove', manager });
   const own = managers.find((manager) => manager.user.id === user?.id);
   const isOwner = user?.id === organization.createdById;
-  const heirs = managers.filter((manager) => manager.user.id !== organization.createdById);
-  const mayHandOver = !isLocked && (isOwner || user?.role === 'admin') && heirs.length > 0;
+  const candidates = managers.filter((manager) => manager.user.id !== organization.createdById);
+  const mayHandOver = !isLocked && (isOwner || user?.role === 'admin') && candidates.length > 0;
   return (
     <>
       <ManagerList managers={managers} ownId={own?.id} isLocked={isLocked} onRemove={remove} />
@@ -95,7 +95,7 @@ function Team({ organization, managers, isLocked }: TeamProps) {
         <RemoveDialog organization={organization} manager={asked.manager} onClose={close} />
       )}
       {asked?.act === 'hand over' && (
-        <HandOverDialog organization={organization} heirs={heirs} onClose={close} />
+        <HandOverDialog organization={organization} candidates={candidates} onClose={close} />
       )}
     </>
   );
@@ -181,11 +181,11 @@ function RemoveDialog({ organization, manager, onClose }: RemoveDialogProps) {
 
 type HandOverDialogProps = {
   organization: StaffOrganization;
-  heirs: OrganizationManager[];
+  candidates: OrganizationManager[];
   onClose: () => void;
 };
 
-function HandOverDialog({ organization, heirs, onClose }: HandOverDialogProps) {
+function HandOverDialog({ organization, candidates, onClose }: HandOverDialogProps) {
   const { mutate, isPending } = useHandOver(organization.id);
   const [chosen, setChosen] = useState('');
   const former = organization.createdBy?.email;
@@ -201,7 +201,7 @@ function HandOverDialog({ organization, heirs, onClose }: HandOverDialogProps) {
           {(control) => (
             <Select {...control} value={chosen} onChange={({ target }) => setChosen(target.value)}>
               <option value="">Choose a manager</option>
-              {heirs.map(({ user }) => (
+              {candidates.map(({ user }) => (
                 <option key={user.id} value={user.id}>
                   {user.email}
                 </option>

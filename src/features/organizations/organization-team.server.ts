@@ -18,8 +18,9 @@ export const USER_NOT_FOUND = 'User not found';
 export const MANAGER_NOT_FOUND = 'Manager not found';
 export const ALREADY_MANAGER = 'This user is already a manager of this organization';
 
-export type TeamRoutesOptions = {
-  db: Db;
+export type TeamOptions = { db: Db; safety: SafetyConfig };
+
+export type TeamRoutesOptions = TeamOptions & {
   /** Deletions use it, because they may be slow. */
   slowDb: Db;
   guards: Guards;
@@ -27,24 +28,29 @@ export type TeamRoutesOptions = {
   /** Also drops stale pages, which `forgetPages` leaves as a fallback. */
   dropPages: () => void;
   site: MailSite;
-  safety: SafetyConfig;
 };
 
-export async function requireTeam(
-  db: Db,
-  actor: Actor,
-  id: number,
-  refusal: string,
-  missing: 400 | 404 = 404,
-) {
+export async function requireTeam(db: Db, actor: Actor, id: number, refusal: string) {
+  const found = await findForTeam(db, actor, id);
+  if (!found) throw new AppError(404, NOT_FOUND);
+  if (!found.mayEdit) throw new AppError(403, refusal);
+  return found.organization;
+}
+
+/** The organization is named in the body, so an unknown one is a 400. */
+export async function requireChosenTeam(db: Db, actor: Actor, id: number, refusal: string): Promise<void> {
+  const found = await findForTeam(db, actor, id);
+  if (!found) throw new AppError(400, NOT_FOUND);
+  if (!found.mayEdit) throw new AppError(403, refusal);
+}
+
+async function findForTeam(db: Db, actor: Actor, id: number) {
   const [found] = await db
     .select({ organization: organizations, mayEdit: mayEdit(actor) })
     .from(organizations)
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .where(and(eq(organizations.id, id), isReadable(actor)));
-  if (!found) throw new AppError(missing, NOT_FOUND);
-  if (!found.mayEdit) throw new AppError(403, refusal);
-  return found.organization;
+  return found;
 }
 
 /** The same people may read the prompt, the BCC and the team. The query must join `organizationManagers` by `ownManagerRow`. */
@@ -151,8 +157,8 @@ export async function inviteManager(
   if (!actor.mayEditAll) {
     const isReady = and(eq(users.emailVerified, true), isNull(users.suspendedAt));
     const isKnown = email === undefined ? wasFoundBy(actor.id) : hasEmail(email);
-    const isMeant = and(eq(users.id, managerId), isKnown, isReady);
-    if ((await tx.$count(users, isMeant)) === 0) throw new AppError(404, USER_NOT_FOUND);
+    const where = and(eq(users.id, managerId), isKnown, isReady);
+    if ((await tx.$count(users, where)) === 0) throw new AppError(404, USER_NOT_FOUND);
   }
   await addManager(tx, organizationId, managerId, actor);
 }
@@ -168,7 +174,7 @@ export async function addManager(
   const managers = tx.insert(organizationManagers).values({ organizationId, userId });
   const { rowCount } = await managers.onConflictDoNothing();
   if (rowCount === 0) throw new AppError(400, ALREADY_MANAGER);
-  await forgetInvitationsOf(tx, organizationId, userId);
+  await deleteInvitationsOf(tx, organizationId, userId);
   const subject = `organization:${organizationId}`;
   await recordAudit(tx, { action: 'manager-added', subject, actor, organizationId, changed: { userId } });
 }
@@ -204,14 +210,14 @@ async function removeManager(
     .where(and(eq(id, managerId), eq(ofOrganization, organizationId)))
     .returning();
   if (!removed) throw new AppError(404, MANAGER_NOT_FOUND);
-  await forgetInvitationsOf(tx, organizationId, removed.userId);
+  await deleteInvitationsOf(tx, organizationId, removed.userId);
   const changed = { userId: removed.userId };
   const subject = `organization:${organizationId}`;
   await recordAudit(tx, { action: 'manager-removed', subject, actor, organizationId, changed });
 }
 
 /** Removes the invitations a person sent, asked to join with or could join with, so no removed manager can return by one. */
-async function forgetInvitationsOf(tx: Db, organization: number, userId: number): Promise<void> {
+async function deleteInvitationsOf(tx: Db, organization: number, userId: number): Promise<void> {
   const { organizationId, invitedById, askedById, email } = organizationInvitations;
   const ownEmail = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
   const isTheirs = or(eq(invitedById, userId), eq(askedById, userId), eq(email, ownEmail));

@@ -13,7 +13,7 @@ export const MAY_NOT_DELETE = 'You are not authorized to delete this organizatio
 export const ABBREVIATION_TAKEN = 'This abbreviation is already in use';
 export const IS_TAKEN_DOWN =
   'This organization was taken down. Only admins can change it until it is put back.';
-export const MOST_PROMPT = 20_000;
+export const MAX_PROMPT = 20_000;
 
 const longName = 'Organization name must be at most 200 characters';
 const abbreviationTooShort = 'Abbreviation must be at least 2 characters';
@@ -42,7 +42,7 @@ const fields = z.object({
   organizationPrompt: z
     .string()
     .trim()
-    .max(MOST_PROMPT, 'Organization prompt must be at most 20,000 characters')
+    .max(MAX_PROMPT, 'Organization prompt must be at most 20,000 characters')
     .nullable()
     .transform(emptyAsNull)
     .describe('Instructions for every letter of the organization.'),
@@ -235,9 +235,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const reservedAbbreviation = fields.pick({ abbreviation: true });
+export const abbreviationInput = fields.pick({ abbreviation: true });
 
-export const heldAbbreviation = z
+export const reservedAbbreviation = z
   .object({
     abbreviation: z.string(),
     organizationId: z.number().nullable().describe('Organization that gave it up.'),
@@ -247,7 +247,7 @@ export const heldAbbreviation = z
     isReserved: z.boolean().describe('True if an admin reserved it.'),
   })
   .meta({
-    id: 'HeldAbbreviation',
+    id: 'ReservedAbbreviation',
     description: 'An abbreviation without an organization.',
   });
-export type HeldAbbreviation = z.infer<typeof heldAbbreviation>;
+export type ReservedAbbreviation = z.infer<typeof reservedAbbreviation>;

@@ -67,10 +67,27 @@ const EXAMPLE = {
 };
 
 export function organizationRoutes(options: TeamRoutesOptions): Hono {
-  const { db, slowDb, guards, forgetPages, safety } = options;
   const routes = new Hono();
+  for (const call of [
+    listing,
+    creating,
+    readingPublic,
+    reading,
+    saving,
+    deleting,
+    listingManagers,
+    addingManager,
+    removingManager,
+    handingOver,
+    uploadRoutes,
+    moderationRoutes,
+  ])
+    routes.route('/', call(options));
+  return routes;
+}
 
-  routes.get(
+function listing({ db, guards }: TeamRoutesOptions): Hono {
+  return new Hono().get(
     '/',
     describe({
       tag: 'Organizations',
@@ -99,8 +116,10 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       });
     },
   );
+}
 
-  routes.post(
+function creating(options: TeamRoutesOptions): Hono {
+  return new Hono().post(
     '/',
     describe({
       tag: 'Organizations',
@@ -117,17 +136,19 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await options.guards.verified(c);
       const input = await readJson(c, organizationInput);
-      const { id } = await withQuota(guards.takeQuota(actor, 'organizations'), () =>
-        startOrganization(db, actor, safety, input),
+      const { id } = await withQuota(options.guards.takeQuota(actor, 'organizations'), () =>
+        startOrganization(options, actor, input),
       );
-      forgetPages(`organization-${id}`);
-      return c.json(await readOrganization(db, actor, id), 201);
+      options.forgetPages(`organization-${id}`);
+      return c.json(await readOrganization(options.db, actor, id), 201);
     },
   );
+}
 
-  routes.get(
+function readingPublic({ db }: TeamRoutesOptions): Hono {
+  return new Hono().get(
     '/public/:abbreviation',
     describe({
       tag: 'Organizations',
@@ -143,8 +164,10 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       return c.json(await toWritablePublicOrganization(db, found.organization));
     },
   );
+}
 
-  routes.get(
+function reading({ db, guards }: TeamRoutesOptions): Hono {
+  return new Hono().get(
     '/:id',
     describe({
       tag: 'Organizations',
@@ -168,8 +191,10 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       return c.json({ ...(await readOrganization(db, actor, id)), ...known });
     },
   );
+}
 
-  routes.put(
+function saving(options: TeamRoutesOptions): Hono {
+  return new Hono().put(
     '/:id',
     describe({
       tag: 'Organizations',
@@ -190,16 +215,18 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await options.guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, organizationChanges);
-      const { version } = await saveOrganization(db, actor, safety, id, changes);
-      forgetPages(`organization-${id}`);
+      const { version } = await saveOrganization(options, actor, id, changes);
+      options.forgetPages(`organization-${id}`);
       return c.json({ ok: true, message: 'Organization updated successfully', version } satisfies Saved);
     },
   );
+}
 
-  routes.delete(
+function deleting({ slowDb, guards, forgetPages }: TeamRoutesOptions): Hono {
+  return new Hono().delete(
     '/:id',
     describe({
       tag: 'Organizations',
@@ -218,8 +245,10 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       return c.json({ ok: true, message: 'Organization deleted successfully' } satisfies Done);
     },
   );
+}
 
-  routes.get(
+function listingManagers({ db, guards }: TeamRoutesOptions): Hono {
+  return new Hono().get(
     '/:id/managers',
     describe({
       tag: 'Organizations',
@@ -233,8 +262,10 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       return c.json(await listManagers(db, actor, readId(c.req.param('id'), NOT_FOUND)));
     },
   );
+}
 
-  routes.post(
+function addingManager({ db, guards }: TeamRoutesOptions): Hono {
+  return new Hono().post(
     '/:id/managers',
     describe({
       tag: 'Organizations',
@@ -264,8 +295,10 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
     },
   );
+}
 
-  routes.delete(
+function removingManager({ db, guards }: TeamRoutesOptions): Hono {
+  return new Hono().delete(
     '/:id/managers/:managerId',
     describe({
       tag: 'Organizations',
@@ -283,8 +316,10 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       return c.json({ ok: true, message: 'Manager removed successfully' } satisfies Done);
     },
   );
+}
 
-  routes.put(
+function handingOver({ db, guards }: TeamRoutesOptions): Hono {
+  return new Hono().put(
     '/:id/owner',
     describe({
       tag: 'Organizations',
@@ -309,8 +344,4 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       return c.json({ ok: true, message: 'Organization handed over' } satisfies Done);
     },
   );
-
-  routes.route('/', uploadRoutes(options));
-  routes.route('/', moderationRoutes(options));
-  return routes;
 }

@@ -5,7 +5,6 @@ import { readByContract } from '../../../tests/support/calls/contract-answer.ts'
 import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
 import { makeTestDatabase, openTestDatabase } from '../../database/test-database.ts';
 import { storeImage } from './images/images.server.ts';
-import { updateOrganization } from './organization-changes.server.ts';
 import { publicOrganization, staffOrganization } from './organizations.contract.ts';
 
 const { db } = await openTestDatabase();
@@ -97,13 +96,6 @@ describe('reading an organization', () => {
     expect((await app.request(path)).status).toBe(401);
     expect((await app.request(path, { headers: { cookie: 'redress=forged' } })).status).toBe(401);
     expect((await app.request(path, { headers: { cookie: unverified.cookie } })).status).toBe(403);
-  });
-
-  test('a former abbreviation still finds the organization', async () => {
-    const { id } = await makeOrganization(db, { abbreviation: 'WAS' });
-    await updateOrganization(db, id, { abbreviation: 'IS' });
-    const found = await read(publicOrganization, '/api/organizations/public/WAS');
-    expect(found).toMatchObject({ id, abbreviation: 'IS' });
   });
 });
 

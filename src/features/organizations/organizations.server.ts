@@ -6,7 +6,7 @@ import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
 import {
-  MOST_PROMPT,
+  MAX_PROMPT,
   NOT_FOUND,
   type PublicOrganization,
   type PublicState,
@@ -36,7 +36,7 @@ export async function findOrganizationByAbbreviation(db: Db, abbreviation: strin
 
 export async function readOrganization(db: Db, actor: Actor, id: number) {
   const isThis = and(eq(organizations.id, id), isReadable(actor));
-  const [found] = await selectForStaff(db, actor, MOST_PROMPT).where(isThis);
+  const [found] = await selectForStaff(db, actor, MAX_PROMPT).where(isThis);
   if (!found) throw new AppError(404, NOT_FOUND);
   return toStaffOrganization(found);
 }

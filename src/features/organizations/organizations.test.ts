@@ -27,12 +27,6 @@ describe('finding an organization by abbreviation', () => {
     expect(await nameAt('case')).toEqual(['The Case', true]);
   });
 
-  test('an organization is found with its prompt', async () => {
-    await organization('Prompt', { organizationPrompt: 'We plant trees.' });
-    const found = await findOrganizationByAbbreviation(db, 'prompt');
-    expect(found?.organization.organizationPrompt).toBe('We plant trees.');
-  });
-
   test('former abbreviations find the organization forever', async () => {
     const { id } = await organization('OLD1');
     await updateOrganization(db, id, { abbreviation: 'NEW1' });
@@ -61,16 +55,6 @@ describe('abbreviations', () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => organization('Race')));
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(reasons).toEqual(Array(9).fill(taken));
-  });
-
-  test('only one of two simultaneous renames gets the abbreviation', async () => {
-    const ids = await Promise.all(
-      ['From1', 'From2'].map(async (abbreviation) => (await organization(abbreviation)).id),
-    );
-    const results = await Promise.allSettled(
-      ids.map((id) => updateOrganization(db, id, { abbreviation: 'Goal' })),
-    );
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('only one of a simultaneous creation and rename gets the abbreviation', async () => {

@@ -15,7 +15,7 @@ import { organizationManagers } from './organizations.table.server.ts';
 
 const { db } = await openTestDatabase();
 const calls = await openOrganizationCalls(db);
-const { app, person, send, read, pagesForgotten } = calls;
+const { person, send, read, pagesForgotten } = calls;
 const dana = await person('dana@harlow.example');
 const outsider = await person('leo@nightbus.example');
 const admin = await person('admin@redress.example', { role: 'admin' });
@@ -80,11 +80,6 @@ describe('GET /api/organizations', () => {
     const listed = (await list()).find((organization) => organization.id === id);
     expect(listed?.organizationPrompt).toBe('🦉'.repeat(300));
     expect(await read(dana, id)).toMatchObject({ organizationPrompt: '🦉'.repeat(10_000) });
-  });
-
-  test('the list isn’t cached', async () => {
-    const answer = await app.request('/api/organizations', { headers: { cookie: dana.cookie } });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
 
@@ -158,12 +153,6 @@ describe('POST /api/organizations', () => {
       bccEmail: `${'b'.repeat(64)}@harlow.example`,
     });
     expect(answer.status).toBe(201);
-  });
-
-  test('creating with a used abbreviation is refused, ignoring case', async () => {
-    await make('Taken');
-    const answer = send(outsider, 'POST', '', { ...input, abbreviation: 'tAKEN' });
-    expect(await refusal(answer)).toEqual([400, 'This abbreviation is already in use']);
   });
 });
 
@@ -240,13 +229,6 @@ describe('PUT /api/organizations/{id}', () => {
     expect(await refusal(send(dana, 'PUT', `/${id}`, fields))).toEqual([400, sentence]);
   });
 
-  test('links with the old abbreviation still work', async () => {
-    const { id } = await make('WAS');
-    await send(dana, 'PUT', `/${id}`, { ...input, abbreviation: 'NOW' });
-    const answer = await app.request('/api/organizations/public/was');
-    expect(await answer.json()).toMatchObject({ id, abbreviation: 'NOW' });
-  });
-
   test('saving can’t change the creator, images or id', async () => {
     const { id } = await make('KEEP');
     await send(dana, 'PUT', `/${id}`, {
@@ -257,13 +239,6 @@ describe('PUT /api/organizations/{id}', () => {
       logoHash: '0'.repeat(64),
     });
     expect(await read(dana, id)).toMatchObject({ id, createdById: dana.id, logoUrl: null });
-  });
-
-  test('saving an invalid field changes nothing', async () => {
-    const { id } = await make('FINE');
-    const answer = send(dana, 'PUT', `/${id}`, { ...input, abbreviation: 'FINE', url: 'nowhere' });
-    expect(await refusal(answer)).toEqual([400, 'Please enter a valid URL']);
-    expect(await read(dana, id)).toMatchObject({ name: 'Friends', url: 'https://friends.org' });
   });
 
   test.each(['999999', 'abc', '0', '99999999999'])('saving the organization %s gives a 404', async (id) => {
@@ -284,11 +259,6 @@ describe('DELETE /api/organizations/{id}', () => {
     await expect(findOrganization(db, id)).rejects.toMatchObject({ status: 404 });
     expect(await db.$count(campaigns, eq(campaigns.organizationId, id))).toBe(0);
     expect(await db.$count(organizationManagers, eq(organizationManagers.organizationId, id))).toBe(0);
-  });
-
-  test('admins can delete an organization', async () => {
-    const { id } = await make('DELADM');
-    expect((await send(admin, 'DELETE', `/${id}`)).status).toBe(200);
   });
 
   test.each(['team', 'any-staff'] as const)(

@@ -141,7 +141,7 @@ async function changesFor(db: Db, name: string, scene: Scene) {
       return { email: newEmail() };
     case 'sendInvitations':
       return { emails: newEmail() };
-    case 'letInByInvitation':
+    case 'acceptJoinRequest':
       return { askedBy: stranger.email };
     case 'openInvitation':
     case 'registerInvited':

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, callApi } from '../../../browser/api-call.ts';
+import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Loaded } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,6 +12,7 @@ import { Day } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OwnSession, PasswordChange } from '../accounts.contract.ts';
 import { lazyResolver } from '../sign-in/sign-in-frame.tsx';
+import { showFieldRefusal } from './field-refusal.ts';
 
 const checkChange = lazyResolver(async () => (await import('../accounts.contract.ts')).passwordChange);
 
@@ -34,14 +35,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       showToast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
       onClose();
     },
-    onError(error) {
-      if (error instanceof ApiError && error.status === 400) {
-        form.setError('currentPassword', { message: error.sentence });
-      } else {
-        showFailure(error, 'Failed to change the password');
-      }
-      form.setFocus('currentPassword', { shouldSelect: true });
-    },
+    onError: (error) => showFieldRefusal(form, 'currentPassword', error, 'Failed to change the password'),
   });
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
+import { limitExample } from '../account-limits.server.ts';
 import { ownSession, passwordChange, user } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { TOO_COMMON } from '../sign-in/common-passwords.server.ts';
@@ -20,10 +21,14 @@ import {
 const OWN = { tag: 'Accounts', access: 'signed-in' } as const;
 
 export function ownAccountRoutes(context: AccountContext): Hono {
-  const { db, guards } = context;
   const routes = new Hono();
+  for (const call of [reading, checking, changingPassword, listingSessions, endingOthers, endingOne])
+    routes.route('/', call(context));
+  return routes;
+}
 
-  routes.get(
+function reading({ db, guards }: AccountContext): Hono {
+  return new Hono().get(
     '/',
     describe({
       ...OWN,
@@ -38,8 +43,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       return found ? c.json(found) : c.body(null, 401);
     },
   );
+}
 
-  routes.get(
+function checking({ guards }: AccountContext): Hono {
+  return new Hono().get(
     '/is-authenticated',
     describe({
       tag: 'Accounts',
@@ -50,8 +57,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
     }),
     async (c) => c.json((await guards.find(c)) !== null),
   );
+}
 
-  routes.post(
+function changingPassword(context: AccountContext): Hono {
+  return new Hono().post(
     '/password',
     describe({
       ...OWN,
@@ -63,18 +72,20 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       answers: {
         200: ok,
         400: [WRONG_PASSWORD, TOO_COMMON],
-        429: 'The current password was wrong too often. Please come back in 15 minutes.',
+        429: limitExample('own-password'),
       },
     }),
     async (c) => {
-      const actor = await guards.signedIn(c);
+      const actor = await context.guards.signedIn(c);
       const change = await readJson(c, passwordChange);
       await changePassword(context, actor, change);
       return c.json({ ok: true });
     },
   );
+}
 
-  routes.get(
+function listingSessions({ db, guards }: AccountContext): Hono {
+  return new Hono().get(
     '/sessions',
     describe({
       ...OWN,
@@ -86,8 +97,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
     }),
     async (c) => c.json(await listOwnSessions(db, await guards.signedIn(c))),
   );
+}
 
-  routes.delete(
+function endingOthers({ db, guards }: AccountContext): Hono {
+  return new Hono().delete(
     '/sessions',
     describe({
       ...OWN,
@@ -100,8 +113,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       return c.json({ ok: true });
     },
   );
+}
 
-  routes.delete(
+function endingOne({ db, guards }: AccountContext): Hono {
+  return new Hono().delete(
     '/sessions/:id',
     describe({
       ...OWN,
@@ -115,6 +130,4 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       return c.json({ ok: true });
     },
   );
-
-  return routes;
 }

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, callApi } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
+import { callApi } from '../../../browser/api-call.ts';
 import { CopyRow } from '../../../ui/copy.tsx';
 import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
 import { FormField } from '../../../ui/forms/field.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { showFieldRefusal } from '../own-account/field-refusal.ts';
 import { SubmitButton } from '../sign-in/sign-in-frame.tsx';
 import { FACTOR_PATH } from './second-factor.api.ts';
 import {
@@ -32,14 +32,7 @@ export function FactorSetup({ uri, secret, onConfirmed }: FactorSetupProps) {
       showToast({ title: 'Second factor added', description: 'You were signed out everywhere else.' });
       onConfirmed(codes);
     },
-    onError(error) {
-      if (error instanceof ApiError && error.status === 400) {
-        form.setError('code', { message: error.sentence });
-      } else {
-        showFailure(error, 'Failed to add the second factor');
-      }
-      setFocus('code', { shouldSelect: true });
-    },
+    onError: (error) => showFieldRefusal(form, 'code', error, 'Failed to add the second factor'),
   });
   return (
     <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => confirm.mutate(sent))}>
@@ -50,7 +43,7 @@ export function FactorSetup({ uri, secret, onConfirmed }: FactorSetupProps) {
       <CopyRow
         name="Or type this key into the app"
         value={secret.replaceAll(/(?<=.)(?=(.{4})+$)/g, ' ')}
-        onCopy={sayUncopied}
+        onCopy={showCopyFailure}
       />
       <FormField form={form} name="code" label="Code from the app">
         {(control) => <CodeEntry {...control} />}
@@ -62,7 +55,7 @@ export function FactorSetup({ uri, secret, onConfirmed }: FactorSetupProps) {
   );
 }
 
-function sayUncopied(copied: boolean): void {
+function showCopyFailure(copied: boolean): void {
   if (!copied)
     showToast({ title: 'Error', description: 'Please select and copy the key.', destructive: true });
 }

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, callApi } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
+import { callApi } from '../../../browser/api-call.ts';
 import { Loaded } from '../../../browser/staff-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
@@ -12,6 +11,7 @@ import { FormField, TextInput } from '../../../ui/forms/field.tsx';
 import { CheckIcon, CopyIcon } from '../../../ui/icon.tsx';
 import { Day } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { showFieldRefusal } from '../own-account/field-refusal.ts';
 import { FactorSetup } from './factor-setup.tsx';
 import { FACTOR_PATH, secondFactorQuery } from './second-factor.api.ts';
 import { type NewSecondFactor, ownPassword, type RecoveryCodes } from './second-factor.contract.ts';
@@ -116,14 +116,7 @@ function FactorPasswordForm({ submit, isDangerous, send }: FactorPasswordFormPro
   }, [setFocus]);
   const sending = useMutation({
     mutationFn: ({ password }: { password: string }) => send(password),
-    onError(error) {
-      if (error instanceof ApiError && error.status === 400) {
-        form.setError('password', { message: error.sentence });
-      } else {
-        showFailure(error, 'Failed to change the second factor');
-      }
-      setFocus('password', { shouldSelect: true });
-    },
+    onError: (error) => showFieldRefusal(form, 'password', error, 'Failed to change the second factor'),
   });
   return (
     <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => sending.mutate(sent))}>

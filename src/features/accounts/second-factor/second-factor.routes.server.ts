@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
+import { limitExample } from '../account-limits.server.ts';
 import { WRONG_PASSWORD } from '../sign-in/passwords.server.ts';
 import { WRONG_FACTOR_CODE } from './factor-check.server.ts';
 import {
@@ -23,23 +24,28 @@ import {
   renewRecoveryCodes,
 } from './second-factor.server.ts';
 
-const OFTEN_WRONG_PASSWORD = 'The current password was wrong too often. Please come back in 15 minutes.';
-const OFTEN_WRONG_CODE = 'Too many wrong codes for this account. Please come back in 20 hours.';
+const PASSWORD_LIMIT = limitExample('own-password');
+const CODE_LIMIT = limitExample('factor-account');
+
+const PROOF = {
+  body: factorProof,
+  example: { password: 'correct horse battery' },
+  refusals: {
+    400: [WRONG_PASSWORD, WRONG_FACTOR_CODE, NO_FACTOR],
+    429: [PASSWORD_LIMIT, CODE_LIMIT],
+  },
+};
 
 /** Open to admins who still have to add a second factor. */
 export function secondFactorRoutes(context: AccountContext): Hono {
-  const { db, guards } = context;
   const routes = new Hono();
-  const proof = {
-    body: factorProof,
-    example: { password: 'correct horse battery' },
-    refusals: {
-      400: [WRONG_PASSWORD, WRONG_FACTOR_CODE, NO_FACTOR],
-      429: [OFTEN_WRONG_PASSWORD, OFTEN_WRONG_CODE],
-    },
-  };
+  for (const call of [reading, beginning, confirming, renewingCodes, removing])
+    routes.route('/', call(context));
+  return routes;
+}
 
-  routes.get(
+function reading({ db, guards }: AccountContext): Hono {
+  return new Hono().get(
     '/',
     describe({
       tag: 'Accounts',
@@ -50,8 +56,10 @@ export function secondFactorRoutes(context: AccountContext): Hono {
     }),
     async (c) => c.json(await readSecondFactor(db, await guards.signedIn(c))),
   );
+}
 
-  routes.post(
+function beginning(context: AccountContext): Hono {
+  return new Hono().post(
     '/',
     describe({
       tag: 'Accounts',
@@ -60,16 +68,18 @@ export function secondFactorRoutes(context: AccountContext): Hono {
       notes: 'Takes effect once you confirm it. Beginning again makes a new secret.',
       access: 'verified',
       body: ownPassword,
-      example: proof.example,
-      answers: { 200: newSecondFactor, 400: [WRONG_PASSWORD, HAS_FACTOR], 429: OFTEN_WRONG_PASSWORD },
+      example: PROOF.example,
+      answers: { 200: newSecondFactor, 400: [WRONG_PASSWORD, HAS_FACTOR], 429: PASSWORD_LIMIT },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await context.guards.verified(c);
       return c.json(await beginFactor(context, actor, await readJson(c, ownPassword)));
     },
   );
+}
 
-  routes.post(
+function confirming(context: AccountContext): Hono {
+  return new Hono().post(
     '/confirm',
     describe({
       tag: 'Accounts',
@@ -79,15 +89,17 @@ export function secondFactorRoutes(context: AccountContext): Hono {
       access: 'verified',
       body: factorConfirmation,
       example: { code: '482913' },
-      answers: { 200: recoveryCodes, 400: [WRONG_FACTOR_CODE, NOT_BEGUN], 429: OFTEN_WRONG_CODE },
+      answers: { 200: recoveryCodes, 400: [WRONG_FACTOR_CODE, NOT_BEGUN], 429: CODE_LIMIT },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await context.guards.verified(c);
       return c.json(await confirmFactor(context, actor, await readJson(c, factorConfirmation)));
     },
   );
+}
 
-  routes.post(
+function renewingCodes(context: AccountContext): Hono {
+  return new Hono().post(
     '/recovery-codes',
     describe({
       tag: 'Accounts',
@@ -95,33 +107,33 @@ export function secondFactorRoutes(context: AccountContext): Hono {
       summary: 'Make new recovery codes',
       notes: 'Ends the earlier codes.',
       access: 'signed-in',
-      body: proof.body,
-      example: proof.example,
-      answers: { 200: recoveryCodes, ...proof.refusals },
+      body: PROOF.body,
+      example: PROOF.example,
+      answers: { 200: recoveryCodes, ...PROOF.refusals },
     }),
     async (c) => {
-      const actor = await guards.signedIn(c);
+      const actor = await context.guards.signedIn(c);
       return c.json(await renewRecoveryCodes(context, actor, await readJson(c, factorProof)));
     },
   );
+}
 
-  routes.delete(
+function removing(context: AccountContext): Hono {
+  return new Hono().delete(
     '/',
     describe({
       tag: 'Accounts',
       name: 'removeSecondFactor',
       summary: 'Remove the second factor',
       access: 'signed-in',
-      body: proof.body,
-      example: proof.example,
-      answers: { 200: ok, ...proof.refusals },
+      body: PROOF.body,
+      example: PROOF.example,
+      answers: { 200: ok, ...PROOF.refusals },
     }),
     async (c) => {
-      const actor = await guards.signedIn(c);
+      const actor = await context.guards.signedIn(c);
       await removeOwnFactor(context, actor, await readJson(c, factorProof));
       return c.json({ ok: true });
     },
   );
-
-  return routes;
 }

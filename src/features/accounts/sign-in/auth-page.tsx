@@ -61,23 +61,28 @@ export function AuthPage() {
   const [chosen, setMode] = useState<Mode>('login');
   const mode = isClosed ? 'login' : chosen;
   const [registered, setRegistered] = useState<string | null>(null);
-  const [halfway, setHalfway] = useState<Credentials | null>(null);
+  const [pendingCredentials, setPendingCredentials] = useState<Credentials | null>(null);
   // Both tabs share one form, so typed values survive a change of tab.
   const form = useForm({ resolver: checkCredentials, defaultValues: { email: '', password: '' } });
   if (isPending) return <Loading />;
   if (user && !registered) return <Navigate to={nextPath} replace />;
 
-  if (halfway) {
+  if (pendingCredentials) {
     return (
       <SignInFrame heading="Enter your code" lede="Your account is protected by a second factor.">
         <Suspense fallback={<Loading />}>
-          <CodeStep credentials={halfway} onBack={() => setHalfway(null)} />
+          <CodeStep credentials={pendingCredentials} onBack={() => setPendingCredentials(null)} />
         </Suspense>
       </SignInFrame>
     );
   }
   const content = (
-    <CredentialsForm form={form} mode={mode} onRegistered={setRegistered} onCodeNeeded={setHalfway} />
+    <CredentialsForm
+      form={form}
+      mode={mode}
+      onRegistered={setRegistered}
+      onCodeNeeded={setPendingCredentials}
+    />
   );
   return (
     <SignInFrame heading={mode === 'login' ? `Sign in to ${name}` : 'Create an account'}>

@@ -2,8 +2,8 @@ import { AppError } from '../../../http/errors.server.ts';
 
 export const TOO_COMMON = 'This password is too common. Please choose another.';
 
-const REFUSED = 10_000;
-const SHORTEST = 6;
+const MAX_RANK = 10_000;
+const MIN_LENGTH = 6;
 
 let reading: Promise<Set<string>> | undefined;
 
@@ -17,5 +17,5 @@ export async function refuseCommonPassword(password: string): Promise<void> {
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const mostCommonFirst = dictionary['passwords-common'];
-  return new Set(mostCommonFirst.filter(({ length }) => length >= SHORTEST).slice(0, REFUSED));
+  return new Set(mostCommonFirst.filter(({ length }) => length >= MIN_LENGTH).slice(0, MAX_RANK));
 }

@@ -44,10 +44,9 @@ export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Pro
 }
 
 export async function verifyEmail(
-  db: Db,
+  { db, codeSecret }: AccountContext,
   owner: SignedInActor | null,
   { email, code }: EmailVerification,
-  codeSecret: string,
 ): Promise<void> {
   const tried = await countTry(db, email, owner !== null);
   const given = Buffer.from(hashCode(codeSecret, tried?.userId ?? 0, code));

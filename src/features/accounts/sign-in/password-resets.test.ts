@@ -36,6 +36,7 @@ test('POST /api/request-reset emails a link with the configured address, ignorin
   const [mail] = await mailsTo(app, email);
   expect(mail?.subject).toBe('Reset your Redress password');
   expect(mail?.text).toMatch(/^https:\/\/redress\.example\/reset-password\?token=[\w-]{43}$/m);
+  expect(mail?.text).toContain('The link works once and expires in 60 minutes.');
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
 });
 

@@ -3,7 +3,7 @@ import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import { RETENTION } from '../../../jobs/retention.contract.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { consumeOn } from '../account-limits.server.ts';
+import { consumeOn, limitExample } from '../account-limits.server.ts';
 import {
   credentials,
   DEAD_LINK,
@@ -41,18 +41,28 @@ const MAIL_CALL = {
   example: { email: person.email },
   answers: {
     200: ok,
-    429: [
-      'We have sent several emails to this address already. Please come back in 40 minutes.',
-      'Too many emails were requested from your network. Please come back in 40 minutes.',
-    ],
+    429: [limitExample('mail-pair'), limitExample('mail-address')],
   },
 };
 
 export function signInRoutes(context: AccountContext): Hono {
-  const { db, guards, limits, codeSecret, cookies, background, callerOf } = context;
   const routes = new Hono();
+  for (const call of [
+    signingIn,
+    readingRegistration,
+    registering,
+    signingOut,
+    verifying,
+    resendingCode,
+    requestingReset,
+    resettingPassword,
+  ])
+    routes.route('/', call(context));
+  return routes;
+}
 
-  routes.post(
+function signingIn(context: AccountContext): Hono {
+  return new Hono().post(
     '/login',
     describe({
       ...OPEN,
@@ -65,17 +75,24 @@ export function signInRoutes(context: AccountContext): Hono {
         200: user,
         401: [WRONG_CREDENTIALS, CODE_NEEDED, WRONG_FACTOR_CODE],
         429: [
-          'Too many failed sign-ins for this account. Please come back in 15 minutes.',
-          'Too many failed sign-ins from your network. Please come back in 10 minutes.',
-          'Too many wrong codes for this account. Please come back in 20 hours.',
-          'Too many wrong codes from your network. Please come back in 20 hours.',
+          limitExample('sign-in-pair'),
+          limitExample('sign-in-address'),
+          limitExample('factor-account'),
+          limitExample('factor-address'),
         ],
       },
     }),
-    async (c) => answerSignedIn(c, await signIn(context, await readJson(c, signInRequest), callerOf(c))),
+    async (c) =>
+      answerSignedIn(
+        c,
+        context,
+        await signIn(context, await readJson(c, signInRequest), context.callerOf(c)),
+      ),
   );
+}
 
-  routes.get(
+function readingRegistration(context: AccountContext): Hono {
+  return new Hono().get(
     '/registration',
     describe({
       ...OPEN,
@@ -88,8 +105,10 @@ export function signInRoutes(context: AccountContext): Hono {
       return c.json({ open: await isRegistrationOpen(context) });
     },
   );
+}
 
-  routes.post(
+function registering(context: AccountContext): Hono {
+  return new Hono().post(
     '/register',
     describe({
       ...OPEN,
@@ -102,28 +121,19 @@ export function signInRoutes(context: AccountContext): Hono {
         201: user,
         400: [KNOWN_EMAIL, TOO_COMMON],
         403: REGISTRATION_CLOSED,
-        429: [
-          'Too many accounts were created from your network. Please come back in 40 minutes.',
-          'Too many emails were requested from your network. Please come back in 40 minutes.',
-          'We have sent several emails to this address already. Please come back in 40 minutes.',
-        ],
+        429: [limitExample('registration'), limitExample('mail-address'), limitExample('mail-pair')],
       },
     }),
     async (c) => {
-      const signedIn = await register(context, await readJson(c, credentials), callerOf(c));
+      const signedIn = await register(context, await readJson(c, credentials), context.callerOf(c));
       c.status(201);
-      return answerSignedIn(c, signedIn);
+      return answerSignedIn(c, context, signedIn);
     },
   );
+}
 
-  function answerSignedIn(c: Context, { user, sessionToken, deviceToken }: SignedIn) {
-    cookies.setSession(c, sessionToken);
-    cookies.setDevice(c, deviceToken);
-    c.header('Cache-Control', 'no-store');
-    return c.json(user);
-  }
-
-  routes.post(
+function signingOut({ db, cookies, callerOf }: AccountContext): Hono {
+  return new Hono().post(
     '/logout',
     describe({
       ...OPEN,
@@ -139,8 +149,10 @@ export function signInRoutes(context: AccountContext): Hono {
       return c.json({ ok: true });
     },
   );
+}
 
-  routes.post(
+function verifying(context: AccountContext): Hono {
+  return new Hono().post(
     '/verify-email',
     describe({
       ...OPEN,
@@ -152,23 +164,23 @@ export function signInRoutes(context: AccountContext): Hono {
       answers: {
         200: ok,
         400: WRONG_CODE,
-        429: [
-          'Too many wrong codes for this account. Please come back in 20 hours.',
-          'Too many wrong codes from your network. Please come back in 20 hours.',
-        ],
+        429: [limitExample('code-account'), limitExample('code-address')],
       },
     }),
     async (c) => {
+      const { guards, limits, callerOf } = context;
       const request = await readJson(c, emailVerification);
       const actor = await guards.find(c);
       const owner = actor?.email.toLowerCase() === request.email ? actor : null;
       const attempt = await limits.takeCode(request.email, callerOf(c).address, owner !== null);
-      await consumeOn(['refused'], attempt, () => verifyEmail(db, owner, request, codeSecret));
+      await consumeOn(['refused'], attempt, () => verifyEmail(context, owner, request));
       return c.json({ ok: true });
     },
   );
+}
 
-  routes.post(
+function resendingCode(context: AccountContext): Hono {
+  return new Hono().post(
     '/resend-verification',
     describe({
       ...MAIL_CALL,
@@ -176,10 +188,12 @@ export function signInRoutes(context: AccountContext): Hono {
       summary: 'Email another code',
       notes: 'Ends the earlier code. The response is the same for unknown emails.',
     }),
-    (c) => answerAndMail(c, (userId) => sendCodeAgain(db, userId, context)),
+    (c) => answerAndMail(c, context, (userId) => sendCodeAgain(context.db, userId, context)),
   );
+}
 
-  routes.post(
+function requestingReset(context: AccountContext): Hono {
+  return new Hono().post(
     '/request-reset',
     describe({
       ...MAIL_CALL,
@@ -187,22 +201,12 @@ export function signInRoutes(context: AccountContext): Hono {
       summary: 'Email a link to reset the password',
       notes: `A link works once, within ${RETENTION.passwordResets}. The response is the same for unknown emails.`,
     }),
-    (c) => answerAndMail(c, (userId) => sendResetLink(db, userId, context.site)),
+    (c) => answerAndMail(c, context, (userId) => sendResetLink(context.db, userId, context.site)),
   );
+}
 
-  /** Sends in the background, so neither the response nor its timing reveals if the account exists. */
-  async function answerAndMail(c: Context, send: (userId: number) => Promise<void>) {
-    const { email } = await readJson(c, emailRequest);
-    const recipient = await findUser(db, hasEmail(email));
-    const { address, deviceToken } = callerOf(c);
-    const isKnown = await isKnownDevice(db, recipient?.id ?? 0, deviceToken);
-    const isOwner = isKnown && recipient?.emailVerified === true;
-    await limits.takeMail(email, address, isOwner);
-    if (recipient) background.run(() => send(recipient.id));
-    return c.json({ ok: true });
-  }
-
-  routes.post(
+function resettingPassword(context: AccountContext): Hono {
+  return new Hono().post(
     '/reset-password',
     describe({
       ...OPEN,
@@ -215,11 +219,30 @@ export function signInRoutes(context: AccountContext): Hono {
     }),
     async (c) => {
       const request = await readJson(c, passwordReset);
-      const deviceToken = await resetPassword(db, request, callerOf(c));
-      cookies.setDevice(c, deviceToken);
+      const deviceToken = await resetPassword(context.db, request, context.callerOf(c));
+      context.cookies.setDevice(c, deviceToken);
       return c.json({ ok: true });
     },
   );
+}
 
-  return routes;
+function answerSignedIn(c: Context, { cookies }: AccountContext, signedIn: SignedIn): Response {
+  cookies.setSignedIn(c, signedIn);
+  return c.json(signedIn.user);
+}
+
+/** Sends in the background, so neither the response nor its timing reveals if the account exists. */
+async function answerAndMail(
+  c: Context,
+  { db, limits, background, callerOf }: AccountContext,
+  send: (userId: number) => Promise<void>,
+): Promise<Response> {
+  const { email } = await readJson(c, emailRequest);
+  const recipient = await findUser(db, hasEmail(email));
+  const { address, deviceToken } = callerOf(c);
+  const isKnown = await isKnownDevice(db, recipient?.id ?? 0, deviceToken);
+  const isOwner = isKnown && recipient?.emailVerified === true;
+  await limits.takeMail(email, address, isOwner);
+  if (recipient) background.run(() => send(recipient.id));
+  return c.json({ ok: true });
 }

@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, limits } = context;
   const { account, isKnown } = await checkCredentials(context, given, caller);
-  const isTold = await limits.mayRecord('sign-in', account.id);
+  const isRecorded = await limits.mayRecord('recorded-sign-in', account.id);
   const tried = code && (await hasFactor(db, account.id)) ? code : undefined;
   const attempt = tried && (await limits.takeFactorCode(account.id, isKnown ? undefined : caller.address));
   const enter = () =>
@@ -36,7 +36,7 @@ export async function signIn(
       if (user?.passwordHash !== account.passwordHash) throw new AppError(401, WRONG_CREDENTIALS);
       if (user.suspendedAt) throw new AppError(401, WRONG_CREDENTIALS);
       await requireFactor(context, tx, user.id, tried);
-      if (isTold) await recordAudit(tx, { action: 'sign-in', subject: `user:${user.id}`, actor: user });
+      if (isRecorded) await recordAudit(tx, { action: 'sign-in', subject: `user:${user.id}`, actor: user });
       return startOwnSession(tx, toUser(user), caller);
     });
   if (!attempt) return enter();
@@ -65,7 +65,7 @@ async function recordRefusal<Result>(
 ): Promise<Result> {
   const record = async () => {
     const subject = `user:${accountId ?? 'unknown'}`;
-    if (await limits.mayRecord('sign-in-failed', accountId)) {
+    if (await limits.mayRecord('recorded-failure', accountId)) {
       await recordAudit(db, { action: 'sign-in-failed', subject });
     }
   };

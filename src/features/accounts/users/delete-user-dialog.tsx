@@ -8,7 +8,7 @@ import { madeByUserQuery, useDeleteUser } from './users.api.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const made = useQuery(madeByUserQuery(user));
-  const [heir, setHeir] = useState<number | null>(null);
+  const [newOwner, setNewOwner] = useState<number | null>(null);
   const deletion = useDeleteUser(user);
   return (
     <DeleteDialog
@@ -23,20 +23,20 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
       busy={deletion.isPending}
       ready={made.isSuccess}
       onDelete={() =>
-        deletion.mutate(heir === null ? undefined : { transferTo: heir }, { onSettled: onClose })
+        deletion.mutate(newOwner === null ? undefined : { transferTo: newOwner }, { onSettled: onClose })
       }
-      choice={<Legacy query={made} heir={heir} onChoose={setHeir} />}
+      choice={<OwnerChoice query={made} newOwner={newOwner} onChoose={setNewOwner} />}
     />
   );
 }
 
-type LegacyProps = {
+type OwnerChoiceProps = {
   query: UseQueryResult<MadeByUser>;
-  heir: number | null;
-  onChoose: (heir: number | null) => void;
+  newOwner: number | null;
+  onChoose: (newOwner: number | null) => void;
 };
 
-function Legacy({ query: { data: made, error, refetch }, heir, onChoose }: LegacyProps) {
+function OwnerChoice({ query: { data: made, error, refetch }, newOwner, onChoose }: OwnerChoiceProps) {
   if (error) {
     return (
       <LoadError
@@ -64,7 +64,7 @@ function Legacy({ query: { data: made, error, refetch }, heir, onChoose }: Legac
           <MadeItem {...made.campaigns} one="campaign" many="campaigns" />
         </ul>
       </div>
-      {made.heirs.length > 0 && (
+      {made.newOwners.length > 0 && (
         <Field
           label="Who should take them over?"
           hint="A team member can only take over their own organization’s campaigns. The rest will have no owner."
@@ -72,11 +72,11 @@ function Legacy({ query: { data: made, error, refetch }, heir, onChoose }: Legac
           {(control) => (
             <Select
               {...control}
-              value={heir ?? ''}
+              value={newOwner ?? ''}
               onChange={({ target }) => onChoose(Number(target.value) || null)}
             >
               <option value="">No one</option>
-              {made.heirs.map(({ id, email, role }) => (
+              {made.newOwners.map(({ id, email, role }) => (
                 <option key={id} value={id}>
                   {role === 'admin' ? `${email} (admin)` : email}
                 </option>

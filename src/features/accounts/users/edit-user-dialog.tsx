@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field, Select, TextArea } from '../../../ui/forms/field.tsx';
 import { Day } from '../../../ui/text.tsx';
 import { useCurrentUser } from '../accounts.api.ts';
-import { type ManagedUser, MOST_REASON, type UserRole } from '../accounts.contract.ts';
+import { MAX_REASON, type ManagedUser, type UserRole } from '../accounts.contract.ts';
 import { useChangeUser, useEndSessions, useRestoreUser, useSuspendUser } from './users.api.ts';
 
 export const ROLES: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
@@ -164,7 +164,7 @@ function SuspendUserDialog({ user, onClose }: { user: ManagedUser; onClose: () =
           <TextArea
             {...control}
             look="small"
-            maxLength={MOST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

@@ -5,6 +5,7 @@ import { readJson, readOptionalJson } from '../../../http/json-body.server.ts';
 import { answerList, PAGING, readSearch } from '../../../http/list-answer.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
+import { limitExample } from '../account-limits.server.ts';
 import {
   foundUser,
   managedUser,
@@ -20,7 +21,7 @@ import {
   endSessionsOf,
   LAST_ADMIN,
   listUsers,
-  NOT_ONESELF,
+  OWN_ACCOUNT,
   restoreUser,
   searchUserIds,
   searchUsers,
@@ -30,10 +31,15 @@ import {
 
 const MANAGING = { tag: 'Users', access: 'admin' } as const;
 
-export function userRoutes({ db, guards, limits }: AccountContext): Hono {
+export function userRoutes(context: AccountContext): Hono {
   const routes = new Hono();
+  for (const call of [listing, searching, changing, suspending, restoring, endingSessions])
+    routes.route('/', call(context));
+  return routes;
+}
 
-  routes.get(
+function listing({ db, guards }: AccountContext): Hono {
+  return new Hono().get(
     '/',
     describe({
       tag: 'Users',
@@ -62,8 +68,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       });
     },
   );
+}
 
-  routes.get(
+function searching({ db, guards, limits }: AccountContext): Hono {
+  return new Hono().get(
     '/search',
     describe({
       tag: 'Users',
@@ -74,7 +82,7 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       query: { q: 'The email, at least 2 characters.' },
       answers: {
         200: z.array(foundUser).describe('At most 10 accounts.'),
-        429: 'You have searched for many people. Please come back in 40 minutes.',
+        429: limitExample('user-search'),
       },
     }),
     async (c) => {
@@ -83,8 +91,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json(await searchUsers(db, actor, c.req.query('q') ?? ''));
     },
   );
+}
 
-  routes.patch(
+function changing({ db, guards }: AccountContext): Hono {
+  return new Hono().patch(
     '/:id',
     describe({
       ...MANAGING,
@@ -102,8 +112,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json(await changeUser(db, actor, id, await readJson(c, userChanges)));
     },
   );
+}
 
-  routes.post(
+function suspending({ db, guards }: AccountContext): Hono {
+  return new Hono().post(
     '/:id/suspend',
     describe({
       ...MANAGING,
@@ -114,7 +126,7 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       body: suspension,
       bodyIsOptional: true,
       example: { reason: 'Made 14 campaigns in an hour, all to the same person.' },
-      answers: { 200: managedUser, 400: [NOT_ONESELF, LAST_ADMIN], 404: USER_NOT_FOUND },
+      answers: { 200: managedUser, 400: [OWN_ACCOUNT, LAST_ADMIN], 404: USER_NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
@@ -122,8 +134,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json(await suspendUser(db, actor, id, await readOptionalJson(c, suspension)));
     },
   );
+}
 
-  routes.delete(
+function restoring({ db, guards }: AccountContext): Hono {
+  return new Hono().delete(
     '/:id/suspend',
     describe({
       ...MANAGING,
@@ -137,8 +151,10 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json(await restoreUser(db, actor, readId(c.req.param('id'), USER_NOT_FOUND)));
     },
   );
+}
 
-  routes.delete(
+function endingSessions({ db, guards }: AccountContext): Hono {
+  return new Hono().delete(
     '/:id/sessions',
     describe({
       ...MANAGING,
@@ -152,6 +168,4 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       return c.json({ ok: true });
     },
   );
-
-  return routes;
 }

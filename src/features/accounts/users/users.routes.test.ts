@@ -50,18 +50,6 @@ const roleOf = async ({ id }: Person) => onlyRow(await db.select().from(users).w
 const sessionsOf = ({ id }: Person) => db.$count(sessions, eq(sessions.userId, id));
 
 describe('access', () => {
-  const calls = [
-    ['GET', ''],
-    ['PATCH', '/1'],
-    ['DELETE', '/1'],
-  ] as const;
-
-  test.each(calls)('%s /api/users%s is for admins', async (method, path) => {
-    const body = method === 'PATCH' ? { role: 'admin' } : undefined;
-    expect(await refusal(send(null, method, path, body))).toEqual([401, 'Please sign in first.']);
-    expect(await refusal(send(dana, method, path, body))).toEqual([403, 'Only admins can do this.']);
-  });
-
   test('an unverified admin can’t read or change users', async () => {
     const fresh = await person('fresh@redress.example', { role: 'admin', emailVerified: false });
     const verifyFirst = [403, 'Please verify your email address to access all features.'];
@@ -69,11 +57,6 @@ describe('access', () => {
     expect(await refusal(send(fresh, 'PATCH', `/${dana.id}`, { role: 'admin' }))).toEqual(verifyFirst);
     expect(await refusal(send(fresh, 'DELETE', `/${dana.id}`))).toEqual(verifyFirst);
     expect(await roleOf(dana)).toBe('org_manager');
-  });
-
-  test('searching needs a session', async () => {
-    expect((await send(dana, 'GET', '/search?q=dana')).status).toBe(200);
-    expect((await send(null, 'GET', '/search?q=dana')).status).toBe(401);
   });
 });
 

@@ -176,11 +176,11 @@ export async function requireAnotherAdmin(tx: Db, id: number): Promise<void> {
   if (admins.length === 1 && admins[0]?.id === id) throw new AppError(400, LAST_ADMIN);
 }
 
-export const NOT_ONESELF = "You can't suspend your own account.";
+export const OWN_ACCOUNT = "You can't suspend your own account.";
 
 /** Ends sessions, pending codes and links, and the preview links of the user's teams. */
 export function suspendUser(db: Db, actor: Actor, id: number, { reason }: Suspension): Promise<ManagedUser> {
-  if (actor.id === id) throw new AppError(400, NOT_ONESELF);
+  if (actor.id === id) throw new AppError(400, OWN_ACCOUNT);
   return db.transaction(async (tx) => {
     // This is first because other transactions lock organizations before accounts.
     await withdrawPreviewLinks(tx, actor, id);

@@ -4,7 +4,7 @@ import { imageType } from './image-type.server.ts';
 type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 const ENTRY_BYTES = 16;
-const MOST_EDGE = 1024;
+const MAX_EDGE = 1024;
 
 /** The largest image of an ICO file: a PNG file or pixels. Throws when the file is broken. */
 export function readLargestIcon(file: Buffer): Buffer | Pixels {
@@ -56,7 +56,7 @@ function readHeader(image: Buffer) {
   if (![1, 4, 8, 24, 32].includes(bits) || isCompressed || palette < 40) {
     throw new RangeError('Icons have no bitmaps of this kind.');
   }
-  const isEdge = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= MOST_EDGE;
+  const isEdge = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= MAX_EDGE;
   if (!isEdge(width) || !isEdge(height)) throw new RangeError('Icons have no bitmaps of this size.');
   const colors = bits > 8 ? 0 : image.readUInt32LE(32) || 2 ** bits;
   return { width, height, bits, palette, rows: palette + colors * 4 };

@@ -8,8 +8,8 @@ import { readLargestIcon } from './icon-file.server.ts';
 import { type ImageType, imageType } from './image-type.server.ts';
 import { mayEmbed } from './svg-content.server.ts';
 
-const MOST_MS = 6_000;
-const MOST_PIXELS = 25_000_000;
+const MAX_MS = 6_000;
+const MAX_PIXELS = 25_000_000;
 const NOT_AN_IMAGE = 3;
 const LOGO_EDGE = 640;
 const FAVICON_EDGE = 64;
@@ -24,7 +24,7 @@ const LOADERS: Record<Exclude<ImageType, 'ico'>, string> = {
   svg: 'VipsForeignLoadSvgBuffer',
 };
 
-setTimeout(() => process.kill(process.pid, 'SIGKILL'), MOST_MS).unref();
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), MAX_MS).unref();
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 const bytes = await buffer(process.stdin);
@@ -67,5 +67,5 @@ function open(image: Buffer): Sharp {
 function decode(image: Buffer, type: Exclude<ImageType, 'ico'>): Sharp {
   if (type === 'svg' && mayEmbed(image)) throw new TypeError('The SVG embeds other files.');
   sharp.unblock({ operation: [LOADERS[type]] });
-  return sharp(image, { limitInputPixels: type === 'svg' ? false : MOST_PIXELS, failOn: 'error' });
+  return sharp(image, { limitInputPixels: type === 'svg' ? false : MAX_PIXELS, failOn: 'error' });
 }

@@ -16,12 +16,12 @@ const SIGNATURES: [ImageType, RegExp][] = [
   ['ico', /^00000100(?!00)/],
 ];
 
-const MOST_PROLOG_BYTES = 65_536;
+const MAX_PROLOG_BYTES = 65_536;
 
 /** True if the first element is `svg`. A regular expression for the whole prolog could backtrack forever. */
 function isSvg(bytes: Uint8Array): boolean {
   // `trimStart` removes a byte order mark, too.
-  let rest = Buffer.from(bytes.subarray(0, MOST_PROLOG_BYTES)).toString().trimStart();
+  let rest = Buffer.from(bytes.subarray(0, MAX_PROLOG_BYTES)).toString().trimStart();
   for (;;) {
     const end = endOfProlog(rest);
     if (end === undefined) return /^<([\w-]+:)?svg[\s/>]/.test(rest);

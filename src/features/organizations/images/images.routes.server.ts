@@ -28,7 +28,8 @@ const uploadForm = z.object({
   favicon: z.file().optional().describe('Image file.'),
 });
 
-export function uploadRoutes({ db, guards, forgetPages, safety }: TeamRoutesOptions): Hono {
+export function uploadRoutes(options: TeamRoutesOptions): Hono {
+  const { db, guards, forgetPages } = options;
   return new Hono().post(
     '/:id/upload',
     describe({
@@ -59,7 +60,7 @@ export function uploadRoutes({ db, guards, forgetPages, safety }: TeamRoutesOpti
       const images = await drawUpload(c, { id: uploader.id, takeQuota }, ['logo', 'favicon']);
       // Uploading and drawing may take minutes, so check the actor again.
       const actor = await guards.verified(c);
-      await changeImages(db, actor, id, safety, images);
+      await changeImages(options, actor, id, images);
       forgetPages(`organization-${id}`);
       return c.json(await readOrganization(db, actor, id));
     },

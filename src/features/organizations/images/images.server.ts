@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
-import type { SafetyConfig } from '../../../safety/switches.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
-import { findProposal, holdBack } from '../moderation/proposals.server.ts';
+import { deferChanges, findProposal } from '../moderation/proposals.server.ts';
 import { isPublicOrganization, type Publicity } from '../moderation/publicity.server.ts';
-import { asTeam } from '../organization-team.server.ts';
+import { asTeam, type TeamOptions } from '../organization-team.server.ts';
 import type { Organization } from '../organizations.server.ts';
 import { images, organizationProposals, organizations } from '../organizations.table.server.ts';
 import type { Image } from './image-drawing.server.ts';
@@ -16,10 +15,9 @@ export const IMAGE_NAME = /^[0-9a-f]{64}$/;
 const IMAGES_LOCK = 0x696d_6167;
 
 export function changeImages(
-  db: Db,
+  { db, safety }: TeamOptions,
   actor: Actor,
   id: number,
-  safety: SafetyConfig,
   { logo, favicon }: { logo?: Image; favicon?: Image },
 ): Promise<void> {
   return asTeam(db, actor, id, async (tx, before) => {
@@ -29,7 +27,7 @@ export function changeImages(
       ...(favicon && { faviconHash: await storeImage(tx, favicon) }),
     };
     const proposal = await findProposal(tx, id);
-    const now = await holdBack(tx, actor, safety, before, hashes);
+    const now = await deferChanges({ tx, actor, safety }, before, hashes);
     if (Object.keys(now).length > 0) {
       await tx.update(organizations).set(now).where(eq(organizations.id, id));
       const changed = changedFields(before, now);

@@ -3,15 +3,15 @@ import { AppError } from '../../../http/errors.server.ts';
 import { readForm } from '../../../http/form-body.server.ts';
 import type { Reservation } from '../../../http/limits/rate-limiter.server.ts';
 import { drawImage, type Image, type ImageUse, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
-import { IMAGE_TOO_LARGE, MOST_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.contract.ts';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.contract.ts';
 
 export const NOT_A_FORM = 'Please send the image as multipart/form-data.';
 
 /** Boundaries and headers of the form. */
-const MOST_FRAMING_BYTES = 16 * 1024;
+const MAX_FRAMING_BYTES = 16 * 1024;
 /** Each upload is in memory while it arrives. */
-const MOST_AT_ONCE = { ofOne: 3, ofAll: 20 };
-const MOST_WAITING = 100;
+const MAX_AT_ONCE = { ofOne: 3, ofAll: 20 };
+const MAX_WAITING = 100;
 const TIMEOUT_MS = 10_000;
 
 interface Uploader {
@@ -45,7 +45,7 @@ const line = new Set<{ id: number; begin: () => void }>();
 
 function hasRoom(id: number): boolean {
   const ofAll = [...underWay.values()].reduce((sum, count) => sum + count, 0);
-  return (underWay.get(id) ?? 0) < MOST_AT_ONCE.ofOne && ofAll < MOST_AT_ONCE.ofAll;
+  return (underWay.get(id) ?? 0) < MAX_AT_ONCE.ofOne && ofAll < MAX_AT_ONCE.ofAll;
 }
 
 /** Waiting uploads aren't read yet, so they take no memory. Throws a 503 after a timeout. */
@@ -56,15 +56,15 @@ async function takePlace(id: number): Promise<Disposable> {
 }
 
 function waitForRoom(id: number): Promise<void> {
-  if (line.size >= MOST_WAITING) throw tooBusy();
+  if (line.size >= MAX_WAITING) throw tooBusy();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const place = { id, begin: resolve };
   line.add(place);
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     line.delete(place);
     reject(tooBusy());
   }, TIMEOUT_MS);
-  return promise.finally(() => clearTimeout(patience));
+  return promise.finally(() => clearTimeout(timeout));
 }
 
 function occupy(id: number): void {
@@ -88,11 +88,11 @@ function tooBusy(): AppError {
 }
 
 async function readUpload(c: Context, uses: readonly ImageUse[]) {
-  const mostBytes = MOST_IMAGE_BYTES + MOST_FRAMING_BYTES;
+  const mostBytes = MAX_IMAGE_BYTES + MAX_FRAMING_BYTES;
   const form = await readForm(c, { mostBytes, refusal: IMAGE_TOO_LARGE, notAForm: NOT_A_FORM });
   const files = uses.flatMap((use) => fileOf(form, use) ?? []);
   const size = files.reduce((sum, { file }) => sum + file.size, 0);
-  if (size > MOST_IMAGE_BYTES) throw new AppError(413, IMAGE_TOO_LARGE);
+  if (size > MAX_IMAGE_BYTES) throw new AppError(413, IMAGE_TOO_LARGE);
   if (size === 0) throw new AppError(400, NOT_AN_IMAGE);
   return files;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
@@ -9,31 +9,33 @@ import { users } from '../../accounts/accounts.table.server.ts';
 import {
   type AccountRules,
   type Actor,
+  hashToken,
   rightsOf,
   type SignedInActor,
 } from '../../accounts/sessions.server.ts';
+import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
 import { markVerified } from '../../accounts/sign-in/email-codes.server.ts';
 import { hashNewPassword } from '../../accounts/sign-in/passwords.server.ts';
 import { addAccountOf, refuseWhilePaused, type SignedIn } from '../../accounts/sign-in/sign-in.server.ts';
 import { lockUser } from '../../accounts/users/users.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
+import { joinRequestMail } from '../organization-mails.server.ts';
 import { addManager, isTeamMember } from '../organization-team.server.ts';
 import { organizations } from '../organizations.table.server.ts';
-import { askedMail } from './invitation-mails.server.ts';
 import {
   type Acceptance,
   DEAD_INVITATION,
   type InvitedRegistration,
   type OpenedInvitation,
 } from './invitations.contract.ts';
-import { isInTime, isOnTeam, recordInvitation, type TeamContext } from './invitations.server.ts';
+import { isOnTeam, recordInvitation, type TeamContext } from './invitations.server.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
-export const ASKED_BY_ANOTHER =
+export const OTHER_JOIN_REQUEST =
   'Someone else has asked to join with this invitation. Please ask the team for your own.';
 
-export async function openInvitation(db: Db, rules: AccountRules, token: string): Promise<OpenedInvitation> {
-  const { invitation, organization, inviter } = await findInvitation(db, rules, token);
+export async function openInvitation(context: TeamContext, token: string): Promise<OpenedInvitation> {
+  const { invitation, organization, inviter } = await findInvitation(context.db, context.rules, token);
   return {
     email: invitation.email,
     organizationName: organization.name,
@@ -43,14 +45,13 @@ export async function openInvitation(db: Db, rules: AccountRules, token: string)
   };
 }
 
-/** The link proves the invited address but no other address. */
+/** The link proves the invited address, but no other address. */
 export function acceptInvitation(
-  context: TeamContext,
+  { db, rules, site }: TeamContext,
   actor: SignedInActor,
   token: string,
 ): Promise<Acceptance> {
-  return context.db.transaction(async (tx) => {
-    const { rules } = context;
+  return db.transaction(async (tx) => {
     const { invitation } = await findInvitation(tx, rules, token);
     const isInvited = invitation.email === actor.email.toLowerCase();
     if (!isInvited && !actor.emailVerified) throw new AppError(403, VERIFY_FIRST);
@@ -59,12 +60,13 @@ export function acceptInvitation(
       await markVerified(tx, actor.id, actor);
     }
     const found = await lockInvitation(tx, rules, token);
-    const { organization } = found;
-    const isThere = await isOnTeam(tx, organization, eq(users.id, actor.id));
-    const outcome = isInvited || isThere ? 'joined' : 'asked';
-    if (isInvited) await redeem(tx, found, actor, isThere);
-    else if (!isThere) await ask(tx, context, found, actor);
-    return { organizationId: organization.id, outcome };
+    const { id: organizationId } = found.organization;
+    const isMember = await isOnTeam(tx, found.organization, eq(users.id, actor.id));
+    if (isInvited) await consumeInvitation(tx, found);
+    if (isInvited && !isMember) await addManager(tx, organizationId, actor.id, actor);
+    if (isInvited || isMember) return { organizationId, outcome: 'joined' };
+    await askToJoin(tx, site, found, actor);
+    return { organizationId, outcome: 'asked' };
   });
 }
 
@@ -83,25 +85,26 @@ export async function registerInvited(
     const passwordHash = await hashNewPassword(password);
     return db.transaction(async (tx) => {
       const found = await lockInvitation(tx, rules, token);
-      const { email } = found.invitation;
+      const { email, organizationId } = found.invitation;
       const signedIn = await addAccountOf(tx, { email, passwordHash, emailVerified: true }, caller);
-      await redeem(tx, found, signedIn.user, false);
-      return { signedIn, accepted: { organizationId: found.organization.id, outcome: 'joined' } };
+      await consumeInvitation(tx, found);
+      await addManager(tx, organizationId, signedIn.user.id, signedIn.user);
+      return { signedIn, accepted: { organizationId, outcome: 'joined' } };
     });
   });
 }
 
-type Found = Awaited<ReturnType<typeof findInvitation>>;
+type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>;
 
 /** Throws a 400 if the invitation has expired, was withdrawn, or its sender may no longer invite. */
 async function findInvitation(db: Db, rules: AccountRules, token: string) {
-  const { organizationId, invitedById } = organizationInvitations;
+  const { organizationId, invitedById, tokenHash, expiresAt } = organizationInvitations;
   const [found] = await db
     .select({ invitation: organizationInvitations, organization: organizations, inviter: users })
     .from(organizationInvitations)
     .innerJoin(organizations, eq(organizations.id, organizationId))
     .innerJoin(users, eq(users.id, invitedById))
-    .where(isInTime(token));
+    .where(and(eq(tokenHash, hashToken(token)), gt(expiresAt, sql`now()`)));
   if (!found || publicityOf(found) !== 'public' || found.inviter.suspendedAt) throw dead();
   const inviter = { ...found.inviter, ...rightsOf(found.inviter.role, rules) };
   if (!(await isTeamMember(db, inviter, found.organization.id))) throw dead();
@@ -109,33 +112,27 @@ async function findInvitation(db: Db, rules: AccountRules, token: string) {
 }
 
 /** Locks the organization, so the invitation and its sender's place on the team can't change before the commit. */
-async function lockInvitation(tx: Db, rules: AccountRules, token: string): Promise<Found> {
+async function lockInvitation(tx: Db, rules: AccountRules, token: string): Promise<FoundInvitation> {
   const { organization } = await findInvitation(tx, rules, token);
   await tx.select().from(organizations).where(eq(organizations.id, organization.id)).for('no key update');
   return findInvitation(tx, rules, token);
 }
 
-async function redeem(
-  tx: Db,
-  { invitation, organization }: Found,
-  actor: Pick<Actor, 'id'>,
-  isThere: boolean,
-) {
+async function consumeInvitation(tx: Db, { invitation }: FoundInvitation): Promise<void> {
   await tx.delete(organizationInvitations).where(eq(organizationInvitations.id, invitation.id));
-  if (!isThere) await addManager(tx, organization.id, actor.id, actor);
 }
 
 /** The link still works for the invited address. */
-async function ask(tx: Db, { site }: TeamContext, found: Found, actor: Actor): Promise<void> {
+async function askToJoin(tx: Db, site: MailSite, found: FoundInvitation, actor: Actor): Promise<void> {
   const { invitation, organization, inviter } = found;
   if (invitation.askedById === actor.id) return;
-  if (invitation.askedById !== null) throw new AppError(409, ASKED_BY_ANOTHER);
+  if (invitation.askedById !== null) throw new AppError(409, OTHER_JOIN_REQUEST);
   await tx
     .update(organizationInvitations)
     .set({ askedById: actor.id })
     .where(eq(organizationInvitations.id, invitation.id));
   const words = { organization, askedBy: actor.email, invited: invitation.email };
-  await enqueueMail(tx, askedMail(site, inviter.email, words));
+  await enqueueMail(tx, joinRequestMail(site, inviter.email, words));
   await recordInvitation(tx, 'invitation-asked', actor, invitation);
 }
 

@@ -200,7 +200,7 @@ function WrongAccount({ user, invitation, children }: WrongAccountProps) {
     <>
       <p>
         You are signed in as <b className="wrap-anywhere">{user.email}</b>, but the invitation is for{' '}
-        <b className="wrap-anywhere">{invitation.email}</b>. {whatThen(user, invitation)}
+        <b className="wrap-anywhere">{invitation.email}</b>. {nextStep(user, invitation)}
       </p>
       {user.emailVerified && !invitation.isAsked && children}
       <Button size="large" wide busy={logout.isPending} onClick={() => logout.mutate()}>
@@ -210,7 +210,7 @@ function WrongAccount({ user, invitation, children }: WrongAccountProps) {
   );
 }
 
-function whatThen({ emailVerified }: User, { isAsked }: OpenedInvitation): string {
+function nextStep({ emailVerified }: User, { isAsked }: OpenedInvitation): string {
   if (!emailVerified) return 'Verify your email first, or use the invited one.';
   if (isAsked) return 'You’re waiting for the team’s answer.';
   return 'You can ask the team to let you join with this one.';

@@ -58,7 +58,7 @@ export function useWithdraw(organizationId: number) {
   );
 }
 
-export function useLetIn(organizationId: number) {
+export function useAcceptRequest(organizationId: number) {
   return useTeamChange('Failed to add manager', ({ id, askedBy }: { id: number; askedBy: string }) =>
     callApi<Done>('POST', `${pathOf(organizationId)}/${id}/accept`, { askedBy }),
   );

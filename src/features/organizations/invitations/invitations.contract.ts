@@ -7,9 +7,9 @@ export const DEAD_INVITATION =
 
 export const newInvitation = emailRequest;
 
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 const NOBODY = 'Please enter the email addresses of your colleagues';
-const TOO_MANY = `You can invite ${MOST_AT_ONCE} people at once.`;
+const TOO_MANY = `You can invite ${MAX_AT_ONCE} people at once.`;
 
 export const newInvitations = z.object({
   emails: z
@@ -17,9 +17,9 @@ export const newInvitations = z.object({
     .max(10_000, TOO_MANY)
     .transform(readAddresses)
     .refine(({ length }) => length > 0, NOBODY)
-    .refine(({ length }) => length <= MOST_AT_ONCE, TOO_MANY)
+    .refine(({ length }) => length <= MAX_AT_ONCE, TOO_MANY)
     .describe(
-      `Up to ${MOST_AT_ONCE} addresses, separated by commas, semicolons, spaces or line breaks. Names before <addresses> are ignored.`,
+      `Up to ${MAX_AT_ONCE} addresses, separated by commas, semicolons, spaces or line breaks. Names before <addresses> are ignored.`,
     ),
 });
 
@@ -64,7 +64,7 @@ export const invitationToken = z.object({
 
 export const invitedRegistration = invitationToken.extend({ password: accountPassword });
 
-export const letInRequest = z.object({
+export const joinRequest = z.object({
   askedBy: z.string().describe('Email of the person who asked. Another person may have asked since.'),
 });
 

@@ -14,19 +14,19 @@ import { type AccountRules, type Actor, hashToken, makeToken } from '../../accou
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
 import { hasEmail } from '../../accounts/users/users.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
+import { acceptedMail, invitationMail } from '../organization-mails.server.ts';
 import { addManager, asTeam, requireTeam } from '../organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
-import { invitationMail, letInMail } from './invitation-mails.server.ts';
 import type { Invitation, InvitationOutcome } from './invitations.contract.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
 export const INVITATION_NOT_FOUND = 'Invitation not found';
-export const ON_TEAM_ALREADY = 'This person is already on the team.';
-export const NOBODY_ASKED = 'No one is waiting for an answer to this invitation.';
-export const ANOTHER_ASKED = 'Someone else has asked to join since.';
-export const INVITE_LATER = 'Colleagues can be invited once this organization is approved.';
+export const ALREADY_ON_TEAM = 'This person is already on the team.';
+export const NO_JOIN_REQUEST = 'No one is waiting for an answer to this invitation.';
+export const NEWER_JOIN_REQUEST = 'Someone else has asked to join since.';
+export const NOT_APPROVED_YET = 'Colleagues can be invited once this organization is approved.';
 
 export interface TeamContext {
   db: Db;
@@ -51,79 +51,75 @@ export function invite(
   organizationId: number,
   email: string,
 ): Promise<Invitation> {
-  return asTeam(db, actor, organizationId, async (tx, organization) => {
-    if (publicityOf({ organization }) !== 'public') throw new AppError(403, INVITE_LATER);
-    if (await isOnTeam(tx, organization, hasEmail(email))) throw new AppError(400, ON_TEAM_ALREADY);
-    const id = await sendInvitation(tx, site, actor, organization, email);
+  return asInviter(db, actor, organizationId, async (tx, organization) => {
+    if (await isOnTeam(tx, organization, hasEmail(email))) throw new AppError(400, ALREADY_ON_TEAM);
+    const id = await sendInvitation(tx, actor, email, { site, organization });
     return onlyRow(await selectInvitations(tx, eq(organizationInvitations.id, id)));
   });
 }
 
-/** Skips people on the team and people with an open invitation. Calls `take` for each address before sending. */
+type Several = { emails: string[]; take: (email: string) => Promise<Reservation> };
+
+/** Skips people on the team and people with an open invitation. Calls `take` for the others before sending. */
 export async function inviteSeveral(
   { db, site }: TeamContext,
   actor: Actor,
   organizationId: number,
-  emails: string[],
-  take: (email: string) => Promise<Reservation>,
+  { emails, take }: Several,
 ): Promise<InvitationOutcome[]> {
-  const asMember = <Result>(work: (tx: Db, organization: Organization) => Promise<Result>) =>
-    asTeam(db, actor, organizationId, (tx, organization) => {
-      if (publicityOf({ organization }) !== 'public') throw new AppError(403, INVITE_LATER);
-      return work(tx, organization);
-    });
-  const first = await asMember((tx, organization) => findOutcomes(tx, organization, emails));
-  const taken = new Map<string, Reservation>();
-  const wanted = first.filter(({ outcome }) => outcome === 'sent');
-  const takes = wanted.map(({ email }) => async () => {
-    const one = await take(email);
-    taken.set(email, one);
-    return one;
-  });
-  return withQuota(takeAll(takes), async () => {
-    const outcomes = await asMember(async (tx, organization) => {
-      const found = await findOutcomes(tx, organization, emails);
-      // An invitation withdrawn in between hasn't been counted.
-      const told = found.map((one, place) => (taken.has(one.email) ? one : (first[place] ?? one)));
-      for (const { email, outcome } of told) {
-        if (outcome === 'sent') await sendInvitation(tx, site, actor, organization, email);
+  const asSender = <Result>(work: (tx: Db, organization: Organization) => Promise<Result>) =>
+    asInviter(db, actor, organizationId, work);
+  const planned = await asSender((tx, organization) => findOutcomes(tx, organization, emails));
+  const counted = planned.filter(({ outcome }) => outcome === 'sent').map(({ email }) => email);
+  return withQuota(takeAll(counted.map((email) => () => take(email))), () =>
+    asSender(async (tx, organization) => {
+      const outcomes = await findOutcomes(tx, organization, emails);
+      for (const [place, { email, outcome }] of outcomes.entries()) {
+        if (outcome !== 'sent') continue;
+        if (counted.includes(email)) await sendInvitation(tx, actor, email, { site, organization });
+        // An invitation withdrawn in between hasn't been counted.
+        else outcomes[place] = planned[place] ?? { email, outcome };
       }
-      return told;
-    });
-    // Someone else has invited or accepted them in between.
-    const unsent = outcomes.filter(({ outcome }) => outcome !== 'sent');
-    await Promise.all(unsent.map(({ email }) => taken.get(email)?.refund()));
-    return outcomes;
+      return outcomes;
+    }),
+  );
+}
+
+function asInviter<Result>(
+  db: Db,
+  actor: Actor,
+  organizationId: number,
+  work: (tx: Db, organization: Organization) => Promise<Result>,
+): Promise<Result> {
+  return asTeam(db, actor, organizationId, (tx, organization) => {
+    if (publicityOf({ organization }) !== 'public') throw new AppError(403, NOT_APPROVED_YET);
+    return work(tx, organization);
   });
 }
 
 async function findOutcomes(tx: Db, organization: Organization, emails: string[]) {
-  const { organizationId, email: address, expiresAt } = organizationInvitations;
+  const { organizationId, email: invited, expiresAt } = organizationInvitations;
   const isOpen = and(
     eq(organizationId, organization.id),
-    inArray(address, emails),
+    inArray(invited, emails),
     gt(expiresAt, sql`now()`),
   );
-  const open = await tx.select({ email: address }).from(organizationInvitations).where(isOpen);
-  const outcomes: InvitationOutcome[] = [];
-  for (const email of emails) {
-    const isInvited = open.some((row) => row.email === email);
-    const outcome = async () => {
-      if (!accountEmail.safeParse(email).success) return 'no-address';
-      if (await isOnTeam(tx, organization, hasEmail(email))) return 'on-team';
-      return isInvited ? 'invited' : 'sent';
-    };
-    outcomes.push({ email, outcome: await outcome() });
-  }
-  return outcomes;
+  const open = await tx.select({ email: invited }).from(organizationInvitations).where(isOpen);
+  const address = sql<string>`lower(${users.email})`;
+  const isMember = and(inArray(address, emails), isTeamOf(organization));
+  const members = await tx.select({ email: address }).from(users).where(isMember);
+  return emails.map((email): InvitationOutcome => {
+    if (!accountEmail.safeParse(email).success) return { email, outcome: 'no-address' };
+    if (members.some((row) => row.email === email)) return { email, outcome: 'on-team' };
+    return { email, outcome: open.some((row) => row.email === email) ? 'invited' : 'sent' };
+  });
 }
 
 async function sendInvitation(
   tx: Db,
-  site: MailSite,
   actor: Actor,
-  organization: Organization,
   email: string,
+  { site, organization }: { site: MailSite; organization: Organization },
 ): Promise<number> {
   const { id: organizationId } = organization;
   const token = makeToken();
@@ -134,110 +130,95 @@ async function sendInvitation(
     expiresAt: sql`now() + ${RETENTION.invitations}::interval`,
     askedById: null,
   };
-  const { id } = onlyRow(
-    await tx
-      .insert(organizationInvitations)
-      .values({ organizationId, email, ...sent })
-      .onConflictDoUpdate({
-        target: [organizationInvitations.organizationId, organizationInvitations.email],
-        set: sent,
-      })
-      .returning({ id: organizationInvitations.id }),
-  );
+  const inserted = await tx
+    .insert(organizationInvitations)
+    .values({ organizationId, email, ...sent })
+    .onConflictDoUpdate({
+      target: [organizationInvitations.organizationId, organizationInvitations.email],
+      set: sent,
+    })
+    .returning({ id: organizationInvitations.id });
+  const { id } = onlyRow(inserted);
   await enqueueMail(tx, invitationMail(site, email, { organization, invitedBy: actor.email, token }));
   await recordInvitation(tx, 'invitation-sent', actor, { id, organizationId });
   return id;
 }
 
-export function withdrawInvitation(
-  { db }: TeamContext,
-  actor: Actor,
-  organizationId: number,
-  id: number,
-): Promise<void> {
-  return asTeam(db, actor, organizationId, async (tx) => {
-    await takeInvitation(tx, organizationId, id);
-    await recordInvitation(tx, 'invitation-withdrawn', actor, { id, organizationId });
+type InvitationKey = { id: number; organizationId: number };
+
+export function withdrawInvitation({ db }: TeamContext, actor: Actor, key: InvitationKey): Promise<void> {
+  return asTeam(db, actor, key.organizationId, async (tx) => {
+    await deleteInvitation(tx, key);
+    await recordInvitation(tx, 'invitation-withdrawn', actor, key);
   });
 }
 
 /** Checks `askedBy`, because another person may have asked since the team looked. */
-export function letIn(
+export function acceptJoinRequest(
   { db, site }: TeamContext,
   actor: Actor,
-  organizationId: number,
-  id: number,
+  key: InvitationKey,
   askedBy: string,
 ): Promise<void> {
-  return asTeam(db, actor, organizationId, async (tx, organization) => {
-    const { askedById } = await takeInvitation(tx, organizationId, id);
-    const [asking] = await tx
+  return asTeam(db, actor, key.organizationId, async (tx, organization) => {
+    const { askedById } = await deleteInvitation(tx, key);
+    const [person] = await tx
       .select()
       .from(users)
       .where(eq(users.id, askedById ?? 0));
-    if (!asking?.emailVerified || asking.suspendedAt) throw new AppError(400, NOBODY_ASKED);
-    if (asking.email !== askedBy) throw new AppError(409, ANOTHER_ASKED);
-    if (await isOnTeam(tx, organization, eq(users.id, asking.id))) return;
-    await addManager(tx, organizationId, asking.id, actor);
-    await enqueueMail(tx, letInMail(site, asking.email, { organization }));
+    if (!person?.emailVerified || person.suspendedAt) throw new AppError(400, NO_JOIN_REQUEST);
+    if (person.email !== askedBy) throw new AppError(409, NEWER_JOIN_REQUEST);
+    if (await isOnTeam(tx, organization, eq(users.id, person.id))) return;
+    await addManager(tx, key.organizationId, person.id, actor);
+    await enqueueMail(tx, acceptedMail(site, person.email, organization));
   });
 }
 
-async function takeInvitation(tx: Db, organizationId: number, id: number) {
-  const isThis = and(
+async function deleteInvitation(tx: Db, { id, organizationId }: InvitationKey) {
+  const where = and(
     eq(organizationInvitations.id, id),
     eq(organizationInvitations.organizationId, organizationId),
   );
-  const [taken] = await tx.delete(organizationInvitations).where(isThis).returning();
-  if (!taken) throw new AppError(404, INVITATION_NOT_FOUND);
-  return taken;
+  const [deleted] = await tx.delete(organizationInvitations).where(where).returning();
+  if (!deleted) throw new AppError(404, INVITATION_NOT_FOUND);
+  return deleted;
 }
 
-export async function recordInvitation(
+export function recordInvitation(
   tx: Db,
   action: 'invitation-sent' | 'invitation-withdrawn' | 'invitation-asked',
   actor: Actor,
-  { id, organizationId }: { id: number; organizationId: number },
+  { id, organizationId }: InvitationKey,
 ): Promise<void> {
-  await recordAudit(tx, {
-    action,
-    subject: `organization:${organizationId}`,
-    actor,
-    organizationId,
-    changed: { invitationId: id },
-  });
+  const subject = `organization:${organizationId}`;
+  return recordAudit(tx, { action, subject, actor, organizationId, changed: { invitationId: id } });
 }
 
-/** True for the creator and managers. Admins aren't on the team, though they may edit. */
-export async function isOnTeam(
-  tx: Db,
-  { id, createdById }: Pick<Organization, 'id' | 'createdById'>,
-  isThey: SQL,
-): Promise<boolean> {
+export async function isOnTeam(tx: Db, organization: TeamOwner, where: SQL): Promise<boolean> {
+  return (await tx.$count(users, and(where, isTeamOf(organization)))) > 0;
+}
+
+type TeamOwner = Pick<Organization, 'id' | 'createdById'>;
+
+/** A condition on users, true for the creator and managers. Admins aren't on the team, though they may edit. */
+function isTeamOf({ id, createdById }: TeamOwner): SQL | undefined {
   const isManager = sql`exists (select from ${organizationManagers}
     where ${organizationManagers.organizationId} = ${id} and ${organizationManagers.userId} = ${users.id})`;
-  const isCreator = sql`${users.id} is not distinct from ${createdById}::int`;
-  return (await tx.$count(users, and(isThey, or(isManager, isCreator)))) > 0;
+  return or(isManager, sql`${users.id} is not distinct from ${createdById}::int`);
 }
 
 const inviters = alias(users, 'inviters');
 const askers = alias(users, 'askers');
 
-async function selectInvitations(db: Db, isWanted: SQL): Promise<Invitation[]> {
+async function selectInvitations(db: Db, where: SQL): Promise<Invitation[]> {
   const { id, email, sentAt, expiresAt, invitedById, askedById } = organizationInvitations;
+  const people = { invitedBy: { email: inviters.email }, askedBy: { email: askers.email } };
   const found = await db
-    .select({
-      id,
-      email,
-      sentAt,
-      expiresAt,
-      invitedBy: { email: inviters.email },
-      askedBy: { email: askers.email },
-    })
+    .select({ id, email, sentAt, expiresAt, ...people })
     .from(organizationInvitations)
     .innerJoin(inviters, eq(inviters.id, invitedById))
     .leftJoin(askers, eq(askers.id, askedById))
-    .where(isWanted)
+    .where(where)
     .orderBy(sql`${sentAt} desc`, asc(id));
   return found.map((row) => ({
     ...row,
@@ -246,25 +227,18 @@ async function selectInvitations(db: Db, isWanted: SQL): Promise<Invitation[]> {
   }));
 }
 
-export function isInTime(token: string) {
-  return and(
-    eq(organizationInvitations.tokenHash, hashToken(token)),
-    gt(organizationInvitations.expiresAt, sql`now()`),
-  );
-}
-
-export async function forgetInvitationsTo(tx: Db, userId: number): Promise<void> {
+export async function deleteInvitationsTo(tx: Db, userId: number): Promise<void> {
   const ownEmail = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
   await tx.delete(organizationInvitations).where(eq(organizationInvitations.email, ownEmail));
 }
 
-/** Teams see expired invitations for `KEPT_DAYS`. */
+/** Teams see expired invitations for a while. */
 export function removeOldInvitationsJob(db: Db): Job {
   const { expiresAt } = organizationInvitations;
-  const isOld = lt(expiresAt, sql`now() - ${RETENTION.endedInvitations}::interval`);
+  const where = lt(expiresAt, sql`now() - ${RETENTION.endedInvitations}::interval`);
   return {
     name: 'remove-old-invitations',
     cron: '52 * * * *',
-    run: () => db.delete(organizationInvitations).where(isOld),
+    run: () => db.delete(organizationInvitations).where(where),
   };
 }

@@ -10,7 +10,13 @@ import { MailIcon } from '../../../ui/icon.tsx';
 import { AddressText, Day } from '../../../ui/text.tsx';
 import { useCurrentUser } from '../../accounts/accounts.api.ts';
 import type { StaffOrganization } from '../organizations.contract.ts';
-import { invitationsQuery, useInvite, useInviteSeveral, useLetIn, useWithdraw } from './invitations.api.ts';
+import {
+  invitationsQuery,
+  useAcceptRequest,
+  useInvite,
+  useInviteSeveral,
+  useWithdraw,
+} from './invitations.api.ts';
 import type { Invitation, InvitationOutcome } from './invitations.contract.ts';
 
 const FAILED = 'Failed to send the invitation';
@@ -132,7 +138,7 @@ function InvitationLists({ organizationId, invitations, onGone }: ListsProps) {
   const asked = invitations.filter(({ askedBy }) => askedBy);
   const open = invitations.filter(({ askedBy }) => !askedBy);
   const withdraw = useWithdraw(organizationId);
-  const letIn = useLetIn(organizationId);
+  const accept = useAcceptRequest(organizationId);
   const gone = { onSuccess: onGone };
   return (
     <>
@@ -151,8 +157,8 @@ function InvitationLists({ organizationId, invitations, onGone }: ListsProps) {
             >
               <Button
                 aria-label={`Accept ${askedBy?.email}`}
-                busy={letIn.isPending}
-                onClick={() => letIn.mutate({ id, askedBy: askedBy?.email ?? '' }, gone)}
+                busy={accept.isPending}
+                onClick={() => accept.mutate({ id, askedBy: askedBy?.email ?? '' }, gone)}
               >
                 Accept
               </Button>

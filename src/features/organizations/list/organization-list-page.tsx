@@ -118,7 +118,7 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
 function HiddenBadge({ organization }: { organization: ListedOrganization }) {
   const { mayEdit, takenDownAt, approval } = organization;
   if (!mayEdit) return null;
-  if (takenDownAt) return <Badge>Taken down</Badge>;
+  if (takenDownAt) return <Badge>Reservation down</Badge>;
   if (approval === 'waiting') return <Badge tone="pending">Waiting for approval</Badge>;
   return approval === 'declined' && <Badge>Declined</Badge>;
 }

@@ -3,12 +3,12 @@ import type { Db } from '../../../database/client.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { Guards } from '../../accounts/guards.server.ts';
-import { ABBREVIATION_TAKEN, heldAbbreviation, reservedAbbreviation } from '../organizations.contract.ts';
+import { ABBREVIATION_TAKEN, abbreviationInput, reservedAbbreviation } from '../organizations.contract.ts';
 import {
   ABBREVIATION_IN_USE,
   ABBREVIATION_NOT_FOUND,
-  freeAbbreviation,
-  listHeldAbbreviations,
+  listReservedAbbreviations,
+  releaseAbbreviation,
   reserveAbbreviation,
 } from './abbreviations.server.ts';
 
@@ -19,17 +19,17 @@ export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): 
     '/',
     describe({
       tag: 'Organizations',
-      name: 'listHeldAbbreviations',
+      name: 'listReservedAbbreviations',
       summary: 'List reserved and former abbreviations',
       notes:
         'Returns at most 1,000. A former abbreviation is free after 90 days if no visitor wrote a letter under it.',
       access: 'admin',
       query: { q: 'First characters of the abbreviation.' },
-      answers: { 200: heldAbbreviation.array().describe('Sorted by abbreviation.') },
+      answers: { 200: reservedAbbreviation.array().describe('Sorted by abbreviation.') },
     }),
     async (c) => {
       await guards.verifiedAdmin(c);
-      return c.json(await listHeldAbbreviations(db, c.req.query('q')));
+      return c.json(await listReservedAbbreviations(db, c.req.query('q')));
     },
   );
 
@@ -41,13 +41,13 @@ export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): 
       summary: 'Reserve an abbreviation',
       notes: 'No organization can take it until it’s released.',
       access: 'admin',
-      body: reservedAbbreviation,
+      body: abbreviationInput,
       example: { abbreviation: 'GOV' },
-      answers: { 201: heldAbbreviation, 400: ABBREVIATION_TAKEN },
+      answers: { 201: reservedAbbreviation, 400: ABBREVIATION_TAKEN },
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
-      const { abbreviation } = await readJson(c, reservedAbbreviation);
+      const { abbreviation } = await readJson(c, abbreviationInput);
       return c.json(await reserveAbbreviation(db, actor, abbreviation), 201);
     },
   );
@@ -56,7 +56,7 @@ export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): 
     '/:abbreviation',
     describe({
       tag: 'Organizations',
-      name: 'freeAbbreviation',
+      name: 'releaseAbbreviation',
       summary: 'Release an abbreviation',
       notes: 'Links with it stop working, and any organization can take it.',
       access: 'admin',
@@ -64,7 +64,7 @@ export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): 
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
-      await freeAbbreviation(db, actor, c.req.param('abbreviation'));
+      await releaseAbbreviation(db, actor, c.req.param('abbreviation'));
       return c.json({ ok: true });
     },
   );

@@ -6,22 +6,22 @@ import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
-import { ABBREVIATION_TAKEN, type HeldAbbreviation } from '../organizations.contract.ts';
+import { ABBREVIATION_TAKEN, type ReservedAbbreviation } from '../organizations.contract.ts';
 import { organizationAbbreviations, organizations } from '../organizations.table.server.ts';
 
 export const ABBREVIATION_IN_USE = 'An organization has this abbreviation now.';
 export const ABBREVIATION_NOT_FOUND = 'This abbreviation isn’t reserved.';
 export const TOO_MANY_RENAMES = 'You can change an abbreviation 3 times in 30 days.';
 
-const MOST_RENAMES = 3;
+const MAX_RENAMES = 3;
 const RENAME_DAYS = 30;
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 
 const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organizationAbbreviations;
 
 /**
  * Retires the organization's previous abbreviation. One statement decides between simultaneous claims. Another
- * organization's retired abbreviation is free after `RESTING_DAYS` if no visitor used it.
+ * organization's retired abbreviation is free after a while if no visitor used it.
  */
 export async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
   const wanted = abbreviation.toLowerCase();
@@ -71,7 +71,7 @@ export async function refuseManyRenames(tx: Db, organizationId: number): Promise
     )
     .orderBy(sql`${auditLog.id} desc`)
     .limit(1)
-    .offset(MOST_RENAMES - 1);
+    .offset(MAX_RENAMES - 1);
   if (!oldest) return;
   const days = Math.max(1, Math.ceil(RENAME_DAYS - oldest.age / 86_400));
   const wait = days === 1 ? 'tomorrow' : `in ${days} days`;
@@ -80,7 +80,7 @@ export async function refuseManyRenames(tx: Db, organizationId: number): Promise
 }
 
 /** Lists abbreviations that an admin reserved or an organization gave up. */
-export async function listHeldAbbreviations(db: Db, beginning = ''): Promise<HeldAbbreviation[]> {
+export async function listReservedAbbreviations(db: Db, beginning = ''): Promise<ReservedAbbreviation[]> {
   const escaped = beginning.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   const rows = await db
     .select({ abbreviation: key, organizationId: holder, name: organizations.name, retiredAt, isShared })
@@ -88,7 +88,7 @@ export async function listHeldAbbreviations(db: Db, beginning = ''): Promise<Hel
     .leftJoin(organizations, eq(organizations.id, holder))
     .where(and(or(isNull(holder), isNotNull(retiredAt)), like(key, `${escaped}%`)))
     .orderBy(key)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return rows.map(({ name, ...row }) => ({
     ...row,
     organizationName: name,
@@ -97,7 +97,11 @@ export async function listHeldAbbreviations(db: Db, beginning = ''): Promise<Hel
   }));
 }
 
-export function reserveAbbreviation(db: Db, actor: Actor, abbreviation: string): Promise<HeldAbbreviation> {
+export function reserveAbbreviation(
+  db: Db,
+  actor: Actor,
+  abbreviation: string,
+): Promise<ReservedAbbreviation> {
   const wanted = abbreviation.toLowerCase();
   return db.transaction(async (tx) => {
     const reserved = { abbreviation: wanted, organizationId: null };
@@ -108,7 +112,7 @@ export function reserveAbbreviation(db: Db, actor: Actor, abbreviation: string):
   });
 }
 
-export function freeAbbreviation(db: Db, actor: Actor, abbreviation: string): Promise<void> {
+export function releaseAbbreviation(db: Db, actor: Actor, abbreviation: string): Promise<void> {
   const freed = abbreviation.toLowerCase();
   return db.transaction(async (tx) => {
     const isThis = eq(key, freed);

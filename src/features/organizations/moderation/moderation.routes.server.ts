@@ -16,19 +16,21 @@ import { readOrganization } from '../organizations.server.ts';
 import { moderatedRoutes, readReason } from './moderated-routes.server.ts';
 import {
   approveOrganization,
+  approveProposal,
+  CHANGES_GONE,
   declineOrganization,
+  declineProposal,
   makePreviewToken,
-  putOrganizationBack,
+  restoreOrganization,
   setOrganizationShare,
   takeOrganizationDown,
   withdrawPreviewToken,
 } from './organization-moderation.server.ts';
-import { approveProposal, CHANGES_GONE, declineProposal } from './proposal-decisions.server.ts';
 
 const REASON_EXAMPLE = 'The page asks for money.';
 
 export function moderationRoutes(options: TeamRoutesOptions): Hono {
-  const { db, site } = options;
+  const { db } = options;
   const moderated = {
     tag: 'Organizations',
     kind: 'Organization',
@@ -40,7 +42,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
     previewNotes: 'It opens the organization’s page and its campaigns.',
     read: (actor, id) => readOrganization(db, actor, id),
     takeDown: (actor, id, reason) => takeOrganizationDown(db, actor, id, reason),
-    putBack: (actor, id) => putOrganizationBack(db, actor, id),
+    putBack: (actor, id) => restoreOrganization(db, actor, id),
     setShare: (actor, id, percent) => setOrganizationShare(db, actor, id, percent),
     async makePreview(actor, id) {
       const token = await makePreviewToken(db, actor, id);
@@ -62,8 +64,10 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       bodyIsOptional: true,
       example: { version: 1 },
       refusals: { 409: STALE_SAVE },
-      decide: async (c, actor, id) =>
-        approveOrganization(db, actor, site, { id, ...(await readOptionalJson(c, organizationApproval)) }),
+      decide: async (c, actor, id) => {
+        const { version } = await readOptionalJson(c, organizationApproval);
+        await approveOrganization(options, actor, id, version);
+      },
     },
     {
       method: 'POST',
@@ -73,7 +77,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       notes: 'Hides its pages and ends its preview links. The reason is emailed to the creator.',
       body: moderationReason,
       example: { reason: REASON_EXAMPLE },
-      decide: async (c, actor, id) => declineOrganization(db, actor, site, id, await readReason(c)),
+      decide: async (c, actor, id) => declineOrganization(options, actor, id, await readReason(c)),
     },
     {
       method: 'POST',
@@ -82,7 +86,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       summary: 'Approve changes to an organization',
       notes: 'Makes the changes public. The creator gets an email.',
       refusals: { 400: ABBREVIATION_TAKEN, 404: [NOT_FOUND, CHANGES_GONE] },
-      decide: (c, actor, id) => approveProposal(db, actor, site, { id, proposalId: proposalIdOf(c) }),
+      decide: (c, actor, id) => approveProposal(options, actor, { id, proposalId: proposalIdOf(c) }),
     },
     {
       method: 'POST',
@@ -94,7 +98,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       body: moderationReason,
       example: { reason: REASON_EXAMPLE },
       decide: async (c, actor, id) =>
-        declineProposal(db, actor, site, { id, proposalId: proposalIdOf(c) }, await readReason(c)),
+        declineProposal(options, actor, { id, proposalId: proposalIdOf(c) }, await readReason(c)),
     },
   ]);
 }

@@ -22,19 +22,19 @@ const UNCHANGED: Appearance = {
 export type Proposal = typeof organizationProposals.$inferSelect;
 
 export async function findProposal(db: Db, organizationId: number): Promise<Proposal | undefined> {
-  const isIts = eq(organizationProposals.organizationId, organizationId);
-  const [proposal] = await db.select().from(organizationProposals).where(isIts);
+  const where = eq(organizationProposals.organizationId, organizationId);
+  const [proposal] = await db.select().from(organizationProposals).where(where);
   return proposal;
 }
+
+type Asking = { tx: Db; actor: Actor; safety: SafetyConfig };
 
 /**
  * Admins approve what they saw, so a new organization's changed name, abbreviation, website and images wait for approval.
  * Returns the changes that happen now. Requires a lock on the organization.
  */
-export async function holdBack<Changes extends object>(
-  tx: Db,
-  actor: Actor,
-  safety: SafetyConfig,
+export async function deferChanges<Changes extends object>(
+  asking: Asking,
   organization: Organization,
   changes: Changes,
 ): Promise<Partial<Changes>> {
@@ -42,27 +42,22 @@ export async function holdBack<Changes extends object>(
     Object.entries(changes).filter(([field, value]) => field in UNCHANGED && value !== undefined),
   );
   if (Object.keys(given).length === 0) return changes;
-  const before = await findProposal(tx, organization.id);
-  const mustWait = await isWatched(tx, actor, safety, organization);
+  const before = await findProposal(asking.tx, organization.id);
+  const mustWait = await isWatched(asking, organization);
   if (!mustWait && !before) return changes;
   const proposed = { ...UNCHANGED };
   for (const field of APPEARANCE) {
-    const isKept = given[field] === undefined;
-    if (isKept) proposed[field] = before?.[field] ?? null;
+    if (given[field] === undefined) proposed[field] = before?.[field] ?? null;
     else if (mustWait && given[field] !== organization[field]) proposed[field] = given[field];
   }
-  await replaceProposal(tx, actor, organization.id, before, proposed);
+  await replaceProposal(asking, organization.id, before, proposed);
   if (!mustWait) return changes;
-  return withoutFields(changes, given);
+  const immediate: Partial<Changes> = { ...changes };
+  for (const field of APPEARANCE) if (field in given) Reflect.deleteProperty(immediate, field);
+  return immediate;
 }
 
-function withoutFields<Changes extends object>(changes: Changes, fields: object): Partial<Changes> {
-  const kept: Partial<Changes> = { ...changes };
-  for (const field of APPEARANCE) if (field in fields) Reflect.deleteProperty(kept, field);
-  return kept;
-}
-
-async function isWatched(tx: Db, actor: Actor, safety: SafetyConfig, organization: Organization) {
+async function isWatched({ tx, actor, safety }: Asking, organization: Organization): Promise<boolean> {
   if (actor.role === 'admin' || organization.approval !== 'approved') return false;
   const isNew = organization.createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
   return isNew && (await readSwitches(tx, safety)).approvalRequired;
@@ -70,8 +65,7 @@ async function isWatched(tx: Db, actor: Actor, safety: SafetyConfig, organizatio
 
 /** Inserts a new row, so admins can't approve changes they haven't seen. */
 async function replaceProposal(
-  tx: Db,
-  actor: Actor,
+  { tx, actor }: Asking,
   organizationId: number,
   before: Proposal | undefined,
   proposed: Appearance,
@@ -86,7 +80,7 @@ async function replaceProposal(
   await recordAudit(tx, { action: 'organization-changes-proposed', ...entry });
 }
 
-export function valuesOf(proposal: Proposal): Partial<Omit<Organization, 'id'>> {
+export function proposedValues(proposal: Proposal): Partial<Omit<Organization, 'id'>> {
   const { name, abbreviation, url, logoHash, faviconHash } = proposal;
   return {
     ...(name !== null && { name }),

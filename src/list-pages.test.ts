@@ -65,8 +65,9 @@ describe.each([
 
 test('sixty people who read a long list get all of it or are asked to come back, and pages go on', async () => {
   await db.execute(sql`
-    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
-    select ${organization.id}, 'Long list ' || n, 'long-' || n, 'Mayor', 'mayor@town.example', 'Goal', '<p>Write.</p>'
+    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions,
+      linked_instructions)
+    select ${organization.id}, 'Long list ' || n, 'long-' || n, 'Mayor', 'mayor@town.example', 'Goal', '<p>Write.</p>', '<p>Write.</p>'
     from generate_series(1, 600) as n`);
   const reading = Array.from({ length: 60 }, () => read('/api/campaigns'));
   expect((await read('/api/campaigns?limit=50')).ids).toHaveLength(50);

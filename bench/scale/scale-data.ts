@@ -184,9 +184,10 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
      select id, 'guest' || k || '@town' || id || '.example', md5(id || ':' || k), id, now() + k * interval '1 day'
      from organizations, generate_series(1, 3) k`,
     `insert into campaigns (organization_id, name, slug, status, recipient, recipient_email, campaign_goal, instructions,
-       recipient_mode, supporters_offered, consent_text, privacy_url, opens_at, closes_at, created_by_id, created_at)
+       linked_instructions, recipient_mode, supporters_offered, consent_text, privacy_url, opens_at, closes_at, created_by_id, created_at)
      select ${organizationOf('id')}, 'Campaign number ' || id, 'campaign-' || id, status, 'Mayor ' || id,
        'mayor' || id || '@hall.example', repeat('Keep the library open. ', 30), repeat('<p>Name your branch.</p>', 20),
+       repeat('<p>Name your branch.</p>', 20),
        case when ${withRecipients} and id > 1 then 'postcode' else 'one' end, true, 'Friends may email me about this campaign.',
        'https://friends.example/privacy', case when status = 'Pending' then now() + id * interval '1 hour' + interval '1 day' end,
        case when status = 'Live' then now() + id * interval '1 hour' + interval '1 day' end, ${organizationOf('id')},

@@ -97,13 +97,8 @@ async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: Migrati
   await client.query(`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint, needs int)`);
   for (const statement of sql) await client.query(statement);
-  const row = [hash, folderMillis];
-  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', row);
-  const needs = neededBy(sql.join());
-  if (needs === null) return;
-  // Earlier releases made the table without it, and a backup that runs would be waited for.
-  await client.query('alter table drizzle.__drizzle_migrations add column if not exists needs int');
-  await client.query('update drizzle.__drizzle_migrations set needs = $1 where hash = $2', [needs, hash]);
+  const insert = 'insert into drizzle.__drizzle_migrations (hash, created_at, needs) values ($1, $2, $3)';
+  await client.query(insert, [hash, folderMillis, neededBy(sql.join())]);
 }
 
 /** How many migrations a release must know to work with the database from here on. */
@@ -167,8 +162,7 @@ async function readApplied(client: Pick<pg.Pool, 'query'>): Promise<{ hash: stri
   );
   if (tables === 0) return [];
   const { rows } = await client.query<{ hash: string; needs: number }>(
-    `select hash, coalesce((to_jsonb(applied) ->> 'needs')::int, 0) as needs
-    from drizzle.__drizzle_migrations as applied order by id`,
+    'select hash, coalesce(needs, 0) as needs from drizzle.__drizzle_migrations order by id',
   );
   return rows;
 }

@@ -95,8 +95,9 @@ test('the organization page has the default description', async () => {
 test('an organization page leads on to its next campaigns without a script, on a page that caches keep too', async () => {
   const { organization } = await addCampaign({ name: 'The oldest' });
   await database.db.execute(sql`
-    insert into campaigns (organization_id, name, slug, status, recipient, recipient_email, campaign_goal, instructions, created_at)
-    select ${organization.id}, 'C' || n, 'c-' || n, 'Live', 'R', 'r@example.org', 'G', '<p>I</p>', now() + interval '1 day'
+    insert into campaigns (organization_id, name, slug, status, recipient, recipient_email, campaign_goal, instructions,
+      linked_instructions, created_at)
+    select ${organization.id}, 'C' || n, 'c-' || n, 'Live', 'R', 'r@example.org', 'G', '<p>I</p>', '<p>I</p>', now() + interval '1 day'
     from generate_series(1, 50) n`);
   const app = makeApp();
   const first = `/c/${organization.abbreviation}`;

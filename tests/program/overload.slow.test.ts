@@ -11,8 +11,8 @@ const CALLS = 60;
 const MOST_MS = 2_500;
 
 const MORE_CAMPAIGNS = `insert into campaigns
-  (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, status)
-  select organization_id, name, 'c-' || number, recipient, recipient_email, campaign_goal, instructions, status
+  (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, linked_instructions, status)
+  select organization_id, name, 'c-' || number, recipient, recipient_email, campaign_goal, instructions, linked_instructions, status
   from (select * from campaigns limit 1) as one, generate_series(1, ${CAMPAIGNS}) as number`;
 
 test('many long lists at once freeze neither health nor pages, and two seconds later everything is answered', async () => {

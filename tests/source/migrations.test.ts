@@ -5,11 +5,9 @@ import { neededBy } from '../../src/database/migrations.server.ts';
 
 const journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
 
-/** Up to here releases were not meant to run side by side. */
-const BASELINE = 13;
-
 const { entries } = journal.parse(JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')));
-const added = entries.filter(({ idx }) => idx > BASELINE);
+/** Before the initial migration there was no release that could run beside the next one. */
+const added = entries.slice(1);
 
 test('the release before works with the database after each migration, or after the step before it', () => {
   const problems = added.flatMap(({ idx, tag }) =>

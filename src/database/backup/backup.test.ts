@@ -1,7 +1,8 @@
-import { readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/program/temporary-folder.ts';
+import { releaseMigrations } from '../migrations.server.ts';
 import { makeTestDatabase } from '../test-database.ts';
 import { saveBackup } from './backup.server.ts';
 import { type Frame, openBackup, writeBackupFile } from './backup-file.server.ts';
@@ -30,9 +31,11 @@ afterAll(() => rm(folder, { recursive: true }));
 const query = (text: string) => testDatabase.database.pool.query(text);
 const save = (path = file) => saveBackup(testDatabase.database.pool, path, NEVER);
 const restore = (replace = true, signal = NEVER, forgotten: string[] = []) =>
+  restoreTo(MIGRATIONS, replace, signal, forgotten);
+const restoreTo = (migrationsFolder: string, replace = true, signal = NEVER, forgotten: string[] = []) =>
   restoreBackup(testDatabase.database, {
     path: file,
-    migrationsFolder: MIGRATIONS,
+    migrationsFolder,
     replace,
     forgotten,
     signal,
@@ -83,6 +86,18 @@ async function rewrite(change: (frame: Frame) => Frame, migrations?: string[]) {
   const changedHeader = { ...header, ...(migrations && { migrations }) };
   await writeBackupFile(`${file}.new`, changedHeader, changed(), NEVER);
   await rename(`${file}.new`, file);
+}
+
+/** Migrations of a release that has one more. */
+async function nextRelease() {
+  const next = join(folder, 'next');
+  await cp(MIGRATIONS, next, { recursive: true });
+  const journal = join(next, 'meta/_journal.json');
+  const { entries, ...more } = JSON.parse(await readFile(journal, 'utf8'));
+  const added = { ...entries.at(-1), idx: entries.length, tag: 'added' };
+  await writeFile(journal, JSON.stringify({ ...more, entries: [...entries, added] }));
+  await writeFile(join(next, 'added.sql'), 'create table added (id int)');
+  return next;
 }
 
 async function change() {
@@ -269,8 +284,9 @@ describe('restoring changes nothing', () => {
   });
 
   test('when the backup is of an older release', async () => {
-    await rewrite((frame) => frame, ['oldest']);
-    await expect(restore()).rejects.toThrow('The backup was taken by an older release of Redress');
+    await expect(restoreTo(await nextRelease())).rejects.toThrow(
+      'The backup was taken by an older release of Redress',
+    );
   });
 
   test('when the database is of a newer release', async () => {
@@ -281,9 +297,9 @@ describe('restoring changes nothing', () => {
   });
 
   test('when the database is of an older release, which may be running on it', async () => {
-    const last = 'select max(id) from drizzle.__drizzle_migrations';
-    await query(`delete from drizzle.__drizzle_migrations where id = (${last})`);
-    await expect(restore()).rejects.toThrow('The database is from an older release of Redress');
+    const next = await nextRelease();
+    await rewrite((frame) => frame, releaseMigrations(next));
+    await expect(restoreTo(next)).rejects.toThrow('The database is from an older release of Redress');
   });
 
   test('where others keep their own tables', async () => {

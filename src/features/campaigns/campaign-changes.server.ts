@@ -103,7 +103,8 @@ export function changeCampaign(
   { version, organizationId, slug, recipients, ...changes }: CampaignChanges,
   { site, hasQuotas = true, list = recipients && wholeList(recipients) }: ChangeRules,
 ): Promise<Campaign> {
-  const columns = withLinks(changes);
+  const { instructions } = changes;
+  const columns = { ...changes, ...(instructions !== undefined && linked(instructions)) };
   return db.transaction(async (tx) => {
     // Locks the organization first, in the same order as deletions.
     const target = await lockTarget(tx, id, { organizationId, slug });
@@ -244,16 +245,20 @@ async function insertCampaign(tx: Db, input: NewCampaign) {
   const { organizationId } = input;
   if (input.slug) await refuseTakenSlug(tx, organizationId, input.slug);
   const slug = input.slug ?? (await chooseSlug(tx, organizationId, await campaignSlug(input.name)));
-  const columns = { ...withLinks(input), slug, lastModifiedById: input.createdById ?? null };
+  const columns = {
+    ...input,
+    ...linked(input.instructions),
+    slug,
+    lastModifiedById: input.createdById ?? null,
+  };
   const campaign = onlyRow(await tx.insert(campaigns).values(columns).returning());
   await keepAddress(tx, campaign);
   return campaign;
 }
 
-function withLinks<Fields extends { instructions?: string | undefined }>(fields: Fields) {
-  if (fields.instructions === undefined) return fields;
-  const instructions = cleanInstructions(fields.instructions);
-  return { ...fields, instructions, linkedInstructions: linkInstructions(instructions) };
+function linked(text: string) {
+  const instructions = cleanInstructions(text);
+  return { instructions, linkedInstructions: linkInstructions(instructions) };
 }
 
 /** Throws a 400 for opted-out addresses, and for too many CC addresses of a new organization. */

@@ -35,7 +35,7 @@ export const campaigns = pgTable(
     campaignGoal: text('campaign_goal').notNull(),
     instructions: text().notNull(),
     /** The instructions as pages show them, with clickable links. */
-    linkedInstructions: text('linked_instructions'),
+    linkedInstructions: text('linked_instructions').notNull(),
     ogTitle: text('og_title'),
     ogDescription: text('og_description'),
     ogImage: text('og_image'),

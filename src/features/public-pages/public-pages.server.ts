@@ -6,7 +6,6 @@ import { areLettersPaused } from '../../safety/switches.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { countLiveCampaigns, listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
-import { linkInstructions } from '../campaigns/instructions.server.ts';
 import { countToGoal } from '../interactions/campaign-counters.server.ts';
 import { campaignSums } from '../interactions/interactions.table.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
@@ -72,12 +71,11 @@ export async function readCampaignPage(
     campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS) : [],
     areLettersPaused(db),
   ]);
-  const instructions = found.campaign.linkedInstructions ?? linkInstructions(campaign.instructions);
   return {
     kind: 'page',
     ...(publicity === 'preview' && { preview }),
     organization,
-    campaign: { ...campaign, instructions },
+    campaign: { ...campaign, instructions: found.campaign.linkedInstructions },
     lettersWritten: shownCount(counts),
     countedToGoal,
     arePaused,

@@ -146,8 +146,9 @@ describe("an organization's page", () => {
     const crowded = await makeOrganization(db, { abbreviation: 'CROWD' });
     await makeCampaign(db, crowded.id, { name: 'First' });
     await db.execute(sql`
-      insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
-      select ${crowded.id}, 'C' || n, 'c-' || n, 'R', 'r@example.org', 'G', '<p>I</p>' from generate_series(1, 50) n`);
+      insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions,
+      linked_instructions)
+      select ${crowded.id}, 'C' || n, 'c-' || n, 'R', 'r@example.org', 'G', '<p>I</p>', '<p>I</p>' from generate_series(1, 50) n`);
     const page = await readOrganizationPage(db, 'CROWD');
     expect(page).toMatchObject({ page: 1, hasMoreCampaigns: true, liveCampaigns: 0 });
     expect(page.kind === 'page' && page.campaigns).toHaveLength(50);

@@ -20,8 +20,8 @@ const live = await makeCampaign(db, organization.id, { status: 'Live' });
 afterAll(() => app.settled());
 
 const MANY = 2_000;
-await db.execute(sql`insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, status)
-  select organization_id, name, 'c-' || number, recipient, recipient_email, campaign_goal, instructions, status
+await db.execute(sql`insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, linked_instructions, status)
+  select organization_id, name, 'c-' || number, recipient, recipient_email, campaign_goal, instructions, linked_instructions, status
   from campaigns, generate_series(1, ${MANY - 1}::int) as number`);
 await db.execute(sql`insert into organizations (name, abbreviation, url, organization_prompt)
   select 'Organization ' || number, 'o' || number, 'https://o.example', repeat('x', 1000)

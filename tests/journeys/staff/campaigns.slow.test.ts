@@ -292,7 +292,8 @@ journey(
 async function addTenThousand({ db }: Database) {
   const [organization] = await db.select({ id: organizations.id }).from(organizations);
   await db.execute(sql`
-    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
+    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions,
+      linked_instructions)
     select ${organization?.id}, 'Save library number ' || number, 'library-' || number, 'Mayor Ada Lind',
-      'mayor@town.example', 'Keep it open', '<p>Write.</p>' from generate_series(1, 10000) as number`);
+      'mayor@town.example', 'Keep it open', '<p>Write.</p>', '<p>Write.</p>' from generate_series(1, 10000) as number`);
 }

@@ -133,8 +133,9 @@ staff(
       campaignGoal: 'Run them',
     });
     await database.db.execute(sql`
-    insert into campaigns (name, organization_id, slug, recipient, recipient_email, instructions, campaign_goal, created_by_id)
-    select 'Chapter ' || n, ${id}, 'chapter-' || n, 'Somebody', 'a@b.example', 'Write.', 'Run.', ${staff.userId} from generate_series(1, 300) n`);
+    insert into campaigns (name, organization_id, slug, recipient, recipient_email, instructions,
+      linked_instructions, campaign_goal, created_by_id)
+    select 'Chapter ' || n, ${id}, 'chapter-' || n, 'Somebody', 'a@b.example', 'Write.', 'Write.', 'Run.', ${staff.userId} from generate_series(1, 300) n`);
     const { page, form, panel } = await staff.open();
     await fillIn(page);
     await form.organization.selectOption('Chapters');

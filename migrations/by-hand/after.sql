@@ -1,16 +1,24 @@
--- A release that knows supporters changes them as before, and the triggers count them.
--- needs release 0024
-CREATE TABLE "supporter_counts" (
-	"organization_id" integer NOT NULL,
-	"campaign_id" integer NOT NULL,
-	"consent_text" text NOT NULL,
-	"privacy_url" text NOT NULL,
-	"source" text DEFAULT '' NOT NULL,
-	"people" integer NOT NULL
-);
+CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'DELETE' AND OLD."at" < now() - interval '1 year' THEN RETURN OLD; END IF;
+	RAISE EXCEPTION 'The audit log is only added to.';
+END $$;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "supporter_counts_key" ON "supporter_counts" USING btree ("organization_id","campaign_id","source",md5("consent_text" || chr(10) || "privacy_url"));--> statement-breakpoint
-CREATE INDEX "supporters_alike" ON "supporters" USING btree ("organization_id","campaign_id","source",md5("consent_text" || chr(10) || "privacy_url"),"agreed_at") WHERE "supporters"."confirmed_at" is not null;--> statement-breakpoint
+CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE ON "audit_log"
+	FOR EACH ROW EXECUTE FUNCTION "refuse_audit_change"();
+--> statement-breakpoint
+CREATE FUNCTION "part_with_supporters"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	DELETE FROM "supporters" WHERE "campaign_id" = OLD."id" AND "organization_id" = OLD."organization_id";
+	DELETE FROM "former_supporters" WHERE "campaign_id" = OLD."id" AND "organization_id" = OLD."organization_id";
+	UPDATE "supporters" SET "campaign_name" = OLD."name" WHERE "campaign_id" = OLD."id";
+	UPDATE "former_supporters" SET "campaign_name" = OLD."name" WHERE "campaign_id" = OLD."id";
+	RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "campaigns_part_with_supporters" BEFORE DELETE ON "campaigns"
+	FOR EACH ROW EXECUTE FUNCTION "part_with_supporters"();
+--> statement-breakpoint
 CREATE FUNCTION "count_supporters"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP <> 'INSERT' THEN
@@ -30,13 +38,13 @@ BEGIN
 		DO UPDATE SET "people" = c."people" + excluded."people";
 	END IF;
 	RETURN NULL;
-END $$;--> statement-breakpoint
+END $$;
+--> statement-breakpoint
 CREATE TRIGGER "supporters_counted_when_added" AFTER INSERT ON "supporters"
-	REFERENCING NEW TABLE AS "are" FOR EACH STATEMENT EXECUTE FUNCTION "count_supporters"();--> statement-breakpoint
+	REFERENCING NEW TABLE AS "are" FOR EACH STATEMENT EXECUTE FUNCTION "count_supporters"();
+--> statement-breakpoint
 CREATE TRIGGER "supporters_counted_when_changed" AFTER UPDATE ON "supporters"
-	REFERENCING OLD TABLE AS "were" NEW TABLE AS "are" FOR EACH STATEMENT EXECUTE FUNCTION "count_supporters"();--> statement-breakpoint
+	REFERENCING OLD TABLE AS "were" NEW TABLE AS "are" FOR EACH STATEMENT EXECUTE FUNCTION "count_supporters"();
+--> statement-breakpoint
 CREATE TRIGGER "supporters_counted_when_removed" AFTER DELETE ON "supporters"
-	REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "count_supporters"();--> statement-breakpoint
-INSERT INTO "supporter_counts" ("organization_id", "campaign_id", "source", "consent_text", "privacy_url", "people")
-	SELECT "organization_id", "campaign_id", "source", "consent_text", "privacy_url", count(*)
-	FROM "supporters" WHERE "confirmed_at" IS NOT NULL GROUP BY 1, 2, 3, 4, 5;
+	REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "count_supporters"();

@@ -1,1 +1,0 @@
-ALTER TABLE "email_codes" ADD COLUMN "strangers_tries" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "interactions" ADD COLUMN "letter_key" text;--> statement-breakpoint
-CREATE INDEX "interactions_letter_key" ON "interactions" USING btree ("letter_key") WHERE "interactions"."letter_key" is not null;

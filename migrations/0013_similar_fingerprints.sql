@@ -1,1 +1,0 @@
-CREATE INDEX "letter_fingerprints_similar" ON "letter_fingerprints" USING btree ("campaign_id","at") WHERE "letter_fingerprints"."overlap" >= 50;

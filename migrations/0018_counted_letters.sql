@@ -1,1 +1,0 @@
-CREATE INDEX "letter_fingerprints_counted" ON "letter_fingerprints" USING btree ("campaign_id","overlap") WHERE not "letter_fingerprints"."is_sample";

@@ -1,2 +1,0 @@
-CREATE INDEX "users_marked" ON "users" USING btree ("created_at","id") WHERE "users"."role" = 'admin' or not "users"."email_verified" or "users"."suspended_at" is not null;--> statement-breakpoint
-CREATE INDEX "users_email_words" ON "users" USING gin (to_tsvector('simple', regexp_replace(lower("email"), '[^a-z0-9]+', ' ', 'g')));

@@ -1,2 +1,0 @@
-DROP INDEX "supporters_list";--> statement-breakpoint
-CREATE INDEX "supporters_search" ON "supporters" USING btree ("organization_id","confirmed_at","id","campaign_id","source","email") WHERE "supporters"."confirmed_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "campaigns_searched" ON "campaigns" USING btree ("organization_id","created_by_id","name","recipient","status","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "reports_settled" ON "reports" USING btree ("at") WHERE "reports"."settled_at" is not null;

@@ -34,7 +34,7 @@ campaignEditing(
     expect(await read((await download('Download SVG')).bytes)).toMatch(/\?s=flyer$/);
     const [poster] = await Promise.all([
       page.waitForEvent('popup'),
-      dialog.getByRole('link', { name: 'Print Poster: Letter' }).click(),
+      dialog.getByRole('link', { name: 'Print Poster: US Letter' }).click(),
     ]);
     await expect(poster.getByRole('heading', { name: 'Save the park' })).toBeVisible();
     await expect(poster.getByRole('img', { name: /\?s=flyer$/ })).toBeVisible();

@@ -123,7 +123,7 @@ const COMPRESSED_LISTS = [
 
 export function createApp(options: AppOptions) {
   const { config, database, log, sessionSecret, slowQueries = database, readiness = database } = options;
-  const { ai, editing, metricsToken, publicUrl, trustedProxies } = config;
+  const { ai, metricsToken, publicUrl, trustedProxies } = config;
   const { db, pool } = database;
   const askDatabase = makeReadiness(readiness.pool);
   watchProcess();
@@ -153,14 +153,13 @@ export function createApp(options: AppOptions) {
   const preflights = makePreflights({
     db,
     log,
-    editing,
     ai,
     prices: config.money.prices,
     letters: letters.trials,
   });
   const interactions = interactionRoutes({ db, pool, log, trustedProxies, sessionSecret, letterIds });
   const checks = { db, trustedProxies, limit: makeCheckLimit(pool, sessionSecret) };
-  const numbers = numbersRoutes({ db, pool, guards, editing, sessionSecret });
+  const numbers = numbersRoutes({ db, pool, guards, sessionSecret });
   const { proofs } = letters;
   const supporters = supporterRoutes({ config, database, guards, log, sessionSecret, letterIds, proofs });
   const events = letterEventRoutes({ db, counters, trustedProxies, letterIds });
@@ -207,13 +206,12 @@ export function createApp(options: AppOptions) {
     db,
     slowDb: slowQueries.db,
     guards,
-    editing,
     forgetPages,
     dropPages,
     site: accounts.site,
-    safety: { approvalByDefault: config.approvalByDefault, hasQuotas: config.quotas },
+    safety: { approvalByDefault: config.approvalByDefault },
   };
-  const invitations = invitationRoutes({ accounts, pool, sessionSecret, hasQuotas: config.quotas });
+  const invitations = invitationRoutes({ accounts, pool, sessionSecret });
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/user/second-factor', secondFactorRoutes(accounts));

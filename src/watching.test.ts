@@ -180,10 +180,13 @@ test.each(alertRules())('the alert $name asks for what /metrics has', ({ expr })
   expect(missingIn(expr, scraped)).toEqual([]);
 });
 
-test('each alert has its sentence in the guide', () => {
-  const guide = readFileSync('docs/operations.md', 'utf8');
+test('each alert links to its section of the guide', () => {
+  const guide = readFileSync('docs/operations/bad-day.md', 'utf8');
+  const rules = readFileSync('deploy/alerts.yaml', 'utf8');
+  const links = alertRules().map(({ name }) => `docs/operations/bad-day.md#${name.toLowerCase()}`);
   expect(alertRules().length).toBeGreaterThan(8);
-  expect(alertRules().filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
+  expect(alertRules().filter(({ name }) => !guide.includes(`\n### ${name}\n`))).toEqual([]);
+  expect(links.filter((link) => !rules.includes(`runbook: ${link}\n`))).toEqual([]);
 });
 
 test.each(dashboardQueries())('the dashboard asks for what /metrics has: %s', (query) => {

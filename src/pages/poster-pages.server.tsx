@@ -17,7 +17,7 @@ import { renderDocument } from './document.server.tsx';
 interface PosterOptions {
   db: Db;
   guards: Guards;
-  config: Pick<Config, 'publicUrl' | 'editing'>;
+  config: Pick<Config, 'publicUrl'>;
   style: string;
 }
 
@@ -26,7 +26,7 @@ export function posterPageRoutes({ db, guards, config, style }: PosterOptions) {
   return new Hono().get('/:id{[0-9]+}/poster', async (c) => {
     const actor = await guards.verified(c);
     const id = readId(c.req.param('id'), NOT_FOUND);
-    const { campaign, organization, mayEdit } = await findCampaign(db, actor, config.editing, id);
+    const { campaign, organization, mayEdit } = await findCampaign(db, actor, id);
     if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
     const { name, language, recipientMode, closesAt } = campaign;
     const address = new URL(`/c/${publicUrl(organization.abbreviation, campaign.slug)}`, config.publicUrl);

@@ -1,5 +1,5 @@
-// Lists what the rules of plain English find in a file or folder: node tests/source/plain-english.ts src/features/campaigns
-// Writes today's counts into the table: node tests/source/plain-english.ts --update
+// Lists what the rules of plain English find in a file or folder: node_modules/.bin/node tests/source/plain-english.ts src/features/campaigns
+// Writes today's counts into the table: node_modules/.bin/node tests/source/plain-english.ts --update
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 
@@ -43,7 +43,7 @@ const RULES: Record<string, Rule> = {
     pattern: /\bby itself\b|\ball the same\b|\bin any case\b|\blikewise\b/gi,
   },
   'fix and replace, not mend': {
-    pattern: /\bmeanwhile\b|\bbesides?\b|\bmend(s|ed)?\b|\b(take|takes|took|taken) (its|the|their) place\b/gi,
+    pattern: /\bmeanwhile\b|\bbesides\b|\bmend(s|ed)?\b|\b(take|takes|took|taken) (its|the|their) place\b/gi,
   },
   "isn't a, not is no": {
     pattern: /(?<!\bthere )\b(is|are|was|were|makes?|as) (none|no (?!longer|more|one)[a-z]+)\b/gi,

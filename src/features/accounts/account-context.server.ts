@@ -8,6 +8,7 @@ import type { SafetyConfig } from '../../safety/switches.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import { makeCookies, makeGuards } from './guards.server.ts';
 import { makeFactorKey } from './second-factor/factor-secrets.server.ts';
+import type { AccountRules } from './sessions.server.ts';
 
 export type Registration = 'open' | 'closed' | { domains: string[] };
 
@@ -16,10 +17,9 @@ interface AccountOptions {
     siteName: string;
     publicUrl: URL;
     registration: Registration;
-    editing: 'team' | 'any-staff';
     trustedProxies: readonly Network[];
-    quotas: boolean;
-  } & SafetyConfig;
+  } & AccountRules &
+    SafetyConfig;
   database: Database;
   log: Logger;
   sessionSecret: string;
@@ -29,16 +29,16 @@ export type AccountContext = ReturnType<typeof makeAccountContext>;
 export type Caller = ReturnType<AccountContext['callerOf']>;
 
 export function makeAccountContext({ config, database, log, sessionSecret }: AccountOptions) {
-  const { siteName, publicUrl, registration, editing, trustedProxies } = config;
+  const { siteName, publicUrl, registration, trustedProxies, quotas } = config;
   const isSecure = publicUrl.protocol === 'https:';
   const cookies = makeCookies(isSecure);
   return {
     db: database.db,
-    guards: makeGuards(database.db, isSecure, makeQuotas(database.pool, sessionSecret, config.quotas)),
+    guards: makeGuards(database.db, isSecure, config, makeQuotas(database.pool, sessionSecret, quotas)),
     limits: makeAccountLimits(database.pool, sessionSecret),
     site: { siteName, publicUrl },
     registration,
-    editing,
+    rules: { editing: config.editing, quotas },
     safety: config,
     codeSecret: sessionSecret,
     factorKey: makeFactorKey(sessionSecret),

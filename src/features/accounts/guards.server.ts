@@ -4,18 +4,24 @@ import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { NO_QUOTAS, type Quotas } from '../../safety/quotas.server.ts';
 import { VERIFY_FIRST } from './accounts.contract.ts';
-import { DEVICE_DAYS, findActor, SESSION_DAYS, type SignedInActor } from './sessions.server.ts';
+import {
+  type AccountRules,
+  DEVICE_DAYS,
+  findActor,
+  SESSION_DAYS,
+  type SignedInActor,
+} from './sessions.server.ts';
 
 const DAY_SECONDS = 86_400;
 
 export type Guards = ReturnType<typeof makeGuards>;
 
 /** Who may make a call, as far as the account alone decides it. All but `find` throw a 401, 403 or 429. */
-export function makeGuards(db: Db, secureCookies: boolean, quotas: Quotas = NO_QUOTAS) {
+export function makeGuards(db: Db, secureCookies: boolean, rules: AccountRules, quotas: Quotas = NO_QUOTAS) {
   const counted = new WeakSet<Request>();
   const find = (c: Context) => {
     c.header('Cache-Control', 'no-store');
-    return findActor(db, getCookie(c, sessionCookieName(secureCookies)));
+    return findActor(db, rules, getCookie(c, sessionCookieName(secureCookies)));
   };
   async function signedIn(c: Context) {
     const actor = await find(c);

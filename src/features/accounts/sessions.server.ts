@@ -18,7 +18,27 @@ import {
   users,
 } from './accounts.table.server.ts';
 
-export type Actor = Omit<User, 'createdAt'>;
+export type Actor = Omit<User, 'createdAt'> & Rights;
+
+/** What the operator has decided for all accounts: the variables `EDITING` and `QUOTAS`. */
+export type AccountRules = { editing: 'team' | 'any-staff'; quotas: boolean };
+
+type Rights = {
+  /** The actor may change organizations and campaigns of every team, once the email is verified. */
+  mayEditAll: boolean;
+  /** The actor finds accounts by a part of their email. */
+  seesAllStaff: boolean;
+  hasQuotas: boolean;
+};
+
+export function rightsOf(role: User['role'], { editing, quotas }: AccountRules): Rights {
+  const seesAllStaff = editing === 'any-staff';
+  return {
+    mayEditAll: seesAllStaff || role === 'admin',
+    seesAllStaff,
+    hasQuotas: quotas && role !== 'admin',
+  };
+}
 
 /** Who is signed in, and by which session. */
 export type SignedInActor = Actor & {
@@ -61,7 +81,11 @@ async function keepLatest(
     select token_hash from ${table} where user_id = ${userId} order by last_seen_at desc limit ${most})`);
 }
 
-export async function findActor(db: Db, token: string | undefined): Promise<SignedInActor | null> {
+export async function findActor(
+  db: Db,
+  rules: AccountRules,
+  token: string | undefined,
+): Promise<SignedInActor | null> {
   if (!token) return null;
   const isThis = eq(sessions.tokenHash, hashToken(token));
   const isStale = sql<boolean>`${sessions.lastSeenAt} <= now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
@@ -87,7 +111,8 @@ export async function findActor(db: Db, token: string | undefined): Promise<Sign
   }
   if (!found) return null;
   const { actor } = found;
-  return { ...actor, role: actor.lacksFactor ? 'org_manager' : actor.role };
+  const heldRole = actor.lacksFactor ? 'org_manager' : actor.role;
+  return { ...actor, role: heldRole, ...rightsOf(heldRole, rules) };
 }
 
 /** A person who registered somebody else's e-mail must not wait in the account until its owner comes. */

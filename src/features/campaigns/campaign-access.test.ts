@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { teamSite } from '../../../tests/support/calls/team-site.ts';
+import { teamRules, teamSite } from '../../../tests/support/calls/team-site.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import type { Editing } from '../organizations/organization-team.server.ts';
+import { type AccountRules, type Actor, rightsOf } from '../accounts/sessions.server.ts';
 import { organizationManagers } from '../organizations/organizations.table.server.ts';
 import {
   changeCampaign,
@@ -45,14 +44,13 @@ function newCampaign() {
 }
 
 const acts = {
-  create: (who: Actor, editing: Editing) => startCampaign(db, who, editing, input),
-  edit: async (who: Actor, editing: Editing) =>
-    changeCampaign(db, who, editing, (await newCampaign()).id, { name: 'New', organizationId }, teamSite),
-  'move elsewhere': async (who: Actor, editing: Editing) =>
-    changeCampaign(db, who, editing, (await newCampaign()).id, { organizationId: elsewhere }, teamSite),
-  duplicate: async (who: Actor, editing: Editing) =>
-    duplicateCampaign(db, who, editing, (await newCampaign()).id),
-  delete: async (who: Actor, editing: Editing) => deleteCampaign(db, who, editing, (await newCampaign()).id),
+  create: (who: Actor) => startCampaign(db, who, input),
+  edit: async (who: Actor) =>
+    changeCampaign(db, who, (await newCampaign()).id, { name: 'New', organizationId }, teamSite),
+  'move elsewhere': async (who: Actor) =>
+    changeCampaign(db, who, (await newCampaign()).id, { organizationId: elsewhere }, teamSite),
+  duplicate: async (who: Actor) => duplicateCampaign(db, who, (await newCampaign()).id),
+  delete: async (who: Actor) => deleteCampaign(db, who, (await newCampaign()).id),
 };
 type Act = keyof typeof acts;
 
@@ -67,7 +65,7 @@ const sentences: Record<Act, string> = {
 const everyone: Who[] = ['admin', 'organization creator', 'manager', 'campaign creator', 'outsider'];
 const team: Who[] = ['admin', 'organization creator', 'manager'];
 
-describe.each<[Editing, Act, Who[]]>([
+describe.each<[AccountRules['editing'], Act, Who[]]>([
   ['team', 'create', team],
   ['team', 'edit', team],
   ['team', 'move elsewhere', ['admin']],
@@ -80,7 +78,7 @@ describe.each<[Editing, Act, Who[]]>([
   ['any-staff', 'delete', ['admin', 'campaign creator']],
 ])('with EDITING=%s, to %s a campaign', (editing, act, allowed) => {
   test.each(everyone)(`${allowed.join(', ')} can, and others can't: %s`, async (who) => {
-    const refusal = await acts[act](actors[who], editing).then(
+    const refusal = await acts[act](under(editing, actors[who])).then(
       () => null,
       (error: unknown) => error,
     );
@@ -91,10 +89,10 @@ describe.each<[Editing, Act, Who[]]>([
 test('the creator of a campaign can delete it while on the team', async () => {
   const { manager } = actors;
   const [one, other] = [await ownCampaign(), await ownCampaign()];
-  await deleteCampaign(db, manager, 'team', one.id);
+  await deleteCampaign(db, manager, one.id);
   await db.delete(organizationManagers).where(eq(organizationManagers.userId, manager.id));
   const refusal = new AppError(403, sentences.delete);
-  await expect(deleteCampaign(db, manager, 'team', other.id)).rejects.toEqual(refusal);
+  await expect(deleteCampaign(db, manager, other.id)).rejects.toEqual(refusal);
   await db.insert(organizationManagers).values({ organizationId, userId: manager.id });
 
   function ownCampaign() {
@@ -102,35 +100,35 @@ test('the creator of a campaign can delete it while on the team', async () => {
   }
 });
 
-test.each<[Editing, Who[]]>([
+test.each<[AccountRules['editing'], Who[]]>([
   ['team', team],
   ['any-staff', everyone],
 ])('with EDITING=%s, a campaign says whether one may change it', async (editing, allowed) => {
   const { id } = await newCampaign();
   for (const who of everyone) {
-    const { mayEdit } = await readCampaign(db, actors[who], editing, id);
+    const { mayEdit } = await readCampaign(db, under(editing, actors[who]), id);
     expect([who, mayEdit]).toEqual([who, allowed.includes(who)]);
   }
-  const unverified = { ...actors.manager, emailVerified: false };
-  expect((await readCampaign(db, unverified, editing, id)).mayEdit).toBe(false);
+  const unverified = { ...under(editing, actors.manager), emailVerified: false };
+  expect((await readCampaign(db, unverified, id)).mayEdit).toBe(false);
 });
 
-describe.each<Editing>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
-  const { admin } = actors;
+describe.each<AccountRules['editing']>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
+  const admin = under(editing, actors.admin);
 
   test('a missing campaign returns 404 to everyone', async () => {
     const notFound = new AppError(404, 'Campaign not found');
-    await expect(changeCampaign(db, admin, editing, 999_999, {}, teamSite)).rejects.toEqual(notFound);
-    await expect(duplicateCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
-    await expect(deleteCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
+    await expect(changeCampaign(db, admin, 999_999, {}, teamSite)).rejects.toEqual(notFound);
+    await expect(duplicateCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
+    await expect(deleteCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
   });
 
   test('creating a campaign in a missing organization returns 400', async () => {
     const unknown = new AppError(400, 'Organization not found');
     const { id } = await newCampaign();
     const nowhere = { organizationId: 999_999 };
-    await expect(startCampaign(db, admin, editing, { ...input, ...nowhere })).rejects.toEqual(unknown);
-    await expect(changeCampaign(db, admin, editing, id, nowhere, teamSite)).rejects.toEqual(unknown);
+    await expect(startCampaign(db, admin, { ...input, ...nowhere })).rejects.toEqual(unknown);
+    await expect(changeCampaign(db, admin, id, nowhere, teamSite)).rejects.toEqual(unknown);
   });
 });
 
@@ -140,5 +138,9 @@ async function actor(role: Actor['role']): Promise<Actor> {
     .insert(users)
     .values({ email, passwordHash: 'x', role, emailVerified: true })
     .returning();
-  return { id: user?.id ?? 0, email, role, emailVerified: true };
+  return { id: user?.id ?? 0, email, role, emailVerified: true, ...rightsOf(role, teamRules) };
+}
+
+function under(editing: AccountRules['editing'], actor: Actor): Actor {
+  return { ...actor, ...rightsOf(actor.role, { ...teamRules, editing }) };
 }

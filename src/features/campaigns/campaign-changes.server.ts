@@ -10,7 +10,7 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
 import { type Heir, mayInherit } from '../organizations/organization-creators.server.ts';
-import { type Editing, lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
+import { lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import {
   campaignSlug,
@@ -57,17 +57,15 @@ export function createCampaign(db: Db, input: NewCampaign) {
 export function startCampaign(
   db: Db,
   actor: Actor,
-  editing: Editing,
   { recipients, duplicateOf, ...sent }: CampaignStart,
-  hasQuotas = true,
 ): Promise<Campaign> {
   return db.transaction(async (tx) => {
-    const source = duplicateOf === undefined ? undefined : await findSource(tx, actor, editing, duplicateOf);
+    const source = duplicateOf === undefined ? undefined : await findSource(tx, actor, duplicateOf);
     const input = source ? withCopied(source, sent) : sent;
     refuseAddressIn(input.name, source && copyName(source.name));
     const organization = await lockOrganization(tx, input.organizationId);
-    await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE, 400);
-    const isLimited = isNew(actor, hasQuotas, organization);
+    await requireTeam(tx, actor, input.organizationId, MAY_NOT_CREATE, 400);
+    const isLimited = isNew(actor, organization);
     await refuseRecipients(tx, isLimited, input);
     refuseUnfinishedOffer(input);
     const schedule = scheduleAfter(UNSCHEDULED, input);
@@ -88,20 +86,19 @@ export function startCampaign(
     const changed = changesOf({}, { ...input, recipients });
     const entry = { subject: `campaign:${id}`, actor, organizationId, changed };
     await recordAudit(tx, { action: 'campaign-created', ...entry });
-    return readCampaign(tx, actor, editing, id);
+    return readCampaign(tx, actor, id);
   });
 }
 
 /** `list` changes recipients beyond the fields of the input. */
-type ChangeRules = { site: MailSite; hasQuotas?: boolean; list?: ListChange };
+type ChangeRules = { site: MailSite; list?: ListChange };
 
 export function changeCampaign(
   db: Db,
   actor: Actor,
-  editing: Editing,
   id: number,
   { version, organizationId, slug, recipients, ...changes }: CampaignChanges,
-  { site, hasQuotas = true, list = recipients && wholeList(recipients) }: ChangeRules,
+  { site, list = recipients && wholeList(recipients) }: ChangeRules,
 ): Promise<Campaign> {
   const { instructions } = changes;
   const columns = { ...changes, ...(instructions !== undefined && linked(instructions)) };
@@ -109,20 +106,20 @@ export function changeCampaign(
     // Locks the organization first, in the same order as deletions.
     const target = await lockTarget(tx, id, { organizationId, slug });
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
-    const found = await findCampaign(tx, actor, editing, id);
+    const found = await findCampaign(tx, actor, id);
     const { campaign, organization: source } = found;
     if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
     if (target && organizationId === undefined && target.id !== source.id)
       throw new AppError(409, STALE_SAVE);
     const organization = target ?? source;
     const isMoving = organization.id !== source.id;
-    await requireMove(tx, actor, editing, found, organization);
+    await requireMove(tx, actor, found, organization);
     for (const subject of [campaign, source]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     refuseStale(campaign, version);
     refuseAddressIn(changes.name, campaign.name);
     const address = await newAddress(tx, campaign, organization.id, slug);
     if (!address && !list && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
-    const isLimited = isNew(actor, hasQuotas, organization);
+    const isLimited = isNew(actor, organization);
     await refuseRecipients(tx, isLimited, changes, { ccEmails: campaign.ccEmails, isMoving });
     const first = await changeRecipients(tx, campaign, { ...changes, list }, isLimited);
     const schedule = scheduleAfter(campaign, changes);
@@ -194,22 +191,16 @@ async function newAddress(
   return { organizationId, slug: wanted };
 }
 
-export async function duplicateCampaign(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-  hasQuotas = true,
-): Promise<Campaign> {
-  const { name, ...source } = await findSource(db, actor, editing, id);
+export async function duplicateCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
+  const { name, ...source } = await findSource(db, actor, id);
   const { organizationId, recipient, recipientEmail, campaignGoal, instructions } = source;
   const copy = { organizationId, recipient, recipientEmail, campaignGoal, instructions };
   const input = { ...copy, name: copyName(name), duplicateOf: id };
-  return startCampaign(db, actor, editing, input, hasQuotas);
+  return startCampaign(db, actor, input);
 }
 
-async function findSource(db: Db, actor: Actor, editing: Editing, id: number) {
-  const { campaign, organization, mayEdit } = await findCampaign(db, actor, editing, id);
+async function findSource(db: Db, actor: Actor, id: number) {
+  const { campaign, organization, mayEdit } = await findCampaign(db, actor, id);
   if (!mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
   for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
   return campaign;
@@ -224,13 +215,13 @@ function wholeList(save: ListChange['save']): ListChange {
   return { save, whole: 'replaces' };
 }
 
-export function deleteCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<void> {
+export function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const { campaign } = await findCampaign(tx, actor, editing, id);
     // The lock keeps the creator on the team until the deletion is committed.
+    const { campaign } = await findCampaign(tx, actor, id);
     await lockOrganization(tx, campaign.organizationId, 404);
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
-    const found = await findCampaign(tx, actor, editing, id);
+    const found = await findCampaign(tx, actor, id);
     if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_DELETE);
     for (const subject of [found.campaign, found.organization]) {
       refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
@@ -275,8 +266,8 @@ async function refuseRecipients(
   if (copies.length > allowed) throw new AppError(400, TOO_MANY_CC_WHILE_NEW);
 }
 
-function isNew(actor: Actor, hasQuotas: boolean, { createdAt }: { createdAt: Date }): boolean {
-  if (!hasQuotas || actor.role === 'admin') return false;
+function isNew(actor: Actor, { createdAt }: { createdAt: Date }): boolean {
+  if (!actor.hasQuotas) return false;
   return createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
 }
 

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { teamSite } from '../../../tests/support/calls/team-site.ts';
+import { teamRules, teamSite } from '../../../tests/support/calls/team-site.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
+import { rightsOf } from '../accounts/sessions.server.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import { changeCampaign } from './campaign-changes.server.ts';
 import { createdCampaign } from './campaigns.contract.ts';
@@ -187,8 +188,9 @@ describe('PUT /api/campaigns/{id}', () => {
       email: 'dana@harlow.example',
       role: 'org_manager',
       emailVerified: true,
+      ...rightsOf('org_manager', teamRules),
     } as const;
-    await changeCampaign(logged, actor, 'team', id, changes(), teamSite);
+    await changeCampaign(logged, actor, id, changes(), teamSite);
     expect([asked[0], asked.at(-1), asked.length]).toEqual(['begin', 'commit', most + 2]);
   });
 

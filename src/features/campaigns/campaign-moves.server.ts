@@ -7,7 +7,7 @@ import { recordAudit } from '../../safety/audit.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
-import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { requireTeam } from '../organizations/organization-team.server.ts';
 import { organizationManagers } from '../organizations/organizations.table.server.ts';
 import { MAY_NOT_EDIT } from './campaigns.contract.ts';
 
@@ -33,13 +33,12 @@ export function ownsCampaign(actor: Actor, { mayEdit, createdBy }: Owned): boole
 export async function requireMove(
   tx: Db,
   actor: Actor,
-  editing: Editing,
   found: Owned & { organization: { id: number } },
   { id }: { id: number },
 ): Promise<void> {
   if (found.organization.id === id) return;
   if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_EDIT);
-  await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT, 400);
+  await requireTeam(tx, actor, id, MAY_NOT_EDIT, 400);
 }
 
 /** Writes to the audit log of the organization that loses the campaign, and emails its team. */

@@ -49,8 +49,7 @@ import { campaignModerationRoutes } from './moderation/campaign-moderation.route
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
-  const { db, slowDb, guards, editing, forgetPages, site } = options;
-  const { hasQuotas } = options.safety;
+  const { db, slowDb, guards, forgetPages, site } = options;
   const routes = new Hono();
 
   routes.get(
@@ -94,12 +93,11 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
-      const staff = { actor, editing };
-      const search = await findCampaigns(db, staff, readSearch(c, campaignSearch));
+      const search = await findCampaigns(db, actor, readSearch(c, campaignSearch));
       return answerList(c, {
-        ids: (part) => searchCampaigns(db, staff, search, part),
-        read: (some) => listCampaigns(db, actor, editing, some),
-        count: () => countCampaigns(db, staff, search),
+        ids: (part) => searchCampaigns(db, actor, search, part),
+        read: (some) => listCampaigns(db, actor, some),
+        count: () => countCampaigns(db, actor, search),
       });
     },
   );
@@ -116,7 +114,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      const found = await readCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
+      const found = await readCampaign(db, actor, readId(c.req.param('id'), NOT_FOUND));
       return c.json(found);
     },
   );
@@ -145,7 +143,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const input = await readJson(c, campaignStart);
       const created = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
-        startCampaign(db, actor, editing, input, hasQuotas),
+        startCampaign(db, actor, input),
       );
       forgetPages(`organization-${created.organizationId}`);
       return c.json({ campaign: created }, 201);
@@ -176,7 +174,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, campaignChanges);
-      const changed = await changeCampaign(db, actor, editing, id, changes, { site, hasQuotas });
+      const changed = await changeCampaign(db, actor, id, changes, { site });
       forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },
@@ -194,7 +192,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      await deleteCampaign(slowDb, actor, editing, id);
+      await deleteCampaign(slowDb, actor, id);
       forgetPages(`campaign-${id}`);
       return c.json({ ok: true });
     },
@@ -220,7 +218,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const copy = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
-        duplicateCampaign(db, actor, editing, id, hasQuotas),
+        duplicateCampaign(db, actor, id),
       );
       forgetPages(`organization-${copy.organizationId}`);
       return c.json({ campaign: copy }, 201);

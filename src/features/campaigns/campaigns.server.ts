@@ -6,12 +6,7 @@ import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut, isNotLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import {
-  type Editing,
-  isReadable,
-  mayEdit,
-  ownManagerRow,
-} from '../organizations/organization-team.server.ts';
+import { isReadable, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
 import { toPublicState } from '../organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
@@ -42,12 +37,7 @@ const listedColumns = {
   abbreviation: organizations.abbreviation,
 };
 
-export async function listCampaigns(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  among: number[],
-): Promise<ListedStaffCampaign[]> {
+export async function listCampaigns(db: Db, actor: Actor, among: number[]): Promise<ListedStaffCampaign[]> {
   const rows = await db
     .select({
       ...listedColumns,
@@ -62,7 +52,7 @@ export async function listCampaigns(
       recipientMode: campaigns.recipientMode,
       moreRecipients: moreRecipients(),
       lettersWritten,
-      mayEdit: mayEdit(actor, editing),
+      mayEdit: mayEdit(actor),
     })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
@@ -150,11 +140,11 @@ function namesOfAll() {
     order by ${position}, ${id}) end`;
 }
 
-export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<Campaign> {
-  return toStaffCampaign(db, await findCampaign(db, actor, editing, id));
+export async function readCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
+  return toStaffCampaign(db, await findCampaign(db, actor, id));
 }
 
-export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
+export async function findCampaign(db: Db, actor: Actor, id: number) {
   const [found] = await db
     .select({
       campaign: campaigns,
@@ -162,7 +152,7 @@ export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: n
       createdBy,
       lastModifiedBy: { email: editors.email },
       lettersWritten,
-      mayEdit: mayEdit(actor, editing),
+      mayEdit: mayEdit(actor),
     })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
@@ -170,7 +160,7 @@ export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: n
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(editors, eq(editors.id, campaigns.lastModifiedById))
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
-    .where(and(eq(campaigns.id, id), isReadable(actor, editing)));
+    .where(and(eq(campaigns.id, id), isReadable(actor)));
   if (!found) throw new AppError(404, NOT_FOUND);
   return found;
 }

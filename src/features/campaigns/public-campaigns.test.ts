@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { teamSite } from '../../../tests/support/calls/team-site.ts';
+import { teamRules, teamSite } from '../../../tests/support/calls/team-site.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
@@ -13,13 +13,10 @@ import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
 import { campaignRoutes, openCampaignRoutes } from './campaigns.routes.server.ts';
 
 const { db } = await openTestDatabase();
-const guards = makeGuards(db, false);
+const guards = makeGuards(db, false, teamRules);
 const app = new Hono()
   .route('/api/organizations', openCampaignRoutes(db))
-  .route(
-    '/api/campaigns',
-    campaignRoutes({ ...teamSite, db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
-  );
+  .route('/api/campaigns', campaignRoutes({ ...teamSite, db, slowDb: db, guards, forgetPages: () => {} }));
 app.onError(answerError(pino({ level: 'silent' })));
 
 const { id: organizationId } = await makeOrganization(db, { abbreviation: 'WAS' });

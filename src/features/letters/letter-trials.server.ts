@@ -1,5 +1,4 @@
 import type { Actor } from '../accounts/sessions.server.ts';
-import type { Editing } from '../organizations/organization-team.server.ts';
 import { readLetterSettings } from '../settings/settings.server.ts';
 import { findTeamCampaignContext } from './engine/letter-context.server.ts';
 import type { Visitor } from './engine/letter-prompt.server.ts';
@@ -15,9 +14,8 @@ export interface LetterTrials {
   write(actor: Actor, campaignId: number, visitor: Visitor, signal: AbortSignal): Promise<WrittenLetter>;
 }
 
-export function makeLetterTrials(engine: LetterEngine, editing: Editing): LetterTrials {
-  const find = (actor: Actor, campaignId: number) =>
-    findTeamCampaignContext(engine.db, actor, editing, campaignId);
+export function makeLetterTrials(engine: LetterEngine): LetterTrials {
+  const find = (actor: Actor, campaignId: number) => findTeamCampaignContext(engine.db, actor, campaignId);
   return {
     refuse: find,
     async write(actor, campaignId, visitor, signal) {

@@ -12,7 +12,7 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import { campaignWords, LEFT_OUT, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
 import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
-import { type Editing, isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
+import { isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
 import { challengeRoutes } from './challenge.routes.server.ts';
 import { PROOF_WANTED } from './engine/letter-challenges.server.ts';
@@ -48,14 +48,14 @@ import { translationRoutes } from './translation/translation.routes.server.ts';
 import { isWindows } from './ui/mail-draft.ts';
 
 interface LetterRoutesOptions extends LetterEngineOptions {
-  config: LetterEngineOptions['config'] & { editing: Editing; trustedProxies: readonly Network[] };
+  config: LetterEngineOptions['config'] & { trustedProxies: readonly Network[] };
   guards: Guards;
 }
 
 export function letterRoutes(options: LetterRoutesOptions) {
   const { config, guards, log, counters } = options;
   const { db } = options.database;
-  const { editing, trustedProxies } = config;
+  const { trustedProxies } = config;
   const engine = makeLetterEngine(options);
   const probes = makeProviderProbes(engine);
   const shareContext = makeSharedCalls<LetterContext>();
@@ -131,7 +131,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), 'Campaign not found');
       const unsaved = await readOptionalJson(c, campaignWords);
-      return answerStaff(c, actor, findTeamCampaignContext(db, actor, editing, id, unsaved));
+      return answerStaff(c, actor, findTeamCampaignContext(db, actor, id, unsaved));
     },
   );
 
@@ -149,7 +149,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), 'Organization not found');
-      return answerStaff(c, actor, findTeamOrganizationContext(db, actor, editing, id));
+      return answerStaff(c, actor, findTeamOrganizationContext(db, actor, id));
     },
   );
 
@@ -185,9 +185,9 @@ export function letterRoutes(options: LetterRoutesOptions) {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      if (!(await isOnApprovedTeam(db, actor, editing))) throw new AppError(403, ON_NO_TEAM);
+      if (!(await isOnApprovedTeam(db, actor))) throw new AppError(403, ON_NO_TEAM);
       const request = await readJson(c, testLetterRequest);
-      const context = await findTestContext(db, actor, editing, request);
+      const context = await findTestContext(db, actor, request);
       const settings = { ...request.settings, aiModel: request.settings.model };
       const visitor = visitorOf({ ...request, userReason: request.userContext });
       const site = { ...(await readLetterSettings(db)), settings };
@@ -224,7 +224,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
   async function rightsOf(actor: Actor | null, { organizationId }: LetterContext) {
     const isStaff = actor?.emailVerified === true;
     const readsPrompts =
-      isStaff && organizationId !== null && (await isTeamMember(db, actor, editing, organizationId));
+      isStaff && organizationId !== null && (await isTeamMember(db, actor, organizationId));
     return { isStaff, readsPrompts };
   }
 
@@ -247,7 +247,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
   }
 
   return {
-    trials: makeLetterTrials(engine, editing),
+    trials: makeLetterTrials(engine),
     forPages: challengeRoutes(engine.challenges, trustedProxies),
     proofs: engine.proofs,
     forCampaigns,

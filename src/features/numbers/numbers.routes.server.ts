@@ -12,7 +12,7 @@ import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../campaigns/campaigns.contract.ts';
 import { NOT_FOUND as CAMPAIGN_NOT_FOUND, findCampaign } from '../campaigns/campaigns.server.ts';
-import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { requireTeam } from '../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
 import {
   BAD_CAMPAIGN_TABLE,
@@ -40,7 +40,6 @@ interface NumbersRoutesOptions {
   db: Db;
   pool: pg.Pool;
   guards: Guards;
-  editing: Editing;
   sessionSecret: string;
 }
 
@@ -59,7 +58,7 @@ const refusals = {
   429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
 };
 
-export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: NumbersRoutesOptions) {
+export function numbersRoutes({ db, pool, guards, sessionSecret }: NumbersRoutesOptions) {
   const limit = makeRateLimit(pool, {
     name: 'numbers-exports',
     points: EXPORTS_PER_HOUR,
@@ -85,7 +84,7 @@ export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: Numb
     async (c) => {
       const actor = await guards.verified(c);
       const campaignId = readId(c.req.param('id'), CAMPAIGN_NOT_FOUND);
-      const { mayEdit, organization } = await findCampaign(db, actor, editing, campaignId);
+      const { mayEdit, organization } = await findCampaign(db, actor, campaignId);
       if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT_CAMPAIGN);
       const query = readSearch(c, campaignNumbersQuery);
       if (query.format) return answerTable(c, actor, query, { campaignId }, organization.id);
@@ -110,7 +109,7 @@ export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: Numb
     async (c) => {
       const actor = await guards.verified(c);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
-      await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+      await requireTeam(db, actor, organizationId, MAY_NOT_EDIT);
       const query = readSearch(c, organizationNumbersQuery);
       if (query.format) return answerTable(c, actor, query, { organizationId }, organizationId);
       return c.json(await readOrganizationNumbers(db, organizationId, query.range));

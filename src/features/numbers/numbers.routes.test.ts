@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
+import { teamRules } from '../../../tests/support/calls/team-site.ts';
 import { atTime } from '../../../tests/support/database/at-time.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
@@ -22,8 +23,7 @@ const log = pino({ level: 'silent' });
 const routes = numbersRoutes({
   db,
   pool,
-  guards: makeGuards(db, false),
-  editing: 'team',
+  guards: makeGuards(db, false, teamRules),
   sessionSecret: 'a secret of this test',
 });
 const app = new Hono()

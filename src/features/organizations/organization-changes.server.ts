@@ -17,7 +17,7 @@ import {
 } from './moderation/abbreviations.server.ts';
 import { findProposal, holdBack } from './moderation/proposals.server.ts';
 import { refuseTakenDown } from './moderation/publicity.server.ts';
-import { asTeam, type Editing } from './organization-team.server.ts';
+import { asTeam } from './organization-team.server.ts';
 import {
   IS_TAKEN_DOWN,
   MAY_NOT_DELETE,
@@ -34,18 +34,13 @@ export const TOO_MANY_WAITING =
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
 
 /** As `createOrganization`, by a person: it waits for approval where the admins want that. */
-export function startOrganization(
-  db: Db,
-  actor: Actor,
-  safety: SafetyConfig & { hasQuotas: boolean },
-  input: OrganizationInput,
-) {
+export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, input: OrganizationInput) {
   refuseAddressIn(input.name);
   return db.transaction(async (tx) => {
     await refuseLeftOut(tx, [input.bccEmail ?? null]);
     const { approvalRequired } = await readSwitches(tx, safety);
     const approval = approvalRequired && actor.role !== 'admin' ? 'waiting' : 'approved';
-    if (approval === 'waiting' && safety.hasQuotas) await refuseManyWaiting(tx, actor);
+    if (approval === 'waiting' && actor.hasQuotas) await refuseManyWaiting(tx, actor);
     const organization = await createOrganization(tx, { ...input, createdById: actor.id, approval });
     const { id: organizationId } = organization;
     const changed = { ...changedFields({}, input), approval };
@@ -80,17 +75,17 @@ export function createOrganization(db: Db, input: NewOrganization) {
 export function saveOrganization(
   db: Db,
   actor: Actor,
-  { editing, safety }: { editing: Editing; safety: SafetyConfig & { hasQuotas: boolean } },
+  safety: SafetyConfig,
   id: number,
   { version, ...changes }: OrganizationChanges,
 ) {
-  return asTeam(db, actor, editing, id, async (tx, organization) => {
+  return asTeam(db, actor, id, async (tx, organization) => {
     refuseStale(organization, version);
     if (Object.keys(changes).length === 0) return organization;
     await refuseLeftOut(tx, [changes.bccEmail ?? null]);
     refuseAddressIn(changes.name, organization.name);
     if (changes.abbreviation !== undefined && changes.abbreviation !== organization.abbreviation) {
-      if (safety.hasQuotas && actor.role !== 'admin') await refuseManyRenames(tx, id);
+      if (actor.hasQuotas) await refuseManyRenames(tx, id);
       await refuseTakenAbbreviation(tx, id, changes.abbreviation);
     }
     const now = await holdBack(tx, actor, safety, organization, changes);

@@ -18,74 +18,61 @@ export const USER_NOT_FOUND = 'User not found';
 export const MANAGER_NOT_FOUND = 'Manager not found';
 export const ALREADY_MANAGER = 'This user is already a manager of this organization';
 
-/** Who may change organizations and what is below them. */
-export type Editing = 'team' | 'any-staff';
-
-export type Staff = { actor: Actor; editing: Editing };
-
 export type TeamRoutesOptions = {
   db: Db;
   /** For deletions, which may take long. */
   slowDb: Db;
   guards: Guards;
-  editing: Editing;
   forgetPages: ForgetPages;
   /** As `forgetPages`, and no page of before is shown even where the new one can't be made. */
   dropPages: () => void;
   site: MailSite;
-  safety: SafetyConfig & { hasQuotas: boolean };
+  safety: SafetyConfig;
 };
 
 export async function requireTeam(
   db: Db,
   actor: Actor,
-  editing: Editing,
   id: number,
   refusal: string,
   missing: 400 | 404 = 404,
 ) {
   const [found] = await db
-    .select({ organization: organizations, mayEdit: mayEdit(actor, editing) })
+    .select({ organization: organizations, mayEdit: mayEdit(actor) })
     .from(organizations)
     .leftJoin(organizationManagers, ownManagerRow(actor))
-    .where(and(eq(organizations.id, id), isReadable(actor, editing)));
+    .where(and(eq(organizations.id, id), isReadable(actor)));
   if (!found) throw new AppError(missing, NOT_FOUND);
   if (!found.mayEdit) throw new AppError(403, refusal);
   return found.organization;
 }
 
 /** Who may read its prompt, its blind copies and who works for it, too. For queries that join `organizationManagers` by `ownManagerRow`. */
-export function mayEdit(actor: Actor, editing: Editing): SQL<boolean> {
+export function mayEdit(actor: Actor): SQL<boolean> {
   if (!actor.emailVerified) return sql<boolean>`false`;
-  if (editing === 'any-staff' || actor.role === 'admin') return sql<boolean>`true`;
+  if (actor.mayEditAll) return sql<boolean>`true`;
   const isCreator = sql`${organizations.createdById} is not distinct from ${actor.id}::int`;
   return sql<boolean>`(${isCreator} or ${organizationManagers.userId} is not null)`;
 }
 
 /** Other staff don't see organizations that an admin has not approved. For queries like those of `mayEdit`. */
-export function isReadable(actor: Actor, editing: Editing): SQL {
-  return sql`(${organizations.approval} = 'approved' or ${mayEdit(actor, editing)})`;
+export function isReadable(actor: Actor): SQL {
+  return sql`(${organizations.approval} = 'approved' or ${mayEdit(actor)})`;
 }
 
 /**
  * As lists show who made something: only people who may edit it learn that, by searching and sorting too. Everyone sees
  * that no one did. For queries that join `users` by the creator.
  */
-export function creatorName({ actor, editing }: Staff): SQL {
-  const isHidden = sql`${users.id} is not null and not ${mayEdit(actor, editing)}`;
+export function creatorName(actor: Actor): SQL {
+  const isHidden = sql`${users.id} is not null and not ${mayEdit(actor)}`;
   return sql`case when ${isHidden} then '' else coalesce(${users.email}, 'System') end`;
 }
 
 /** Throws a 404 if there is no such organization. */
-export async function isTeamMember(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-  condition?: SQL,
-): Promise<boolean> {
+export async function isTeamMember(db: Db, actor: Actor, id: number, condition?: SQL): Promise<boolean> {
   const [found] = await db
-    .select({ mayEdit: mayEdit(actor, editing) })
+    .select({ mayEdit: mayEdit(actor) })
     .from(organizations)
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .where(and(eq(organizations.id, id), condition));
@@ -94,13 +81,13 @@ export async function isTeamMember(
 }
 
 /** A team whose pages the public may see: its people are known to an admin, or were there before strangers were. */
-export async function isOnApprovedTeam(db: Db, actor: Actor, editing: Editing): Promise<boolean> {
-  if (editing === 'any-staff' || actor.role === 'admin') return actor.emailVerified;
+export async function isOnApprovedTeam(db: Db, actor: Actor): Promise<boolean> {
+  if (actor.mayEditAll) return actor.emailVerified;
   const found = await db
     .select({ id: organizations.id })
     .from(organizations)
     .leftJoin(organizationManagers, ownManagerRow(actor))
-    .where(and(isPublicOrganization(), mayEdit(actor, editing)))
+    .where(and(isPublicOrganization(), mayEdit(actor)))
     .limit(1);
   return found.length > 0;
 }
@@ -116,13 +103,12 @@ export function ownManagerRow(actor: Actor) {
 export function asTeam<Result>(
   db: Db,
   actor: Actor,
-  editing: Editing,
   id: number,
   work: (tx: Db, organization: typeof organizations.$inferSelect) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await lockOrganization(tx, id, 404);
-    const organization = await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT);
+    const organization = await requireTeam(tx, actor, id, MAY_NOT_EDIT);
     refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
     return work(tx, organization);
   });
@@ -142,8 +128,8 @@ export async function lockOrganization(tx: Db, id: number, missing: 400 | 404 = 
   return organization;
 }
 
-export async function listManagers(db: Db, actor: Actor, editing: Editing, organizationId: number) {
-  const isOnTeam = await isTeamMember(db, actor, editing, organizationId, isReadable(actor, editing));
+export async function listManagers(db: Db, actor: Actor, organizationId: number) {
+  const isOnTeam = await isTeamMember(db, actor, organizationId, isReadable(actor));
   const { id, createdAt } = organizationManagers;
   const managers = await db
     .select({ id, createdAt, user: { id: users.id, email: users.email } })
@@ -159,11 +145,10 @@ export async function listManagers(db: Db, actor: Actor, editing: Editing, organ
 export async function inviteManager(
   tx: Db,
   actor: Actor,
-  editing: Editing,
   organizationId: number,
   { managerId, email }: NewManager,
 ): Promise<void> {
-  if (editing === 'team' && actor.role !== 'admin') {
+  if (!actor.mayEditAll) {
     const isReady = and(eq(users.emailVerified, true), isNull(users.suspendedAt));
     const isKnown = email === undefined ? wasFoundBy(actor.id) : hasEmail(email);
     const isMeant = and(eq(users.id, managerId), isKnown, isReady);
@@ -192,13 +177,12 @@ export async function addManager(
 export function removeFromTeam(
   db: Db,
   actor: Actor,
-  editing: Editing,
   organizationId: number,
   managerId: number,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId, 404);
-    const organization = await requireTeam(tx, actor, editing, organizationId, MAY_NOT_EDIT);
+    const organization = await requireTeam(tx, actor, organizationId, MAY_NOT_EDIT);
     const { id, userId } = organizationManagers;
     const isOwn = and(eq(id, managerId), eq(userId, actor.id));
     if ((await tx.$count(organizationManagers, isOwn)) === 0) {

@@ -67,7 +67,7 @@ const EXAMPLE = {
 };
 
 export function organizationRoutes(options: TeamRoutesOptions): Hono {
-  const { db, slowDb, guards, editing, forgetPages, safety } = options;
+  const { db, slowDb, guards, forgetPages, safety } = options;
   const routes = new Hono();
 
   routes.get(
@@ -91,12 +91,11 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
-      const staff = { actor, editing };
       const search = readSearch(c, organizationSearch);
       return answerList(c, {
-        ids: (part) => searchOrganizations(db, staff, search, part),
-        read: (some) => listOrganizations(db, actor, editing, some),
-        count: () => countOrganizations(db, staff, search),
+        ids: (part) => searchOrganizations(db, actor, search, part),
+        read: (some) => listOrganizations(db, actor, some),
+        count: () => countOrganizations(db, actor, search),
       });
     },
   );
@@ -124,7 +123,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
         startOrganization(db, actor, safety, input),
       );
       forgetPages(`organization-${id}`);
-      return c.json(await readOrganization(db, actor, editing, id), 201);
+      return c.json(await readOrganization(db, actor, id), 201);
     },
   );
 
@@ -160,13 +159,13 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const isPublic = c.req.header('x-public-request') !== undefined;
       const actor = isPublic ? await guards.find(c) : await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      if (!isPublic && actor) return c.json(await readOrganization(db, actor, editing, id));
+      if (!isPublic && actor) return c.json(await readOrganization(db, actor, id));
       const organization = await findOrganization(db, id);
       requirePublicity({ organization }, NOT_FOUND);
       const known = await toWritablePublicOrganization(db, organization);
       if (!actor?.emailVerified) return c.json(known);
       // With a session a public answer has more fields, and none of its own less.
-      return c.json({ ...(await readOrganization(db, actor, editing, id)), ...known });
+      return c.json({ ...(await readOrganization(db, actor, id)), ...known });
     },
   );
 
@@ -194,8 +193,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, organizationChanges);
-      const rules = { editing, safety };
-      const { version } = await saveOrganization(db, actor, rules, id, changes);
+      const { version } = await saveOrganization(db, actor, safety, id, changes);
       forgetPages(`organization-${id}`);
       return c.json({ ok: true, message: 'Organization updated successfully', version } satisfies Saved);
     },
@@ -232,7 +230,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      return c.json(await listManagers(db, actor, editing, readId(c.req.param('id'), NOT_FOUND)));
+      return c.json(await listManagers(db, actor, readId(c.req.param('id'), NOT_FOUND)));
     },
   );
 
@@ -261,7 +259,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const input = await readJson(c, newManager);
       await countWork(guards.takeQuota(actor, 'invitations'), () =>
-        asTeam(db, actor, editing, id, (tx) => inviteManager(tx, actor, editing, id, input)),
+        asTeam(db, actor, id, (tx) => inviteManager(tx, actor, id, input)),
       );
       return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
     },
@@ -281,7 +279,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const managerId = readId(c.req.param('managerId'), MANAGER_NOT_FOUND);
-      await removeFromTeam(db, actor, editing, id, managerId);
+      await removeFromTeam(db, actor, id, managerId);
       return c.json({ ok: true, message: 'Manager removed successfully' } satisfies Done);
     },
   );

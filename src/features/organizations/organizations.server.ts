@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { type Editing, isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
+import { isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
 import {
   MOST_PROMPT,
   NOT_FOUND,
@@ -34,16 +34,16 @@ export async function findOrganizationByAbbreviation(db: Db, abbreviation: strin
   return { ...found, isCurrentAddress: found.organization.abbreviation.toLowerCase() === key };
 }
 
-export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {
-  const isThis = and(eq(organizations.id, id), isReadable(actor, editing));
-  const [found] = await selectForStaff(db, actor, editing, MOST_PROMPT).where(isThis);
+export async function readOrganization(db: Db, actor: Actor, id: number) {
+  const isThis = and(eq(organizations.id, id), isReadable(actor));
+  const [found] = await selectForStaff(db, actor, MOST_PROMPT).where(isThis);
   if (!found) throw new AppError(404, NOT_FOUND);
   return toStaffOrganization(found);
 }
 
-export async function listOrganizations(db: Db, actor: Actor, editing: Editing, among: number[]) {
+export async function listOrganizations(db: Db, actor: Actor, among: number[]) {
   // Whole prompts of thousands of organizations would fill the memory.
-  const shortened = selectForStaff(db, actor, editing, 300);
+  const shortened = selectForStaff(db, actor, 300);
   const listed = await shortened.where(isAmong(organizations.id, among));
   return listed.map((found) => {
     const {
@@ -56,14 +56,14 @@ export async function listOrganizations(db: Db, actor: Actor, editing: Editing, 
   });
 }
 
-function selectForStaff(db: Db, actor: Actor, editing: Editing, promptLength: number) {
+function selectForStaff(db: Db, actor: Actor, promptLength: number) {
   return db
     .select({
       ...getTableColumns(organizations),
       organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${promptLength})`,
       createdBy: { email: users.email },
       proposal: organizationProposals,
-      mayEdit: mayEdit(actor, editing),
+      mayEdit: mayEdit(actor),
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.createdById))

@@ -4,13 +4,11 @@ import type { Network } from '../../http/limits/client-address.server.ts';
 import type { SafetyConfig } from '../../safety/switches.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { MoneyConfig } from '../letters/money/money.server.ts';
-import type { Editing } from '../organizations/organization-team.server.ts';
 
 export interface OversightOptions {
   config: SafetyConfig & {
     publicUrl: URL;
     siteName: string;
-    editing: Editing;
     trustedProxies: readonly Network[];
     letterLimits: { perDay: number };
     money: MoneyConfig;

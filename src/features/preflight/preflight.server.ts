@@ -16,7 +16,6 @@ import { MOST_AT_ONCE } from '../campaigns/recipients/recipients.contract.ts';
 import { listAddressees } from '../campaigns/recipients/recipients.server.ts';
 import type { LetterTrials } from '../letters/letter-trials.server.ts';
 import { UNAVAILABLE } from '../letters/letters.server.ts';
-import type { Editing } from '../organizations/organization-team.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { estimateOf, inMoney, microsOf } from './cost.server.ts';
 import { judge, rowsOf } from './findings.server.ts';
@@ -37,7 +36,6 @@ const STOPPED = 'The check took too long or was stopped.';
 interface PreflightOptions {
   db: Db;
   log: Logger;
-  editing: Editing;
   ai: AiConfig;
   prices: Prices;
   letters: LetterTrials;
@@ -47,7 +45,7 @@ export type Preflights = ReturnType<typeof makePreflights>;
 
 /** It goes on when its reader leaves, and is kept as it grows. */
 export function makePreflights(options: PreflightOptions) {
-  const { db, log, editing, letters } = options;
+  const { db, log, letters } = options;
   const background = makeBackgroundTasks(log);
   const stopping = new AbortController();
   /** A page asks each second how far a check is: its recipients are looked at once, and again when it is done. */
@@ -58,7 +56,7 @@ export function makePreflights(options: PreflightOptions) {
   });
 
   async function read(actor: Actor, campaignId: number): Promise<Preflight> {
-    const { campaign: found, mayEdit } = await findCampaign(db, actor, editing, campaignId);
+    const { campaign: found, mayEdit } = await findCampaign(db, actor, campaignId);
     if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
     const [kept] = await db
       .select({ preflight: campaignPreflights, isLost: isLost() })
@@ -97,7 +95,7 @@ export function makePreflights(options: PreflightOptions) {
   /** One at a time: where one is under way, it is answered. */
   async function start(actor: Actor, campaignId: number): Promise<Preflight> {
     await letters.refuse(actor, campaignId);
-    const { campaign } = await findCampaign(db, actor, editing, campaignId);
+    const { campaign } = await findCampaign(db, actor, campaignId);
     const id = randomUUID();
     const result: PreflightResult = {
       version: campaign.version,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { signIn } from '../../../tests/support/calls/letter-app.ts';
+import { teamRules } from '../../../tests/support/calls/team-site.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeLog } from '../../http/log.server.ts';
@@ -17,7 +18,7 @@ const { database, db } = await openTestDatabase();
 const ai = { claude: { apiKey: 'sk-secret', model: 'claude-sonnet-5-5', api: 'messages' } };
 const app = new Hono()
   .onError(answerError(makeLog('silent')))
-  .route('/api/settings', settingsRoutes({ db, ai, guards: makeGuards(db, false) }));
+  .route('/api/settings', settingsRoutes({ db, ai, guards: makeGuards(db, false, teamRules) }));
 
 const admin = await signIn(database, { role: 'admin' });
 const manager = await signIn(database);
@@ -188,7 +189,7 @@ describe('GET /api/settings/providers', () => {
 
   test('counts a local server without a key as configured', async () => {
     const local = { openai: { baseUrl: 'http://127.0.0.1:11434', model: 'llama3.2', api: 'chat' as const } };
-    const guards = makeGuards(db, false);
+    const guards = makeGuards(db, false, teamRules);
     const here = new Hono().route('/api/settings', settingsRoutes({ db, ai: local, guards }));
     const answer = await here.request('/api/settings/providers', { headers: { cookie: admin } });
     expect(await answer.json()).toMatchObject([

@@ -16,7 +16,7 @@ import { NOT_FOUND as CAMPAIGN_NOT_FOUND } from '../campaigns/campaigns.server.t
 import type { LetterIds } from '../interactions/letter-id.server.ts';
 import { type LetterProofs, PROOF_WANTED } from '../letters/engine/letter-challenges.server.ts';
 import { refuseTakenDown, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
-import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { requireTeam } from '../organizations/organization-team.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
 import { findOffer, type Offer, signUp } from './sign-up.server.ts';
 import {
@@ -50,7 +50,7 @@ const EXPORTS_PER_HOUR = 20;
 const OFTEN_EXPORTED = 'You have exported supporters 20 times within an hour.';
 
 interface SupporterRoutesOptions {
-  config: MailSite & { trustedProxies: readonly Network[]; editing: Editing };
+  config: MailSite & { trustedProxies: readonly Network[] };
   database: Database;
   guards: Guards;
   log: Logger;
@@ -62,7 +62,7 @@ interface SupporterRoutesOptions {
 export function supporterRoutes(options: SupporterRoutesOptions) {
   const { config, database, guards, log, sessionSecret, letterIds, proofs } = options;
   const { db, pool } = database;
-  const { editing, trustedProxies } = config;
+  const { trustedProxies } = config;
   const background = makeBackgroundTasks(log);
   const limits = makeSignUpLimits(pool, sessionSecret);
   const exports = makeRateLimit(pool, {
@@ -199,7 +199,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       const actor = await guards.verified(c);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
       const id = readId(c.req.param('supporterId'), SUPPORTER_NOT_FOUND);
-      await eraseSupporter(db, config, { actor, editing }, organizationId, id);
+      await eraseSupporter(db, config, actor, organizationId, id);
       return c.json({ ok: true });
     },
   );
@@ -207,7 +207,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
   async function readTeam(c: Context<Record<string, unknown>, '/:id'>) {
     const actor = await guards.verified(c);
     const organizationId = readId(c.req.param('id'), NOT_FOUND);
-    const organization = await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+    const organization = await requireTeam(db, actor, organizationId, MAY_NOT_EDIT);
     return { actor, organizationId, organization };
   }
 

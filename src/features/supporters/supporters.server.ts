@@ -7,7 +7,7 @@ import { removeOldRows } from '../../jobs/old-rows.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { requireTeam } from '../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations/organizations.contract.ts';
 import { forget } from './sign-up.server.ts';
 import { type MailSite, stopAddress } from './supporter-mails.server.ts';
@@ -219,12 +219,12 @@ function wordingsOf<Group extends Agreed>(groups: Group[]): [Group, ...Group[]][
 export async function eraseSupporter(
   db: Db,
   site: MailSite,
-  { actor, editing }: { actor: Actor; editing: Editing },
+  actor: Actor,
   organizationId: number,
   id: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireTeam(tx, actor, editing, organizationId, MAY_NOT_EDIT);
+    await requireTeam(tx, actor, organizationId, MAY_NOT_EDIT);
     const [erased] = await tx
       .delete(supporters)
       .where(and(eq(supporters.id, id), eq(supporters.organizationId, organizationId)))

@@ -8,7 +8,7 @@ import { answerError } from '../../../src/http/error-response.server.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';
-import { teamSite } from './team-site.ts';
+import { teamRules, teamSite } from './team-site.ts';
 
 /** The staff's campaign calls, with an organization that Dana made and some people around it. */
 export async function openCampaignCalls(db: Db) {
@@ -24,10 +24,10 @@ export async function openCampaignCalls(db: Db) {
   const forgetPages = () => {
     pagesForgotten += 1;
   };
-  const guards = makeGuards(db, false);
+  const guards = makeGuards(db, false, teamRules);
   const app = new Hono().route(
     '/api/campaigns',
-    campaignRoutes({ db, slowDb: db, guards, ...teamSite, editing: 'team', forgetPages }),
+    campaignRoutes({ db, slowDb: db, guards, ...teamSite, forgetPages }),
   );
   app.onError(answerError(pino({ level: 'silent' })));
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../../src/database/client.server.ts';
+import { rightsOf } from '../../../src/features/accounts/sessions.server.ts';
 import {
   changeCampaign,
   createCampaign,
@@ -12,7 +13,7 @@ import {
 } from '../../../src/features/organizations/organization-changes.server.ts';
 import type { Organization } from '../../../src/features/organizations/organizations.server.ts';
 import { addPerson } from './people.ts';
-import { teamSite } from './team-site.ts';
+import { teamRules, teamSite } from './team-site.ts';
 
 /** Six characters long, and unlikely to be those of another process on the same database. */
 let nextAbbreviation = randomInt(36 ** 5, 36 ** 6 - 100_000);
@@ -43,7 +44,7 @@ export function moveCampaign(db: Db, id: number, organizationId: number): Promis
 export async function changeAsAdmin(db: Db, id: number, changes: CampaignChanges): Promise<Campaign> {
   const admin = admins.get(db) ?? addAdmin(db);
   admins.set(db, admin);
-  return changeCampaign(db, await admin, 'team', id, changes, teamSite);
+  return changeCampaign(db, await admin, id, changes, teamSite);
 }
 
 const admins = new WeakMap<Db, ReturnType<typeof addAdmin>>();
@@ -51,5 +52,6 @@ const admins = new WeakMap<Db, ReturnType<typeof addAdmin>>();
 async function addAdmin(db: Db) {
   const email = `${randomBytes(6).toString('hex')}@redress.example`;
   const { id } = await addPerson(db, email, { role: 'admin' });
-  return { id, email, role: 'admin', emailVerified: true } as const;
+  const role = 'admin';
+  return { id, email, role, emailVerified: true, ...rightsOf(role, teamRules) } as const;
 }

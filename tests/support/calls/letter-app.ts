@@ -25,6 +25,7 @@ import { makeLog } from '../../../src/http/log.server.ts';
 import { chatEvents } from '../providers/provider-events.ts';
 import { type RawProvider, stream } from '../providers/raw-provider.ts';
 import { readByContract } from './contract-answer.ts';
+import { teamRules } from './team-site.ts';
 
 export const SUBJECT = 'Keep the night bus';
 const BODY = 'Please keep the 14.';
@@ -84,7 +85,6 @@ export function makeLetterApp(
   const letters = letterRoutes({
     config: {
       ai: { sample: { msPerWord: 0 }, ...ai },
-      editing,
       challenge,
       registration,
       publicUrl: new URL(publicUrl),
@@ -94,7 +94,7 @@ export function makeLetterApp(
     },
     database,
     log,
-    guards: makeGuards(database.db, false),
+    guards: makeGuards(database.db, false, { ...teamRules, editing }),
     sessionSecret: secret,
     letterIds: makeLetterIds(secret),
     counters,

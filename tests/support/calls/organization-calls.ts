@@ -3,26 +3,22 @@ import { pino } from 'pino';
 import type { Db } from '../../../src/database/client.server.ts';
 import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
 import { imageRoutes } from '../../../src/features/organizations/images/images.routes.server.ts';
-import type { Editing } from '../../../src/features/organizations/organization-team.server.ts';
 import { staffOrganization } from '../../../src/features/organizations/organizations.contract.ts';
 import { organizationRoutes } from '../../../src/features/organizations/organizations.routes.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
 import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';
-import { teamSite } from './team-site.ts';
+import { teamRules, teamSite } from './team-site.ts';
 
 /** The organization calls, and some people around an organization. */
-export async function openOrganizationCalls(db: Db, editing: Editing = 'team') {
+export async function openOrganizationCalls(db: Db, editing = teamRules.editing) {
   let pagesForgotten = 0;
   const forgetPages = () => {
     pagesForgotten += 1;
   };
-  const guards = makeGuards(db, false);
+  const guards = makeGuards(db, false, { ...teamRules, editing });
   const app = new Hono()
-    .route(
-      '/api/organizations',
-      organizationRoutes({ db, slowDb: db, ...teamSite, guards, editing, forgetPages }),
-    )
+    .route('/api/organizations', organizationRoutes({ db, slowDb: db, ...teamSite, guards, forgetPages }))
     .route('/images', imageRoutes({ db, guards }).routes);
   app.onError(answerError(pino({ level: 'silent' })));
 

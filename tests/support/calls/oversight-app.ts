@@ -5,6 +5,7 @@ import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
 import { oversightRoutes } from '../../../src/features/oversight/oversight.routes.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
 import { makeLog } from '../../../src/http/log.server.ts';
+import { teamRules } from './team-site.ts';
 import { SESSION_SECRET } from './whole-app.ts';
 
 export const PUBLIC_URL = new URL('https://letters.example');
@@ -14,14 +15,13 @@ export function makeOversightApp(database: Database) {
   const config = {
     publicUrl: PUBLIC_URL,
     siteName: 'Redress',
-    editing: 'team' as const,
     trustedProxies: [],
     letterLimits: { perDay: 5000 },
     mail: { smtpUrl: 'smtp://mail.example' },
     approvalByDefault: true,
     money: { perDay: 20, perMonth: undefined, prices: DEFAULT_PRICES },
   };
-  const guards = makeGuards(database.db, false);
+  const guards = makeGuards(database.db, false, teamRules);
   const options = { config, database, guards, sessionSecret: SESSION_SECRET, forgetPages: () => {} };
   const app = new Hono().onError(answerError(makeLog('silent'))).route('/', oversightRoutes(options));
 

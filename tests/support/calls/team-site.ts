@@ -1,6 +1,10 @@
-/** Where organizations need no approval, and accounts have their quotas. */
+import type { AccountRules } from '../../../src/features/accounts/sessions.server.ts';
+
+/** Organizations need no approval here. */
 export const teamSite = {
   dropPages: () => {},
   site: { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') },
-  safety: { approvalByDefault: false, hasQuotas: true },
+  safety: { approvalByDefault: false },
 };
+
+export const teamRules: AccountRules = { editing: 'team', quotas: true };

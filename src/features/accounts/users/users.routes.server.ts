@@ -30,7 +30,7 @@ import {
 
 const MANAGING = { tag: 'Users', access: 'admin' } as const;
 
-export function userRoutes({ db, editing, guards, limits }: AccountContext): Hono {
+export function userRoutes({ db, guards, limits }: AccountContext): Hono {
   const routes = new Hono();
 
   routes.get(
@@ -79,9 +79,9 @@ export function userRoutes({ db, editing, guards, limits }: AccountContext): Hon
       },
     }),
     async (c) => {
-      const { id } = await guards.verified(c);
-      await limits.takeSearch(id);
-      return c.json(await searchUsers(db, id, c.req.query('q') ?? '', editing));
+      const actor = await guards.verified(c);
+      await limits.takeSearch(actor.id);
+      return c.json(await searchUsers(db, actor, c.req.query('q') ?? ''));
     },
   );
 

@@ -4,7 +4,6 @@ import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
-import type { AccountContext } from '../account-context.server.ts';
 import type {
   FoundUser,
   ManagedUser,
@@ -84,14 +83,13 @@ export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]>
 /** Where strangers may register, only by the whole email, so that people can't list those of others. */
 export async function searchUsers(
   db: Db,
-  searcherId: number,
+  { id: searcherId, seesAllStaff }: Actor,
   text: string,
-  editing: AccountContext['editing'],
 ): Promise<FoundUser[]> {
   const part = text.trim().toLowerCase();
   if (part.length < MIN_SEARCH_LENGTH) return [];
   const found = { id: users.id, email: users.email };
-  if (editing === 'team') return findByEmail(db, searcherId, part);
+  if (!seesAllStaff) return findByEmail(db, searcherId, part);
   const some = db.select(found).from(users).where(hasWordsLike(part)).limit(MAX_SORTED).as('some');
   return await db
     .select({ id: some.id, email: some.email })

@@ -12,7 +12,7 @@ import {
 } from './campaign-moderation.server.ts';
 
 export function campaignModerationRoutes(options: TeamRoutesOptions): Hono {
-  const { db, editing } = options;
+  const { db } = options;
   return moderatedRoutes(options, {
     tag: 'Campaigns',
     kind: 'Campaign',
@@ -22,15 +22,15 @@ export function campaignModerationRoutes(options: TeamRoutesOptions): Hono {
     notFound: NOT_FOUND,
     refusals: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
     previewNotes: 'It works while the campaign is Pending too.',
-    read: (actor, id) => readCampaign(db, actor, editing, id),
+    read: (actor, id) => readCampaign(db, actor, id),
     takeDown: (actor, id, reason) => takeCampaignDown(db, actor, id, reason),
     putBack: (actor, id) => putCampaignBack(db, actor, id),
     setShare: (actor, id, percent) => setCampaignShare(db, actor, id, percent),
     async makePreview(actor, id) {
-      const token = await makeCampaignPreviewToken(db, actor, editing, id);
-      const { publicUrl } = await readCampaign(db, actor, editing, id);
+      const token = await makeCampaignPreviewToken(db, actor, id);
+      const { publicUrl } = await readCampaign(db, actor, id);
       return `/c/${publicUrl}?preview=${token}`;
     },
-    withdrawPreview: (actor, id) => withdrawCampaignPreviewToken(db, actor, editing, id),
+    withdrawPreview: (actor, id) => withdrawCampaignPreviewToken(db, actor, id),
   });
 }

@@ -5,7 +5,6 @@ import type { AuditAction } from '../../../safety/audit.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { type Actor, makeToken } from '../../accounts/sessions.server.ts';
 import { refuseTakenDown } from '../../organizations/moderation/publicity.server.ts';
-import type { Editing } from '../../organizations/organization-team.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
@@ -53,14 +52,9 @@ function moderate(
 }
 
 /** Returns the existing token until it is withdrawn. */
-export function makeCampaignPreviewToken(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-): Promise<string> {
+export function makeCampaignPreviewToken(db: Db, actor: Actor, id: number): Promise<string> {
   return db.transaction(async (tx) => {
-    const campaign = await lockAsTeam(tx, actor, editing, id);
+    const campaign = await lockAsTeam(tx, actor, id);
     if (campaign.previewToken) return campaign.previewToken;
     const made = makeToken();
     await tx.update(campaigns).set({ previewToken: made }).where(eq(campaigns.id, id));
@@ -69,23 +63,18 @@ export function makeCampaignPreviewToken(
   });
 }
 
-export function withdrawCampaignPreviewToken(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-): Promise<void> {
+export function withdrawCampaignPreviewToken(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    const campaign = await lockAsTeam(tx, actor, editing, id);
+    const campaign = await lockAsTeam(tx, actor, id);
     if (!campaign.previewToken) return;
     await tx.update(campaigns).set({ previewToken: null }).where(eq(campaigns.id, id));
     await record(tx, 'preview-link-withdrawn', actor, campaign);
   });
 }
 
-async function lockAsTeam(tx: Db, actor: Actor, editing: Editing, id: number) {
+async function lockAsTeam(tx: Db, actor: Actor, id: number) {
   await lockWhole(tx, id);
-  const { campaign, organization, mayEdit } = await findCampaign(tx, actor, editing, id);
+  const { campaign, organization, mayEdit } = await findCampaign(tx, actor, id);
   if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
   for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
   return campaign;

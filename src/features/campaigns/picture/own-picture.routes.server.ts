@@ -17,7 +17,7 @@ const pictureForm = z.object({ picture: z.file().describe('An image file.') });
 
 const refusals = { 403: [MAY_NOT_EDIT, IS_TAKEN_DOWN], 404: NOT_FOUND };
 
-export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoutesOptions): Hono {
+export function ownPictureRoutes({ db, guards, forgetPages }: TeamRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.post(
@@ -45,7 +45,7 @@ export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoute
     async (c) => {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const uploader = await guards.verified(c);
-      await requireEditor(db, uploader, editing, id);
+      await requireEditor(db, uploader, id);
       const takeQuota = () => guards.takeQuota(uploader, 'uploads');
       const { picture } = await drawUpload(c, { id: uploader.id, takeQuota }, ['picture']);
       if (!picture) throw new AppError(400, NOT_AN_IMAGE);
@@ -71,9 +71,9 @@ export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoute
   );
 
   async function change(c: Context, actor: Actor, id: number, picture: Uint8Array<ArrayBuffer> | null) {
-    await changeOwnPicture(db, actor, editing, id, picture);
+    await changeOwnPicture(db, actor, id, picture);
     forgetPages(`campaign-${id}`);
-    return c.json(await readCampaign(db, actor, editing, id));
+    return c.json(await readCampaign(db, actor, id));
   }
 
   return routes;

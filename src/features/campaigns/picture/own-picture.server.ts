@@ -5,7 +5,6 @@ import { AppError } from '../../../http/errors.server.ts';
 import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { refuseTakenDown } from '../../organizations/moderation/publicity.server.ts';
-import type { Editing } from '../../organizations/organization-team.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { findCampaign } from '../campaigns.server.ts';
 import { campaigns, ownPictures } from '../campaigns.table.server.ts';
@@ -13,16 +12,10 @@ import { campaigns, ownPictures } from '../campaigns.table.server.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Pass null to remove the picture. */
-export function changeOwnPicture(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-  picture: Bytes | null,
-): Promise<void> {
+export function changeOwnPicture(db: Db, actor: Actor, id: number, picture: Bytes | null): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('no key update');
-    const campaign = await requireEditor(tx, actor, editing, id);
+    const campaign = await requireEditor(tx, actor, id);
     const ownPictureHash = await keepPicture(tx, id, picture);
     const changed = changedFields(campaign, { ownPictureHash });
     const { organizationId } = campaign;
@@ -33,8 +26,8 @@ export function changeOwnPicture(
   });
 }
 
-export async function requireEditor(db: Db, actor: Actor, editing: Editing, id: number) {
-  const { campaign, organization, mayEdit } = await findCampaign(db, actor, editing, id);
+export async function requireEditor(db: Db, actor: Actor, id: number) {
+  const { campaign, organization, mayEdit } = await findCampaign(db, actor, id);
   if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
   for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
   return campaign;

@@ -68,11 +68,8 @@ type RecipientRoutesOptions = TeamRoutesOptions & {
 };
 
 export function recipientRoutes(options: RecipientRoutesOptions): Hono {
-  const { db, pool, guards, editing, forgetPages, trustedProxies, sessionSecret: secret } = options;
-  const {
-    site,
-    safety: { hasQuotas },
-  } = options;
+  const { db, pool, guards, forgetPages, trustedProxies, sessionSecret: secret } = options;
+  const { site } = options;
   const lookups = makeRateLimit(pool, {
     name: 'postcode-lookups',
     points: LOOKUPS_PER_HOUR,
@@ -106,7 +103,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
 
   async function requireMember(c: Context) {
     const actor = await guards.verified(c);
-    const found = await findCampaign(db, actor, editing, readId(c.req.param('id') ?? '', NOT_FOUND));
+    const found = await findCampaign(db, actor, readId(c.req.param('id') ?? '', NOT_FOUND));
     if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
     return { actor, campaign: found.campaign };
   }
@@ -267,7 +264,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const { version, ...change } = await readJson(c, recipientChanges);
       const list = { ...change, keepsRest: true };
-      const changed = await changeCampaign(db, actor, editing, id, { version }, { site, hasQuotas, list });
+      const changed = await changeCampaign(db, actor, id, { version }, { site, list });
       forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },
@@ -313,8 +310,8 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       }
       // Checks again, because uploading may take minutes.
       const actor = await guards.verified(c);
-      const rules = { site, hasQuotas, list: change };
-      const changed = await changeCampaign(db, actor, editing, of.id, { version }, rules);
+      const rules = { site, list: change };
+      const changed = await changeCampaign(db, actor, of.id, { version }, rules);
       forgetPages(`organization-${changed.organizationId}`, `campaign-${of.id}`);
       return c.json({ ...report, isSaved: true, version: changed.version });
     },

@@ -18,7 +18,7 @@ import {
   requirePublicity,
   TAKEN_DOWN,
 } from '../../organizations/moderation/publicity.server.ts';
-import { type Editing, requireTeam } from '../../organizations/organization-team.server.ts';
+import { requireTeam } from '../../organizations/organization-team.server.ts';
 import {
   guessedMailbox,
   MAY_NOT_EDIT as MAY_NOT_EDIT_ORGANIZATION,
@@ -131,14 +131,8 @@ function reachedBy(abbreviation: string, publicity: 'preview' | 'public') {
 }
 
 /** `unsaved`: words that take the place of the saved ones. */
-export async function findTeamCampaignContext(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-  unsaved: CampaignWords = {},
-) {
-  const { campaign, organization } = await findTeamCampaign(db, actor, editing, id);
+export async function findTeamCampaignContext(db: Db, actor: Actor, id: number, unsaved: CampaignWords = {}) {
+  const { campaign, organization } = await findTeamCampaign(db, actor, id);
   return campaignContext(db, { organization, campaign: withWords(campaign, unsaved) });
 }
 
@@ -155,15 +149,15 @@ function withWords(
   return { ...campaign, name, recipient, salutation, campaignGoal, facts };
 }
 
-async function findTeamCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
+async function findTeamCampaign(db: Db, actor: Actor, id: number) {
   const found = await findCampaignAndOrganization(db, id);
-  await requireTeam(db, actor, editing, found.organization.id, MAY_NOT_EDIT_CAMPAIGN);
+  await requireTeam(db, actor, found.organization.id, MAY_NOT_EDIT_CAMPAIGN);
   refuseForStaff(found);
   return found;
 }
 
-export async function findTeamOrganizationContext(db: Db, actor: Actor, editing: Editing, id: number) {
-  const organization = await requireTeam(db, actor, editing, id, MAY_NOT_EDIT_ORGANIZATION);
+export async function findTeamOrganizationContext(db: Db, actor: Actor, id: number) {
+  const organization = await requireTeam(db, actor, id, MAY_NOT_EDIT_ORGANIZATION);
   refuseForStaff({ organization });
   return organizationContext(organization);
 }
@@ -182,7 +176,6 @@ export function settingsContext({ systemPrompt }: WritingSettings): LetterContex
 export async function findTestContext(
   db: Db,
   actor: Actor,
-  editing: Editing,
   { organizationContext, campaignContext, campaignId }: TestLetterRequest,
 ): Promise<LetterContext> {
   const texts = {
@@ -191,7 +184,7 @@ export async function findTestContext(
     instructions: null,
   };
   if (!campaignId) return { ...NO_CONTEXT, ...texts };
-  const found = await findTeamCampaign(db, actor, editing, campaignId);
+  const found = await findTeamCampaign(db, actor, campaignId);
   return { ...ofCampaign(found), ...texts, isPreview: true };
 }
 

@@ -29,7 +29,7 @@ const uploadForm = z.object({
   favicon: z.file().optional().describe('An image file.'),
 });
 
-export function uploadRoutes({ db, guards, editing, forgetPages, safety }: TeamRoutesOptions): Hono {
+export function uploadRoutes({ db, guards, forgetPages, safety }: TeamRoutesOptions): Hono {
   return new Hono().post(
     '/:id/upload',
     describe({
@@ -55,14 +55,14 @@ export function uploadRoutes({ db, guards, editing, forgetPages, safety }: TeamR
     async (c) => {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const uploader = await guards.verified(c);
-      await requireTeam(db, uploader, editing, id, MAY_NOT_EDIT);
+      await requireTeam(db, uploader, id, MAY_NOT_EDIT);
       const takeQuota = () => guards.takeQuota(uploader, 'uploads');
       const images = await drawUpload(c, { id: uploader.id, takeQuota }, ['logo', 'favicon']);
       // Once more, as sending and drawing may take minutes.
       const actor = await guards.verified(c);
-      await changeImages(db, actor, editing, id, safety, images);
+      await changeImages(db, actor, id, safety, images);
       forgetPages(`organization-${id}`);
-      return c.json(await readOrganization(db, actor, editing, id));
+      return c.json(await readOrganization(db, actor, id));
     },
   );
 }

@@ -6,7 +6,7 @@ import type { SafetyConfig } from '../../../safety/switches.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findProposal, holdBack } from '../moderation/proposals.server.ts';
 import { isPublicOrganization, type Publicity } from '../moderation/publicity.server.ts';
-import { asTeam, type Editing } from '../organization-team.server.ts';
+import { asTeam } from '../organization-team.server.ts';
 import type { Organization } from '../organizations.server.ts';
 import { images, organizationProposals, organizations } from '../organizations.table.server.ts';
 import type { Image } from './image-drawing.server.ts';
@@ -18,12 +18,11 @@ const IMAGES_LOCK = 0x696d_6167;
 export function changeImages(
   db: Db,
   actor: Actor,
-  editing: Editing,
   id: number,
   safety: SafetyConfig,
   { logo, favicon }: { logo?: Image; favicon?: Image },
 ): Promise<void> {
-  return asTeam(db, actor, editing, id, async (tx, before) => {
+  return asTeam(db, actor, id, async (tx, before) => {
     await lockImages(tx);
     const hashes: Partial<Pick<Organization, 'logoHash' | 'faviconHash'>> = {
       ...(logo && { logoHash: await storeImage(tx, logo) }),

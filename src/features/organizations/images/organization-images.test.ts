@@ -8,11 +8,12 @@ import { refusal } from '../../../../tests/support/calls/campaign-calls.ts';
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '../../../../tests/support/calls/organization-calls.ts';
-import { teamSite } from '../../../../tests/support/calls/team-site.ts';
+import { teamRules, teamSite } from '../../../../tests/support/calls/team-site.ts';
 import { somebodyWaits } from '../../../../tests/support/database/waiting-query.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
+import { rightsOf } from '../../accounts/sessions.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { deleteOrganization } from '../organization-changes.server.ts';
 import { lockOrganization } from '../organization-team.server.ts';
@@ -24,7 +25,13 @@ const { db } = await openTestDatabase();
 
 const { app, person, read, upload, pagesForgotten } = await openOrganizationCalls(db);
 const dana = await person('dana@harlow.example');
-const admin = { id: 0, email: 'admin@redress.example', role: 'admin' as const, emailVerified: true };
+const admin = {
+  id: 0,
+  email: 'admin@redress.example',
+  role: 'admin' as const,
+  emailVerified: true,
+  ...rightsOf('admin', teamRules),
+};
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const NO_IMAGE = [400, 'Please upload an image file'];
@@ -238,8 +245,8 @@ describe('an upload of 5 MiB', () => {
 
 describe('an image that nobody has any more', () => {
   const image = (name: string) => ({ contentType: 'image/webp', bytes: new TextEncoder().encode(name) });
-  const change = (on: Db, id: number, images: Parameters<typeof changeImages>[5]) =>
-    changeImages(on, admin, 'team', id, teamSite.safety, images);
+  const change = (on: Db, id: number, images: Parameters<typeof changeImages>[4]) =>
+    changeImages(on, admin, id, teamSite.safety, images);
   const give = (id: number, logo: string) => change(db, id, { logo: image(logo) });
 
   async function isKept(name: string) {

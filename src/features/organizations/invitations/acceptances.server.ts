@@ -6,13 +6,18 @@ import type { AccountContext, Caller } from '../../accounts/account-context.serv
 import { countWhen } from '../../accounts/account-limits.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
-import type { Actor, SignedInActor } from '../../accounts/sessions.server.ts';
+import {
+  type AccountRules,
+  type Actor,
+  rightsOf,
+  type SignedInActor,
+} from '../../accounts/sessions.server.ts';
 import { markVerified } from '../../accounts/sign-in/email-codes.server.ts';
 import { hashNewPassword } from '../../accounts/sign-in/passwords.server.ts';
 import { addAccountOf, refuseWhilePaused, type SignedIn } from '../../accounts/sign-in/sign-in.server.ts';
 import { lockUser } from '../../accounts/users/users.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
-import { addManager, type Editing, isTeamMember } from '../organization-team.server.ts';
+import { addManager, isTeamMember } from '../organization-team.server.ts';
 import { organizations } from '../organizations.table.server.ts';
 import { askedMail } from './invitation-mails.server.ts';
 import {
@@ -27,8 +32,8 @@ import { organizationInvitations } from './invitations.table.server.ts';
 export const ASKED_BY_ANOTHER =
   'Somebody else has asked to join with this invitation. Please ask the team for one of your own.';
 
-export async function openInvitation(db: Db, editing: Editing, token: string): Promise<OpenedInvitation> {
-  const { invitation, organization, inviter } = await findInvitation(db, editing, token);
+export async function openInvitation(db: Db, rules: AccountRules, token: string): Promise<OpenedInvitation> {
+  const { invitation, organization, inviter } = await findInvitation(db, rules, token);
   return {
     email: invitation.email,
     organizationName: organization.name,
@@ -45,14 +50,15 @@ export function acceptInvitation(
   token: string,
 ): Promise<Acceptance> {
   return context.db.transaction(async (tx) => {
-    const { invitation } = await findInvitation(tx, context.editing, token);
+    const { rules } = context;
+    const { invitation } = await findInvitation(tx, rules, token);
     const isInvited = invitation.email === actor.email.toLowerCase();
     if (!isInvited && !actor.emailVerified) throw new AppError(403, VERIFY_FIRST);
     if (!actor.emailVerified) {
       await lockUser(tx, actor.id);
       await markVerified(tx, actor.id, actor);
     }
-    const found = await lockInvitation(tx, context.editing, token);
+    const found = await lockInvitation(tx, rules, token);
     const { organization } = found;
     const isThere = await isOnTeam(tx, organization, eq(users.id, actor.id));
     const outcome = isInvited || isThere ? 'joined' : 'asked';
@@ -68,15 +74,15 @@ export async function registerInvited(
   { token, password }: InvitedRegistration,
   caller: Caller,
 ): Promise<{ signedIn: SignedIn; accepted: Acceptance }> {
-  const { db, editing, limits } = context;
+  const { db, limits, rules } = context;
   // First the cheap look-up: nobody may make us hash by guessing.
-  await findInvitation(db, editing, token);
+  await findInvitation(db, rules, token);
   await refuseWhilePaused(context);
   const attempt = await limits.takeRegistration(caller.address);
   return countWhen(['done', 'refused'], attempt, async () => {
     const passwordHash = await hashNewPassword(password);
     return db.transaction(async (tx) => {
-      const found = await lockInvitation(tx, editing, token);
+      const found = await lockInvitation(tx, rules, token);
       const { email } = found.invitation;
       const signedIn = await addAccountOf(tx, { email, passwordHash, emailVerified: true }, caller);
       await redeem(tx, found, signedIn.user, false);
@@ -88,7 +94,7 @@ export async function registerInvited(
 type Found = Awaited<ReturnType<typeof findInvitation>>;
 
 /** Throws a 400 for those that have ended or were withdrawn, and while their sender could not send them now. */
-async function findInvitation(db: Db, editing: Editing, token: string) {
+async function findInvitation(db: Db, rules: AccountRules, token: string) {
   const { organizationId, invitedById } = organizationInvitations;
   const [found] = await db
     .select({ invitation: organizationInvitations, organization: organizations, inviter: users })
@@ -97,15 +103,16 @@ async function findInvitation(db: Db, editing: Editing, token: string) {
     .innerJoin(users, eq(users.id, invitedById))
     .where(isInTime(token));
   if (!found || publicityOf(found) !== 'public' || found.inviter.suspendedAt) throw dead();
-  if (!(await isTeamMember(db, found.inviter, editing, found.organization.id))) throw dead();
+  const inviter = { ...found.inviter, ...rightsOf(found.inviter.role, rules) };
+  if (!(await isTeamMember(db, inviter, found.organization.id))) throw dead();
   return found;
 }
 
 /** Until the transaction ends nobody withdraws it, uses it, or takes its sender off the team. */
-async function lockInvitation(tx: Db, editing: Editing, token: string): Promise<Found> {
-  const { organization } = await findInvitation(tx, editing, token);
+async function lockInvitation(tx: Db, rules: AccountRules, token: string): Promise<Found> {
+  const { organization } = await findInvitation(tx, rules, token);
   await tx.select().from(organizations).where(eq(organizations.id, organization.id)).for('no key update');
-  return findInvitation(tx, editing, token);
+  return findInvitation(tx, rules, token);
 }
 
 async function redeem(

@@ -43,13 +43,12 @@ interface InvitationRoutesOptions {
   accounts: AccountContext;
   pool: pg.Pool;
   sessionSecret: string;
-  hasQuotas: boolean;
 }
 
 const TOKEN = 'Zt0w8mX2c1bqv3PpLr5kN9yTgFh7sJd4uAeRiOWlVxE';
 
-export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: InvitationRoutesOptions) {
-  const { guards, db, editing } = accounts;
+export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRoutesOptions) {
+  const { guards, db } = accounts;
   const limits = makeInvitationLimits(pool, sessionSecret);
   return { forOrganizations: forOrganizations(), forInvitations: forInvitations() };
 
@@ -102,7 +101,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
         const actor = await guards.verified(c);
         const id = organizationOf(c);
         const { email } = await readJson(c, newInvitation);
-        const isLimited = hasQuotas && actor.role !== 'admin';
+        const isLimited = actor.hasQuotas;
         const sent = await countWork(guards.takeQuota(actor, 'invitations'), () =>
           countWork(limits.takeMail(id, email, isLimited), () => invite(accounts, actor, id, email)),
         );
@@ -136,7 +135,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
         const actor = await guards.verified(c);
         const id = organizationOf(c);
         const { emails } = await readJson(c, newInvitations);
-        const isLimited = hasQuotas && actor.role !== 'admin';
+        const isLimited = actor.hasQuotas;
         const take = (email: string) =>
           takeAll([
             () => guards.takeQuota(actor, 'invitations'),
@@ -218,7 +217,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
         const { token } = await readJson(c, invitationToken);
         await limits.opening.takeFrom(accounts.callerOf(c).address);
         c.header('Cache-Control', 'no-store');
-        return c.json(await openInvitation(db, editing, token));
+        return c.json(await openInvitation(db, accounts.rules, token));
       },
     );
 

@@ -9,11 +9,11 @@ import { recordAudit } from '../../../safety/audit.server.ts';
 import { countWork } from '../../../safety/quotas.server.ts';
 import { accountEmail } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
-import { type Actor, hashToken, makeToken } from '../../accounts/sessions.server.ts';
+import { type AccountRules, type Actor, hashToken, makeToken } from '../../accounts/sessions.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
 import { hasEmail } from '../../accounts/users/users.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
-import { addManager, asTeam, type Editing, requireTeam } from '../organization-team.server.ts';
+import { addManager, asTeam, requireTeam } from '../organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
@@ -30,28 +30,28 @@ const KEPT_DAYS = 30;
 
 export interface TeamContext {
   db: Db;
-  editing: Editing;
+  rules: AccountRules;
   site: MailSite;
 }
 
 /** The open ones and those that have ended, the newest first. */
 export async function listInvitations(
-  { db, editing }: TeamContext,
+  { db }: TeamContext,
   actor: Actor,
   organizationId: number,
 ): Promise<Invitation[]> {
-  await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+  await requireTeam(db, actor, organizationId, MAY_NOT_EDIT);
   return selectInvitations(db, eq(organizationInvitations.organizationId, organizationId));
 }
 
 /** Nothing here depends on whether the address has an account. A second one takes the place of the first. */
 export function invite(
-  { db, editing, site }: TeamContext,
+  { db, site }: TeamContext,
   actor: Actor,
   organizationId: number,
   email: string,
 ): Promise<Invitation> {
-  return asTeam(db, actor, editing, organizationId, async (tx, organization) => {
+  return asTeam(db, actor, organizationId, async (tx, organization) => {
     if (publicityOf({ organization }) !== 'public') throw new AppError(403, INVITE_LATER);
     if (await isOnTeam(tx, organization, hasEmail(email))) throw new AppError(400, ON_TEAM_ALREADY);
     const id = await sendInvitation(tx, site, actor, organization, email);
@@ -61,14 +61,14 @@ export function invite(
 
 /** To those who are neither on the team nor invited: `take` is called for each before anything is sent. */
 export async function inviteSeveral(
-  { db, editing, site }: TeamContext,
+  { db, site }: TeamContext,
   actor: Actor,
   organizationId: number,
   emails: string[],
   take: (email: string) => Promise<Taken>,
 ): Promise<InvitationOutcome[]> {
   const asMember = <Result>(work: (tx: Db, organization: Organization) => Promise<Result>) =>
-    asTeam(db, actor, editing, organizationId, (tx, organization) => {
+    asTeam(db, actor, organizationId, (tx, organization) => {
       if (publicityOf({ organization }) !== 'public') throw new AppError(403, INVITE_LATER);
       return work(tx, organization);
     });
@@ -151,12 +151,12 @@ async function sendInvitation(
 
 /** This also declines the person who asked to join with it. */
 export function withdrawInvitation(
-  { db, editing }: TeamContext,
+  { db }: TeamContext,
   actor: Actor,
   organizationId: number,
   id: number,
 ): Promise<void> {
-  return asTeam(db, actor, editing, organizationId, async (tx) => {
+  return asTeam(db, actor, organizationId, async (tx) => {
     await takeInvitation(tx, organizationId, id);
     await recordInvitation(tx, 'invitation-withdrawn', actor, { id, organizationId });
   });
@@ -164,13 +164,13 @@ export function withdrawInvitation(
 
 /** Lets in the person who asked to join with another email than the invited one, and nobody who asks meanwhile. */
 export function letIn(
-  { db, editing, site }: TeamContext,
+  { db, site }: TeamContext,
   actor: Actor,
   organizationId: number,
   id: number,
   askedBy: string,
 ): Promise<void> {
-  return asTeam(db, actor, editing, organizationId, async (tx, organization) => {
+  return asTeam(db, actor, organizationId, async (tx, organization) => {
     const { askedById } = await takeInvitation(tx, organizationId, id);
     const [asking] = await tx
       .select()

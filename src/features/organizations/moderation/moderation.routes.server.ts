@@ -25,7 +25,7 @@ import { approveProposal, CHANGES_GONE, declineProposal } from './proposal-decis
 const REASON_EXAMPLE = 'The page asks for money.';
 
 export function moderationRoutes(options: TeamRoutesOptions): Hono {
-  const { db, editing, site } = options;
+  const { db, site } = options;
   const moderated = {
     tag: 'Organizations',
     kind: 'Organization',
@@ -35,16 +35,16 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
     notFound: NOT_FOUND,
     refusals: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
     previewNotes: 'It opens its page and those of its campaigns.',
-    read: (actor, id) => readOrganization(db, actor, editing, id),
+    read: (actor, id) => readOrganization(db, actor, id),
     takeDown: (actor, id, reason) => takeOrganizationDown(db, actor, id, reason),
     putBack: (actor, id) => putOrganizationBack(db, actor, id),
     setShare: (actor, id, percent) => setOrganizationShare(db, actor, id, percent),
     async makePreview(actor, id) {
-      const token = await makePreviewToken(db, actor, editing, id);
+      const token = await makePreviewToken(db, actor, id);
       const { abbreviation } = await findOrganization(db, id);
       return `/c/${abbreviation}?preview=${token}`;
     },
-    withdrawPreview: (actor, id) => withdrawPreviewToken(db, actor, editing, id),
+    withdrawPreview: (actor, id) => withdrawPreviewToken(db, actor, id),
   } satisfies Parameters<typeof moderatedRoutes>[1];
   return moderatedRoutes(options, moderated, [
     {

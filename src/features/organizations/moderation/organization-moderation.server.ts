@@ -7,7 +7,7 @@ import { recordAudit } from '../../../safety/audit.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { type Actor, makeToken } from '../../accounts/sessions.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
-import { asTeam, type Editing, lockOrganization } from '../organization-team.server.ts';
+import { asTeam, lockOrganization } from '../organization-team.server.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizations } from '../organizations.table.server.ts';
 
@@ -86,8 +86,8 @@ export async function mailCreator(
 }
 
 /** The same one until it is withdrawn. */
-export function makePreviewToken(db: Db, actor: Actor, editing: Editing, id: number): Promise<string> {
-  return asTeam(db, actor, editing, id, async (tx, { previewToken }) => {
+export function makePreviewToken(db: Db, actor: Actor, id: number): Promise<string> {
+  return asTeam(db, actor, id, async (tx, { previewToken }) => {
     if (previewToken) return previewToken;
     const made = makeToken();
     await tx.update(organizations).set({ previewToken: made }).where(eq(organizations.id, id));
@@ -97,8 +97,8 @@ export function makePreviewToken(db: Db, actor: Actor, editing: Editing, id: num
   });
 }
 
-export function withdrawPreviewToken(db: Db, actor: Actor, editing: Editing, id: number): Promise<void> {
-  return asTeam(db, actor, editing, id, async (tx, { previewToken }) => {
+export function withdrawPreviewToken(db: Db, actor: Actor, id: number): Promise<void> {
+  return asTeam(db, actor, id, async (tx, { previewToken }) => {
     if (!previewToken) return;
     await tx.update(organizations).set({ previewToken: null }).where(eq(organizations.id, id));
     const entry = { subject: `organization:${id}`, actor, organizationId: id };

@@ -41,7 +41,7 @@ export function auditLogRoutes(options: OversightOptions): Hono {
 }
 
 export function organizationAuditRoutes(options: OversightOptions): Hono {
-  const { guards, database, config } = options;
+  const { guards, database } = options;
   const limit = makeExportLimit(options);
   return new Hono().get(
     '/:id/audit',
@@ -57,7 +57,7 @@ export function organizationAuditRoutes(options: OversightOptions): Hono {
     async (c) => {
       const actor = await guards.verified(c);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
-      await requireTeam(database.db, actor, config.editing, organizationId, MAY_NOT_EDIT);
+      await requireTeam(database.db, actor, organizationId, MAY_NOT_EDIT);
       return answer(c, options, limit, actor, { organizationId, hidesOthers: actor.role !== 'admin' });
     },
   );

@@ -2,7 +2,11 @@ import { find } from 'linkifyjs';
 import sanitizeHtml from 'sanitize-html';
 import { AppError } from '../../http/errors.server.ts';
 import { isSafeLink, isWebAddress } from '../../http/link.contract.ts';
-import { INSTRUCTIONS_REQUIRED, INSTRUCTIONS_TOO_LONG, LONGEST_INSTRUCTIONS } from './campaigns.contract.ts';
+import {
+  INSTRUCTIONS_REQUIRED,
+  INSTRUCTIONS_TOO_LONG,
+  MAX_INSTRUCTIONS_LENGTH,
+} from './campaign-fields.contract.ts';
 
 const MOST_LINKS = 200;
 
@@ -105,5 +109,5 @@ function escapeHtml(text: string): string {
 }
 
 function refuseTooLong(html: string) {
-  if (html.length > LONGEST_INSTRUCTIONS) throw new AppError(400, INSTRUCTIONS_TOO_LONG);
+  if (html.length > MAX_INSTRUCTIONS_LENGTH) throw new AppError(400, INSTRUCTIONS_TOO_LONG);
 }

@@ -5,6 +5,7 @@ import { makeCampaign, makeOrganization } from '../../../tests/support/calls/cam
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { campaignColumns, whereFirst } from '../campaigns/recipients/first-recipient.server.ts';
 import { changeRecipients } from '../campaigns/recipients/recipient-changes.server.ts';
 import type { ListChange } from '../campaigns/recipients/recipient-list.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
@@ -24,7 +25,11 @@ const read = (campaignId: number) =>
 /** As a team saves it; answers the ids. */
 function saveList({ id }: { id: number }, list: ListChange): Promise<number[]> {
   return db.transaction(async (tx) => {
-    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
+    const [campaign] = await tx
+      .select(campaignColumns)
+      .from(campaigns)
+      .innerJoin(campaignRecipients, whereFirst)
+      .where(eq(campaigns.id, id));
     if (campaign) await changeRecipients(tx, campaign, { list }, false);
     const kept = await tx.select().from(campaignRecipients).where(eq(campaignRecipients.campaignId, id));
     return kept.map((one) => one.id).toSorted((a, b) => a - b);

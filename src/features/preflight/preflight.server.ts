@@ -12,7 +12,8 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import { MAY_NOT_EDIT } from '../campaigns/campaigns.contract.ts';
 import { findCampaign } from '../campaigns/campaigns.server.ts';
 import type { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { MOST_AT_ONCE } from '../campaigns/recipients/recipients.contract.ts';
+import type { CampaignRow } from '../campaigns/recipients/first-recipient.server.ts';
+import { MAX_AT_ONCE } from '../campaigns/recipients/recipients.contract.ts';
 import { listAddressees } from '../campaigns/recipients/recipients.server.ts';
 import type { LetterTrials } from '../letters/letter-trials.server.ts';
 import { UNAVAILABLE } from '../letters/letters.server.ts';
@@ -197,9 +198,9 @@ export function makePreflights(options: PreflightOptions) {
 }
 
 /** To all, a link has them all. */
-async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: typeof campaigns.$inferSelect) {
+async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: CampaignRow) {
   if (recipientMode !== 'all') return [recipientEmail];
-  return (await listAddressees(db, id, MOST_AT_ONCE)).map(({ email }) => email);
+  return (await listAddressees(db, id, MAX_AT_ONCE)).map(({ email }) => email);
 }
 
 type Findings = Pick<Preflight, 'warnings' | 'fine'>;

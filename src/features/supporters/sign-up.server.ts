@@ -5,10 +5,11 @@ import { databaseTime } from '../../database/clock.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Language } from '../../languages/languages.contract.ts';
 import { deleteMailsThatStopAt, enqueueMail } from '../../mail/mails.server.ts';
-import { NEW_DAYS } from '../campaigns/campaigns.contract.ts';
+
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { requirePublicity } from '../organizations/moderation/publicity.server.ts';
+import { NEW_DAYS } from '../organizations/organizations.contract.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { confirmMail, type MailSite, stopAddress, welcomeMail } from './supporter-mails.server.ts';
 import { CONFIRM_DAYS, NOT_OFFERED } from './supporters.contract.ts';

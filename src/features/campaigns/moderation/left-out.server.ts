@@ -63,10 +63,9 @@ function findAffected(tx: Db, entry: string): Promise<Affected[]> {
 }
 
 function isMeant(entry: string): SQL {
-  const { campaignId, email } = campaignRecipients;
-  const isListed = sql`${campaigns.recipientMode} <> 'one' and ${campaigns.id} in
-    (select ${campaignId} from ${campaignRecipients} where ${isAddressOf(entry, email)})`;
-  return sql`(${isAddressOf(entry, campaigns.recipientEmail)} or (${isListed}))`;
+  const { campaignId, position, email } = campaignRecipients;
+  return sql`exists (select from ${campaignRecipients} where ${campaignId} = ${campaigns.id}
+    and (${position} = 0 or ${campaigns.recipientMode} <> 'one') and ${isAddressOf(entry, email)})`;
 }
 
 function isAddressOf(entry: string, address: SQLWrapper): SQL {

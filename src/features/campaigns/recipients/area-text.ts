@@ -1,4 +1,4 @@
-import { MOST_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
+import { MAX_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
 
 const MOST_IN_RANGE = 10_000;
 const BAD_RANGE = 'A range of areas goes from a smaller number to a larger one, over at most 10,000 numbers';
@@ -11,7 +11,7 @@ export function areasIn(text: string): string[] | string {
     const read = readPart(part);
     if (typeof read === 'string') return read;
     for (const area of read) areas.add(area);
-    if (areas.size > MOST_AREAS) return TOO_MANY_OF_ONE;
+    if (areas.size > MAX_AREAS) return TOO_MANY_OF_ONE;
   }
   return [...areas];
 }

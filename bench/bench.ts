@@ -51,7 +51,7 @@ for (const [name, measure] of Object.entries(PARTS)) {
 }
 console.log(`${machineText()}\n\n${tableOf(figures)}`);
 
-/** Ends the run as a failure does: with everything that was started. */
+/** Fails the run, so everything it started is disposed. */
 async function interrupted(): Promise<never> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
   throw new Error('The bench was interrupted.');

@@ -6,7 +6,7 @@ export async function buildCopy() {
   await buildForBench('program-copy', 'bench/program-copy.server.ts');
 }
 
-/** Beside the program and as the program is built, so that both are the same code. Returns where it is. */
+/** Bundles with the program's own build settings, because both must run the same code. Returns the bundle's path. */
 export async function buildForBench(name: string, input: string): Promise<string> {
   const ssr = { build: { outDir: 'dist/bench', rolldownOptions: { input: { [name]: input } } } };
   const builder = await createBuilder({ logLevel: 'warn', environments: { ssr } });

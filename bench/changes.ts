@@ -7,7 +7,7 @@ import type { Testbed } from './testbed.ts';
 const ROUNDS = 5;
 const OFTEN_MS = 10;
 
-/** Two copies of the program on one database; a campaign is renamed through one of them. */
+/** Renames a campaign through one of two instances that share a database. */
 export async function measureChanges(testbed: Testbed): Promise<Figure[]> {
   await buildCopy();
   const { connection, campaignPath } = testbed;

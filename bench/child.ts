@@ -10,14 +10,14 @@ export const databaseConnection = z.object({
   ssl: z.literal(false),
 });
 
-/** What the bench started this process with. It ends with the bench, however that ends. */
+/** Reads what the bench sent to this process, and ends the process with the bench. */
 export async function readSetup<Setup>(schema: z.ZodType<Setup>): Promise<Setup> {
   process.once('disconnect', () => process.exit());
   const [message] = await once(process, 'message');
   return schema.parse(message);
 }
 
-/** Listens on a free port and tells it to the bench. */
+/** Listens on a free port and reports it to the bench. */
 export async function serve(server: Server): Promise<void> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

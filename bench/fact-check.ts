@@ -3,7 +3,7 @@ import { findUnsupported } from '../src/features/letters/engine/fact-check.serve
 import { readLabelled } from '../tests/support/letters/labelled/labelled-letters.ts';
 import type { Figure } from './figure.ts';
 
-/** For each honest letter of the labelled set. */
+/** Checks each honest letter of the labeled set. */
 export async function measureFactCheck(): Promise<Figure[]> {
   const { letters } = readLabelled('tuned');
   const timed = (run: (letter: (typeof letters)[number]) => unknown) =>

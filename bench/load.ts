@@ -9,7 +9,7 @@ export interface Load {
   seconds?: number;
   /** How many requests in all, instead of how long. */
   amount?: number;
-  /** Requests a second, instead of as many as are answered. */
+  /** Requests per second. By default, as many as get a response. */
   rate?: number;
 }
 
@@ -18,7 +18,7 @@ export const CONNECTIONS = 50;
 /** As browsers ask. */
 export const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Returns answers per second. */
+/** Returns responses per second. */
 export async function putUnderLoad(address: string, load: Load): Promise<number> {
   return (await measureLoad(address, load)).rate;
 }
@@ -52,7 +52,7 @@ export async function measureLoad(address: string, load: Load) {
   return { answers: result['2xx'], rate: result['2xx'] / result.duration, p50, p99 };
 }
 
-/** Both in turn, so that what else this machine does meets both alike. */
+/** Alternates both, because other load on this machine must affect them equally. */
 export async function compareUnderLoad(ours: string, floor: string, load: Load, rounds = 5) {
   for (const address of [ours, floor]) await putUnderLoad(address, { ...load, seconds: 1 });
   const rates: { ours: number[]; floor: number[] } = { ours: [], floor: [] };

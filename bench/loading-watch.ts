@@ -1,8 +1,8 @@
-/** What a page saw of its own loading; times are milliseconds since the navigation began. */
+/** Measures of a page load, in milliseconds since the navigation began. */
 export interface Sightings {
   largestPaint: number;
   layoutShift: number;
-  /** When a press at the first paint was answered; 0 as long as there is no answer. */
+  /** Time of the response to a press at the first paint; 0 without a response. */
   answered: number;
 }
 
@@ -10,7 +10,7 @@ declare global {
   var sightings: Sightings;
 }
 
-/** Runs in the page before anything of its own. */
+/** Must run before any script of the page. */
 export function watchLoading(): void {
   globalThis.sightings = { largestPaint: 0, layoutShift: 0, answered: 0 };
   observe('largest-contentful-paint', ({ startTime }) => {

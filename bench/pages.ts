@@ -32,7 +32,7 @@ async function measureCached(testbed: Testbed): Promise<Figure> {
   };
 }
 
-/** A page of its own for each connection: the program would render one page once for all who wait for it. */
+/** Gives each connection its own page. The program would render a shared one only once. */
 async function measureUncached(testbed: Testbed): Promise<Figure> {
   await buildCopy();
   const paths = await addCampaigns(testbed);
@@ -75,7 +75,7 @@ async function addCampaigns({ database: { db }, campaignPath }: Testbed): Promis
   return paths;
 }
 
-/** What the program asks the database for this page. */
+/** Records the database queries of this page. */
 async function captureQueries({ database }: Testbed, path: string) {
   const queries: { text: string; values: unknown[] }[] = [];
   const logQuery = (text: string, values: unknown[]) => queries.push({ text, values });

@@ -29,7 +29,7 @@ export async function measurePhone(testbed: Testbed): Promise<Figure[]> {
   return figuresOf(ours, bare);
 }
 
-/** Milliseconds of the page's main thread on a processor that is four times slower. */
+/** Milliseconds of the page's main thread, with the processor slowed down four times. */
 interface Visit extends Sightings {
   scripts: number;
   layout: number;
@@ -78,7 +78,7 @@ function figuresOf(ours: Visit[], bare: Visit[]): Figure[] {
   ];
 }
 
-/** With an empty cache. Ends when nothing is loading any more, and the press, if there is one, was answered. */
+/** Starts with an empty cache, and ends once loading and the press are finished. */
 async function visit(browser: Browser, url: string, press?: 'press'): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   try {

@@ -10,7 +10,7 @@ const STARTS = 5;
 const VIEWS = 10_000;
 const LETTERS = 500;
 
-/** What one process takes: time to start, and memory after work. */
+/** Measures the startup time of one process, and its memory after work. */
 export async function measureProcess(testbed: Testbed): Promise<Figure[]> {
   return [await measureStart(testbed), await measureMemory(testbed)];
 }

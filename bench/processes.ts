@@ -13,10 +13,9 @@ const TOKEN = 'the-bench';
 type Program = Awaited<ReturnType<Testbed['startProgram']>>;
 
 /**
- * What the load generator and Postgres leave of two processors says little about two processes, and processors that
- * share a core are slower where both are busy. So the processor time of each call is compared with that of two
- * programs of one process each, side by side: where a call takes 1.11 times as much, two processes do 1.8 times as
- * much as one where the machine lets them.
+ * Compares the processor time of each call with that of two single-process programs side by side. Throughput says
+ * little here, because the load generator and Postgres use the same two processors. At a ratio of 1.11, two
+ * processes do 1.8 times the work of one on a free machine.
  */
 export async function measureProcesses(testbed: Testbed): Promise<Figure[]> {
   await using provider = await startProvider(testbed);

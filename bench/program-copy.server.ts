@@ -7,7 +7,7 @@ import { openDatabase } from '../src/database/client.server.ts';
 import { readBuiltFile, readPageAssets } from '../src/pages/page-assets.server.ts';
 import { databaseConnection, readSetup, serve } from './child.ts';
 
-/** The app for what the program does not offer from outside: pages kept for another time, or forgotten. */
+/** Changes that the program doesn't offer from outside: cache times, and clearing the cache. */
 const setup = z.object({
   connection: databaseConnection,
   pagesFreshForMs: z.number().optional(),

@@ -24,7 +24,7 @@ interface Row extends Result {
   by: string;
 }
 
-/** What one and two processes do of each kind of call, each beside the least that sends the same bytes. */
+/** Measures each kind of call with one and with two processes, beside a floor that sends the same bytes. */
 export async function measureReport(testbed: Testbed): Promise<Figure[]> {
   await using provider = await startProvider(testbed);
   const rows: Row[] = [];
@@ -80,7 +80,7 @@ async function prepareKinds(testbed: Testbed, address: string, provider: string)
     letter: { paths: [letterPath(testbed)], request: ASK, floor: provider },
     'staff list of campaigns': { paths: [list], request: { method: 'GET', headers: { cookie } }, floor },
     'upload of a logo': { paths: [uploadPath], request: upload, connections: 1, floor },
-    // Last, as they end the account's older sessions.
+    // Must be last, because it ends the account's older sessions.
     'sign-in': { paths: ['/api/login'], request: signIn, connections: FEW, floor },
   };
   return { kinds, close: () => bare[Symbol.asyncDispose]() };
@@ -120,9 +120,9 @@ async function readMetric(address: string, name: string): Promise<number> {
 
 async function writeReport(rows: Row[]): Promise<void> {
   const charts = [
-    ['throughput', 'answers a second', (row: Row) => row.rate],
-    ['p50', 'half of the answers came within, in ms', (row: Row) => row.p50],
-    ['p99', '99 of 100 answers came within, in ms', (row: Row) => row.p99],
+    ['throughput', 'responses a second', (row: Row) => row.rate],
+    ['p50', 'half of the responses came within, in ms', (row: Row) => row.p50],
+    ['p99', '99 of 100 responses came within, in ms', (row: Row) => row.p99],
   ] as const;
   const pictures: string[] = [];
   for (const [name, title, value] of charts) {
@@ -138,11 +138,11 @@ async function writeReport(rows: Row[]): Promise<void> {
   const lines = [
     '# Under load',
     '',
-    `${CONNECTIONS} connections (sign-ins: ${FEW}, uploads: 1) for ${SECONDS} seconds, on the machine that also makes the load and runs Postgres. The floor is a bare server that sends the same bytes; for letters it is the provider itself. \`npm run bench -- report\` writes this file, \`npm run bench -- scale\` writes scale.md, which says how each call grows with the data.`,
+    `${CONNECTIONS} connections (sign-ins: ${FEW}, uploads: 1) for ${SECONDS} seconds. The same machine makes the load and runs Postgres. The floor is a bare server that sends the same bytes, or for letters the provider itself. \`npm run bench -- report\` writes this file. \`npm run bench -- scale\` writes scale.md, which shows how each call grows with the data.`,
     '',
     ...pictures,
     '',
-    '| call | by | answers/s | p50, ms | p99, ms | processor, ms a call | memory, MB |',
+    '| call | by | responses/s | p50, ms | p99, ms | processor, ms a call | memory, MB |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...table.map((row) => `| ${row} |`),
     '',

@@ -11,7 +11,7 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** What the page loads, without scripts and fonts, at the paths where it is. */
+/** Collects the page's files by path, without scripts and fonts. */
 export async function makeStaticSite(browser: Browser, url: string): Promise<BareServerSetup['answers']> {
   const transfers = await visitFirst(browser, url, PHONE.viewport);
   const kept = transfers.filter(({ type }) => type !== 'script' && type !== 'font');

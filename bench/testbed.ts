@@ -18,7 +18,7 @@ const WITHOUT_LIMITS = {
   LETTER_BUDGET_PER_DAY: '0',
 };
 
-/** A database with the demo in it, and whatever is run on it. When the testbed is closed, all of that has ended. */
+/** Opens a database with the demo. Closing the testbed ends everything that runs on it. */
 export async function openTestbed() {
   await using opening = new AsyncDisposableStack();
   // On the disk: in memory a commit costs nothing.
@@ -33,7 +33,7 @@ export async function openTestbed() {
   await stop();
   const everything = opening.move();
 
-  /** A testbed that was closed meanwhile has no room for what has just started. */
+  /** Disposes things that finish starting after the testbed was closed. */
   async function keep<Thing extends AsyncDisposable>(thing: Thing): Promise<Thing> {
     if (!everything.disposed) return everything.use(thing);
     await thing[Symbol.asyncDispose]();
@@ -56,7 +56,7 @@ export async function openTestbed() {
 
 const isListening = z.tuple([z.object({ port: z.number() })]).rest(z.unknown());
 
-/** A server of the bench as a process of its own. */
+/** Runs a server of the bench in a separate process. */
 async function startServer(script: string, setup: object) {
   const child = fork(script, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');

@@ -34,7 +34,7 @@ function overlapFigures(which: string, letters: string[]): Figure[] {
     overlapFigure(`99% of pairs ${of} share at most`, '% of runs', [at(0.99)], 25),
     overlapFigure(`the two closest ${of} share`, '% of runs', [at(1)], 49.9),
     overlapFigure(`pairs ${of} that share half or more`, '% of pairs', [share(50)], 0),
-    overlapFigure(`pairs ${of} that share 30% or more`, '% of pairs', [share(30)], 0.1),
+    overlapFigure(`pairs ${of} that share 30% or more`, '% of pairs', [share(30)], 0.5),
   ];
 }
 

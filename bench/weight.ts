@@ -7,11 +7,11 @@ import type { Testbed } from './testbed.ts';
 import { readWire } from './wire.ts';
 
 const LIMITS = { document: 16, script: 8, font: 110 };
-/** What a server may send before the browser acknowledges anything: ten packets, and their headers. */
+/** A server can send ten packets and their headers before the first acknowledgment. */
 const ONE_ROUND_TRIP = 14;
 const COMPOSER_LIMIT = 105;
 
-/** What a first visit transfers; the floors are the page with its styles but without scripts and fonts, and React alone. */
+/** Measures the transfer of a first visit. The floors are the page with styles only, and React alone. */
 export async function measureWeight(testbed: Testbed): Promise<Figure[]> {
   await using program = await testbed.startProgram();
   await using browser = await testbed.launchBrowser();

@@ -3,7 +3,7 @@ import { Agent, type ClientRequest, IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { BROWSER_HEADERS } from './load.ts';
 
-/** What Node's server adds to every answer by itself. */
+/** Node adds these headers to every response. */
 const ADDED_BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 /** An answer as it came over the wire, in the smallest of these encodings that the server has. */

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Saves a backup into BACKUPS, named by the time, and then deletes those that are older than KEEP_DAYS.
-# "backup.sh nightly" goes on doing so at three o'clock (UTC).
+# Saves a backup into BACKUPS, named by the time, and deletes those older than KEEP_DAYS.
+# "backup.sh nightly" does this every night at three o'clock (UTC).
 set -eu
 cd "$(dirname "$0")/.."
 folder=${BACKUPS:-/backups}
@@ -16,8 +16,8 @@ if [ "${1:-}" != nightly ]; then
 fi
 trap 'kill $! || :; exit 0' TERM INT
 while :; do
-  # In the background, so that the signal to stop is heard at once.
+  # The sleep runs in the background, because the shell handles signals only between foreground commands.
   sleep $(((97200 - $(date -u +%s) % 86400 - 1) % 86400 + 1)) &
   wait $!
-  save || echo 'There is no backup of tonight. The next try is tomorrow.' >&2
+  save || echo 'The backup failed tonight. The next attempt is tomorrow.' >&2
 done

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Sends ADMIN_EMAIL the last lines of a unit that failed, through the mail server of SMTP_URL. It wants curl.
+# Sends ADMIN_EMAIL the last lines of a unit that failed, through the mail server of SMTP_URL. It needs curl.
 set -eu
 unit=$1
 from=${MAIL_FROM:-$ADMIN_EMAIL}
@@ -9,7 +9,7 @@ trap 'rm "$file"' EXIT
   printf 'From: %s\nTo: %s\nSubject: %s failed on %s\n\n' "$from" "$ADMIN_EMAIL" "$unit" "$(uname -n)"
   systemctl status --full --lines=30 "$unit" || :
 } >"$file"
-# By its standard input, because everyone on the machine can read the password in a command.
+# The password goes through standard input, because everyone on the machine can read command lines.
 {
   printf 'url = "%s"\n' "${SMTP_URL%%\?*}"
   case $SMTP_URL in *requireTLS=true*) echo ssl-reqd ;; esac

@@ -270,6 +270,15 @@ CREATE TABLE "recipient_counts" (
 	"failed" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "launch_checks" (
+	"campaign_id" integer PRIMARY KEY NOT NULL,
+	"id" text NOT NULL,
+	"state" text NOT NULL,
+	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"started_by_id" integer,
+	"result" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "letter_cost_sums" (
 	"done_on" date NOT NULL,
 	"day" date,
@@ -419,15 +428,6 @@ CREATE TABLE "organizations" (
 	CONSTRAINT "organizations_bcc_email_length" CHECK (length("organizations"."bcc_email") between 3 and 254)
 );
 --> statement-breakpoint
-CREATE TABLE "campaign_preflights" (
-	"campaign_id" integer PRIMARY KEY NOT NULL,
-	"id" text NOT NULL,
-	"state" text NOT NULL,
-	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"started_by_id" integer,
-	"result" jsonb
-);
---> statement-breakpoint
 CREATE TABLE "provider_outages" (
 	"provider" text PRIMARY KEY NOT NULL,
 	"failures" integer DEFAULT 1 NOT NULL,
@@ -535,12 +535,12 @@ CREATE TABLE "audit_log" (
 	"changed" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "left_out_recipients" (
+CREATE TABLE "opt_outs" (
 	"entry" text PRIMARY KEY NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"added_by_id" integer,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "left_out_recipients_lower" CHECK ("left_out_recipients"."entry" = lower("left_out_recipients"."entry"))
+	CONSTRAINT "opt_outs_lower" CHECK ("opt_outs"."entry" = lower("opt_outs"."entry"))
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
@@ -589,6 +589,8 @@ ALTER TABLE "interactions" ADD CONSTRAINT "interactions_org_id_organizations_id_
 ALTER TABLE "interactions" ADD CONSTRAINT "interactions_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_receipts" ADD CONSTRAINT "letter_receipts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipient_counts" ADD CONSTRAINT "recipient_counts_recipient_id_campaign_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."campaign_recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launch_checks" ADD CONSTRAINT "launch_checks_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launch_checks" ADD CONSTRAINT "launch_checks_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_fingerprints" ADD CONSTRAINT "letter_fingerprints_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_plan_draws" ADD CONSTRAINT "letter_plan_draws_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_letter_counts" ADD CONSTRAINT "organization_letter_counts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -603,8 +605,6 @@ ALTER TABLE "organization_proposals" ADD CONSTRAINT "organization_proposals_favi
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_logo_hash_images_hash_fk" FOREIGN KEY ("logo_hash") REFERENCES "public"."images"("hash") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_favicon_hash_images_hash_fk" FOREIGN KEY ("favicon_hash") REFERENCES "public"."images"("hash") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organizations" ADD CONSTRAINT "organizations_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campaign_preflights" ADD CONSTRAINT "campaign_preflights_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campaign_preflights" ADD CONSTRAINT "campaign_preflights_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_pictures" ADD CONSTRAINT "share_pictures_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_supporters" ADD CONSTRAINT "former_supporters_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supporters" ADD CONSTRAINT "supporters_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -645,6 +645,7 @@ CREATE INDEX "letter_events_at" ON "letter_events" USING btree ("at");--> statem
 CREATE INDEX "letter_receipts_day" ON "letter_receipts" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "letter_receipts_bands" ON "letter_receipts" USING gin ("bands") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "recipient_counts_campaign_id" ON "recipient_counts" USING btree ("campaign_id");--> statement-breakpoint
+CREATE INDEX "launch_checks_started_by_id" ON "launch_checks" USING btree ("started_by_id");--> statement-breakpoint
 CREATE INDEX "letter_fingerprints_campaign_id" ON "letter_fingerprints" USING btree ("campaign_id","id");--> statement-breakpoint
 CREATE INDEX "letter_fingerprints_at" ON "letter_fingerprints" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "letter_fingerprints_counted" ON "letter_fingerprints" USING btree ("campaign_id","overlap") WHERE not "letter_fingerprints"."is_sample";--> statement-breakpoint
@@ -668,7 +669,6 @@ CREATE INDEX "organizations_taken_down_at" ON "organizations" USING btree ("take
 CREATE INDEX "organizations_created_by_id" ON "organizations" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "organizations_logo_hash" ON "organizations" USING btree ("logo_hash");--> statement-breakpoint
 CREATE INDEX "organizations_favicon_hash" ON "organizations" USING btree ("favicon_hash");--> statement-breakpoint
-CREATE INDEX "campaign_preflights_started_by_id" ON "campaign_preflights" USING btree ("started_by_id");--> statement-breakpoint
 CREATE INDEX "former_supporters_organization_id" ON "former_supporters" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supporter_counts_key" ON "supporter_counts" USING btree ("organization_id","campaign_id","source",md5("consent_text" || chr(10) || "privacy_url"));--> statement-breakpoint
 CREATE INDEX "supporters_search" ON "supporters" USING btree ("organization_id","confirmed_at","id","campaign_id","source","email") WHERE "supporters"."confirmed_at" is not null;--> statement-breakpoint

@@ -39,7 +39,7 @@ async function build(folder) {
   writeFileSync(join(folder, STAMP), sources);
 }
 
-/** A checkout changes the dates of files that are the same, so this compares their contents. */
+/** Compares contents, because a checkout changes the dates of identical files. */
 function hashSources() {
   const hash = createHash('sha256');
   const settings = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.mjs'];

@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError, exitCode } from './toolchain.mjs';
 
-/** Debian keeps servers where only root looks for programs. */
+/** Debian installs servers in /usr/sbin, which isn't in a normal user's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 const POSTGRES_RELEASES = '/usr/lib/postgresql';
 const INSTALL = 'apt-get install --no-install-recommends nginx pgbouncer openssl';
 
-/** The servers around the copies in tests of several copies; undefined where this machine lacks one. */
+/** Servers around the tested instances; undefined if one isn't installed. */
 export function findParts() {
   return {
     /** The folder of Debian's newest server. */
@@ -34,11 +34,9 @@ export async function findOrInstallParts() {
   }
   const missing = missingParts();
   if (missing.length > 0) {
-    throw new CommandError(
-      `Several copies are tested behind real servers, but there is no ${missing.join(' and no ')}. Run: sudo ${INSTALL}`,
-    );
+    throw new CommandError(`These tests need ${missing.join(' and ')}. Run: sudo ${INSTALL}`);
   }
-  if (!findParts().postgres) console.log('There is no Debian Postgres: the embedded one is used, over TCP.');
+  if (!findParts().postgres) console.log('No system Postgres found. Using the embedded one over TCP.');
 }
 
 export function missingParts() {

@@ -7,7 +7,10 @@ import { printFailed, runTests } from './vitest.mjs';
 
 const isShort = process.argv[2] === 'short';
 
-/** Several copies of the built program on real servers. The short form is for every change, the long one for releases. */
+/**
+ * Runs several instances of the built program on real servers. The short form is for every change, the long one for
+ * releases.
+ */
 await main(async () => {
   if (isShort && missingParts().length > 0) {
     return console.log(`skipped: there is no ${missingParts().join(' and no ')} on this machine`);

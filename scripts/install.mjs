@@ -8,7 +8,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Package */
 
-/** Installs the packages of the lock file unless exactly they are there. What works is kept when installing fails. */
+/** Installs the packages of the lock file unless exactly these are installed. A failed installation changes nothing. */
 export async function installMissing() {
   if (isInstalled()) return;
   refuseLinkedPackages();
@@ -28,7 +28,7 @@ async function install() {
     : run('npm', [...command, ...options]));
 }
 
-/** Compares with npm's own record, because a checkout changes the dates of files that are the same. */
+/** Compares with npm's own record, because a checkout changes the dates of identical files. */
 function isInstalled() {
   if (!existsSync(join(ROOT, INSTALLED))) return false;
   const installed = packagesOf(INSTALLED);

@@ -3,9 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 
 /**
- * Builds in a folder of its own, which then takes the place of the last one: whatever goes wrong, that stays as it was.
- * Keeps the browser files of the last release beside the new ones, so that pages that are open during an upgrade can
- * still load them. Older files are deleted.
+ * Builds in a separate folder and then replaces the last build, so a failure changes nothing. Browser files of the
+ * last release remain, because open pages still load them during an upgrade. Older files are deleted.
  * @param {string} dist
  * @param {(folder: string) => Promise<void>} build
  */

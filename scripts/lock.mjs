@@ -10,8 +10,8 @@ const LINE = join(ROOT, '.line-of-starts');
 const LOOK_EVERY_MS = 100;
 
 /**
- * Installs or builds while no other process does so in this folder: one after another, in the order in which they came.
- * Any Node can do this, and a process that was killed holds up nobody.
+ * Installs or builds while no other process does so in this folder, in the order of arrival. Works with any Node,
+ * and survives killed processes.
  * @param {() => Promise<void>} work
  */
 export async function whileAlone(work) {

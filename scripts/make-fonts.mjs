@@ -8,7 +8,7 @@ const target = new URL('../src/ui/fonts/', import.meta.url);
 const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u2011–—‘’‚“”„…•‹›€™−←↑→↓Œœ`;
-/** First and last letters; in a file of their own, which browsers load only for a page that has some of them. */
+/** First and last letters. They have a separate file, which browsers load only for pages with such letters. */
 const polish = ['Ąć', 'Ęę', 'Łń', 'Śś', 'Źż'].map((ends) => [...ends].map((letter) => letter.codePointAt(0)));
 const features = ['kern', 'liga', 'onum', 'lnum', 'tnum'];
 
@@ -53,8 +53,8 @@ const sample =
   'afternoon was the library. I am writing to ask you to restore Saturday hours at all nine Harlow County ' +
   'branches in the 2027 budget. Thank you for reading my letter, and for your service.';
 
-// What systems show until ours arrive: the names of a face, and how wide a character of `sample` is in it, in
-// ems. Liberation is drawn to the widths of Arial and Times New Roman; the second of each kind is Android's.
+// System fonts shown until ours arrive: the names of a face, and the width of a character of `sample`, in ems.
+// Liberation has the widths of Arial and Times New Roman; the second of each kind is Android's.
 const standIns = {
   sans: [
     {
@@ -112,7 +112,7 @@ async function makeTypeface({ name, faces, standIns: kind, swaps }) {
   for (const { style, heaviest } of faces) {
     const face = { name, slug, heaviest, style };
     written.push(await writeFace({ ...face, part: 'latin', text: characters, file: `${slug}-${style}` }));
-    // After the other, so that it wins over it.
+    // Must come after the other rule to override it.
     const text = polish.map(([first, last]) => range(first, last)).join('');
     const own = { part: 'latin-ext', text, file: `${slug}-polish-${style}`, ranges: polish };
     written.push(await writeFace({ ...face, ...own }));
@@ -153,7 +153,7 @@ async function cutFont(whole, text, heaviest) {
   return subsetFont(withTables(all, lightest, ['GDEF', 'GPOS']), text, { ...options, targetFormat: 'woff2' });
 }
 
-/** With the tables of another font that has the same glyphs. */
+/** Adds the tables of another font with the same glyphs. */
 function withTables(font, other, tags) {
   const tables = tableRecords(font).map((record) => {
     const taken = tags.includes(record.tag) && tableRecords(other).find(({ tag }) => tag === record.tag);
@@ -180,7 +180,7 @@ function unicodeRange([first, last]) {
   return `U+${first.toString(16)}-${last.toString(16)}`;
 }
 
-/** A system face, stretched and aligned like ours, so that nothing moves when ours arrives. */
+/** A system font with our metrics, so nothing moves when ours arrives. */
 function fallbackRule(family, standIn, { style, from, to }, font) {
   const { head, hhea } = tablesOf(font);
   const unitsPerEm = font.readUInt16BE(head + 18);

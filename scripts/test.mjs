@@ -10,7 +10,7 @@ import { printFailed, runTests } from './vitest.mjs';
 const totals = { passed: 0, skipped: 0 };
 /** @type {string[]} */
 const failed = [];
-/** What locks, counts, or is done by jobs, and so could go wrong where each transaction gets another connection. */
+/** Locks, counts and jobs could fail if each transaction gets another connection. */
 const ALSO_POOLED = [
   'src/database/client.test.ts',
   'src/database/migrations.test.ts',
@@ -43,7 +43,7 @@ await main(async () => {
     if (!missingParts().includes('pgbouncer')) return countTests('rooms', { TEST_POOLER: 'on' }, ALSO_POOLED);
     return console.log('skipped: rooms behind a pooler, as there is no pgbouncer on this machine');
   }
-  // At the same time, because each keeps only one processor busy, and the rooms wait more than they work.
+  // These run in parallel: each uses only one processor, and the rooms mostly wait.
   await Promise.all([
     browser,
     build,

@@ -11,7 +11,7 @@ export const ROOT = join(import.meta.dirname, '..');
  */
 export const PROGRAM = ['--max-semi-space-size=8', '--max-old-space-size=512', 'dist/server/main.js'];
 
-/** Without these, glibc keeps freed memory in a pool for each thread: 30 MB that nobody uses. */
+/** By default, glibc pools freed memory per thread: 30 MB without use. */
 export const FRUGAL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -34,7 +34,7 @@ export function projectNode() {
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new CommandError(
-    `Node 24 is needed. This is Node ${process.versions.node}, and npm could not install the package "node" here.`,
+    `Node 24 is needed. This is Node ${process.versions.node}, and npm couldn't install the package "node" here.`,
   );
 }
 
@@ -73,8 +73,8 @@ export function exitCode(command, args, env = {}) {
 }
 
 /**
- * Replaces this process by the project's Node, under the same id: signals reach the program itself, and nothing
- * stays in memory beside it. A Node that can't do that (the machine's, at a first start) passes signals on.
+ * Replaces this process by the project's Node, under the same ID, so signals reach the program directly. A Node that
+ * can't do that (the machine's, at a first start) forwards signals.
  * @param {string[]} args
  */
 export function become(args) {
@@ -90,7 +90,7 @@ export function become(args) {
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Variables that are already set win. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. */
+/** Existing variables take precedence. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. */
 function loadEnvFile() {
   const path = join(ROOT, '.env');
   if (existsSync(path)) process.loadEnvFile(path);

@@ -23,7 +23,10 @@ export async function runTests(project, env, files = []) {
   return hasHiddenFailure ? { ...counted, failed: [`the run of ${project}`] } : counted;
 }
 
-/** For the very end, where all that is read may be the last lines. @param {string[]} names */
+/**
+ * Prints at the very end, because people may read only the last lines.
+ * @param {string[]} names
+ */
 export function printFailed(names) {
   for (const name of names) console.log(`failed: ${name}`);
 }

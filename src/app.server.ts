@@ -14,10 +14,11 @@ import { ownAccountRoutes } from './features/accounts/own-account/own-account.ro
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.server.ts';
 import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
+import { accountDeletionRoutes } from './features/admin/account-deletion.routes.server.ts';
+import { adminRoutes } from './features/admin/admin.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
-import { leftOutRoutes } from './features/campaigns/moderation/left-out.routes.server.ts';
+import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
-import { departureRoutes } from './features/departures/departures.routes.server.ts';
 import { makeCampaignCounters } from './features/interactions/campaign-counters.server.ts';
 import {
   interactionRoutes,
@@ -26,6 +27,8 @@ import {
 } from './features/interactions/interactions.routes.server.ts';
 import { letterEventRoutes } from './features/interactions/letter-events.routes.server.ts';
 import { makeLetterIds } from './features/interactions/letter-id.server.ts';
+import { launchCheckRoutes } from './features/launch-check/launch-check.routes.server.ts';
+import { makeLaunchChecks } from './features/launch-check/launch-check.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { countRefusedLetters } from './features/letters/refused-letters.server.ts';
 import { numbersRoutes } from './features/numbers/numbers.routes.server.ts';
@@ -33,9 +36,6 @@ import { imageRoutes } from './features/organizations/images/images.routes.serve
 import { invitationRoutes } from './features/organizations/invitations/invitations.routes.server.ts';
 import { abbreviationRoutes } from './features/organizations/moderation/abbreviations.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
-import { oversightRoutes } from './features/oversight/oversight.routes.server.ts';
-import { preflightRoutes } from './features/preflight/preflight.routes.server.ts';
-import { makePreflights } from './features/preflight/preflight.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
 import { sharePictureRoutes } from './features/sharing/picture/share-picture.routes.server.ts';
 import { supporterRoutes } from './features/supporters/supporters.routes.server.ts';
@@ -47,8 +47,8 @@ import {
   answerUnreadable,
 } from './http/error-response.server.ts';
 import { healthRoutes } from './http/health.routes.server.ts';
+import { makeConcurrencyLimit } from './http/limits/concurrency-limit.server.ts';
 import { LIGHT_CALLS, makeLoadShedding } from './http/limits/load-shedding.server.ts';
-import { makeTurns } from './http/limits/turns.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { boundUnreadAnswers } from './http/limits/unread-answers.server.ts';
 import { logRequests } from './http/log.server.ts';
@@ -150,7 +150,7 @@ export function createApp(options: AppOptions) {
   const letterIds = makeLetterIds(sessionSecret);
   const counters = makeCampaignCounters(db, log);
   const letters = letterRoutes({ config, database, guards, log, sessionSecret, letterIds, counters });
-  const preflights = makePreflights({
+  const launchChecks = makeLaunchChecks({
     db,
     log,
     ai,
@@ -184,8 +184,8 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', countRefusedLetters);
   app.use('/api/*', noteUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
   app.use('/api/*', sameOrigin(publicUrl));
-  const turns = makeTurns(trustedProxies);
-  app.use('/api/*', (c, next) => (LIGHT_CALLS.test(c.req.path) ? next() : turns.inTurn(c, next)));
+  const concurrency = makeConcurrencyLimit(trustedProxies);
+  app.use('/api/*', (c, next) => (LIGHT_CALLS.test(c.req.path) ? next() : concurrency.limit(c, next)));
   app.use('/api/*', boundUnreadAnswers(options.mostUnreadBytes));
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
@@ -216,7 +216,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/user/second-factor', secondFactorRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
-  app.route('/api/users', departureRoutes(accounts));
+  app.route('/api/users', accountDeletionRoutes(accounts));
   app.route('/api/organizations', organizationRoutes(staff));
   app.route('/api/organizations', invitations.forOrganizations);
   app.route('/api/invitations', invitations.forInvitations);
@@ -225,7 +225,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', campaignRoutes(staff));
   app.route('/api/campaigns', recipientRoutes({ ...staff, pool, trustedProxies, sessionSecret }));
   app.route('/api/campaigns', letters.forCampaigns);
-  app.route('/api/campaigns', preflightRoutes({ guards, preflights }));
+  app.route('/api/campaigns', launchCheckRoutes({ guards, launchChecks }));
   app.route('/api/campaigns', interactions.forCampaigns);
   app.route('/api/campaigns', letterCheckRoutes(checks));
   app.route('/api/campaigns', numbers.forCampaigns);
@@ -238,13 +238,13 @@ export function createApp(options: AppOptions) {
   app.route('/api/letter-translations', letters.forTranslations);
   app.route('/api/challenge', letters.forPages);
   app.route('/api/abbreviations', abbreviationRoutes(staff));
-  app.route('/api/left-out-recipients', leftOutRoutes(staff));
+  app.route('/api/left-out-recipients', optOutRoutes(staff));
   app.route('/api/settings', settingsRoutes({ db, ai, guards }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);
-  const oversight = { config, database, guards, sessionSecret, forgetPages };
-  app.route('/', oversightRoutes(oversight));
-  app.route('/report', reportPageRoutes(pages, oversight));
+  const admin = { config, database, guards, sessionSecret, forgetPages };
+  app.route('/', adminRoutes(admin));
+  app.route('/report', reportPageRoutes(pages, admin));
   app.route('/supporters', supporterPageRoutes(pages));
   app.route('/campaigns', posterPageRoutes({ db, guards, config, style: options.docsStyle }));
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
@@ -271,10 +271,10 @@ export function createApp(options: AppOptions) {
     app.get('/embed.js', cacheFiles('public, max-age=3600'), forOtherWebsites, serveFile);
   }
 
-  const strain = { ms: () => Math.max(options.strain?.ms() ?? 0, turns.waitMs()) };
+  const strain = { ms: () => Math.max(options.strain?.ms() ?? 0, concurrency.queueDelay()) };
   const refuseWhenTooBusy = makeLoadShedding({
     strain,
-    isCrowded: turns.isCrowded,
+    isOverShare: concurrency.isOverShare,
     log,
     headers: pages.headers,
   });
@@ -287,7 +287,7 @@ export function createApp(options: AppOptions) {
     listener: answerCachedPagesFirst({ cache, isKnownHost, publicUrl }, listener, refuseWhenTooBusy),
     forgetPages: cache.forget,
     async settled() {
-      await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
+      await Promise.all([launchChecks.settled(), letters.settled(), accounts.background.settled()]);
       await Promise.all([letters.stop(), supporters.settled()]);
       await Promise.all([counters.settled(), cdn.settled()]);
     },

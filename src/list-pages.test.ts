@@ -57,8 +57,8 @@ describe.each([
     ['limit=0', 'The limit must be a number from 1 to 500.'],
     ['limit=501', 'The limit must be a number from 1 to 500.'],
     ['limit=many', 'The limit must be a number from 1 to 500.'],
-    ['after=x', 'What the page comes after must be the id of an entry of the list.'],
-    ['limit=2&after=987654', 'What the page comes after must be the id of an entry of the list.'],
+    ['after=x', 'after must be the id of a list entry.'],
+    ['limit=2&after=987654', 'after must be the id of a list entry.'],
   ])('refuses ?%s', async (query, sentence) => {
     expect(await read(`${path}?${query}`)).toMatchObject({ status: 400, text: sentence });
   });

@@ -8,6 +8,8 @@ import { StartupError } from './database/startup-error.server.ts';
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { removeUnverifiedJob } from './features/accounts/users/unverified-accounts.server.ts';
+import { reportJobs } from './features/admin/reports.server.ts';
+import { sumUpSpendingJob } from './features/admin/spending.server.ts';
 import { switchCampaignsJob } from './features/campaigns/schedule/switch-campaigns.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
 import { removeOldLetterEventsJob } from './features/interactions/letter-events.server.ts';
@@ -16,8 +18,6 @@ import { removeOldTracesJob } from './features/letters/engine/letter-traces.serv
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldFingerprintsJob } from './features/letters/variety/similar-letters.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
-import { reportJobs } from './features/oversight/reports.server.ts';
-import { sumUpSpendingJob } from './features/oversight/spending.server.ts';
 import { removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
 import { openLog } from './http/log.server.ts';
 import { type Job, startJobs } from './jobs/jobs.server.ts';
@@ -53,8 +53,8 @@ leaveSupervisor();
 /** Unforeseen errors are logged rather than printed, as printing could reveal what people entered. */
 async function run(config: Config, log: Logger): Promise<void> {
   const isSupervisor = config.processes > 1 && cluster.isPrimary;
-  const patienceMs = config.drainMs + LETTERS_MS + CLOSE_MS * (isSupervisor ? 2 : 1);
-  stopping.addEventListener('abort', () => exitAfter(patienceMs, log));
+  const graceMs = config.drainMs + LETTERS_MS + CLOSE_MS * (isSupervisor ? 2 : 1);
+  stopping.addEventListener('abort', () => exitAfter(graceMs, log));
   try {
     await (cluster.isPrimary ? lead(config, log) : serveBeside(config, log));
   } catch (err) {

@@ -34,7 +34,7 @@ test.each([
   const [, answer, accept, status, cause] = given;
   const failed = await failedLetter(answer, accept);
   expect(failed.status).toBe(status);
-  expect(failed.text).toContain('The letter could not be written just now.');
+  expect(failed.text).toContain('We couldn’t write the letter.');
   expect(failed.found.join('\n')).toMatch(cause);
   expect(failed.found.join('\n')).not.toMatch(PERSONAL);
 });

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { createApp } from './app.server.ts';
 import type { Config } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
+import { createKeepAliveServer } from './http/keep-alive-server.server.ts';
 import { measureStrain } from './http/limits/load-shedding.server.ts';
-import { createPatientServer } from './http/patient-server.server.ts';
 import { readBuiltFile, readPageAssets, readPublicAssets } from './pages/page-assets.server.ts';
 import { closeServer } from './shutdown.server.ts';
 import type { Joined } from './startup.server.ts';
@@ -40,11 +40,11 @@ export async function serve(
     sessionSecret,
     outboxKey,
   });
-  const server = createPatientServer(app.listener);
+  const server = createKeepAliveServer(app.listener);
   await listen(server, config.listen);
   return {
     async close(): Promise<void> {
-      await closeServer(server, { drainMs: config.drainMs, patienceMs: LETTERS_MS });
+      await closeServer(server, { drainMs: config.drainMs, graceMs: LETTERS_MS });
       await app.settled();
       strain.stop();
     },

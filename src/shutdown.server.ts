@@ -30,7 +30,7 @@ const MOST_IDLE_MS = 6_000;
  */
 export async function closeServer(
   server: Server,
-  { drainMs, patienceMs }: { drainMs: number; patienceMs: number },
+  { drainMs, graceMs }: { drainMs: number; graceMs: number },
 ): Promise<void> {
   if (drainMs > 0) {
     await delay(drainMs);
@@ -43,7 +43,7 @@ export async function closeServer(
   const sweeping = setInterval(() => {
     if (performance.now() >= idleUntil) server.closeIdleConnections();
   }, 100);
-  const overdue = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const overdue = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(sweeping);
   clearTimeout(overdue);

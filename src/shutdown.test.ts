@@ -19,7 +19,7 @@ test('the first call that an open connection brings after the signal to stop is 
   ask('/letter');
   await once(server, 'request');
 
-  const closed = closeServer(server, { drainMs: 0, patienceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 0, graceMs: 10_000 });
   ask('/second');
   ask('/third');
   letter.resolve();
@@ -33,7 +33,7 @@ test('connections that were opened in the last moment still bring their first ca
   const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const closed = closeServer(server, { drainMs: 1, patienceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 1, graceMs: 10_000 });
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
   await new Promise<void>((resolve) => process.nextTick(resolve));
@@ -62,7 +62,7 @@ test('connections of a proxy stay open while the program drains, so that no call
   server.on('connection', () => {
     opened += 1;
   });
-  const closed = closeServer(server, { drainMs: 1_000, patienceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 1_000, graceMs: 10_000 });
   expect(await ask()).toBe('keep-alive done');
   while (server.listening) await delay(10);
   // A proxy may still ask on a connection that it hasn't used for a while.

@@ -61,11 +61,11 @@ const forVerified = [
       import('./features/letters/ui/test-letter.tsx'),
       import('./features/campaigns/campaigns.api.ts'),
       import('./features/campaigns/list/organization-campaigns.tsx'),
-      import('./features/oversight/audit-log/organization-audit.tsx'),
-      import('./features/oversight/day-shares.tsx'),
-      import('./features/oversight/take-down.tsx'),
+      import('./features/admin/audit-log/organization-audit.tsx'),
+      import('./features/admin/day-shares.tsx'),
+      import('./features/admin/take-down.tsx'),
     ]);
-    const oversightPanels = (id: number) => (
+    const adminPanels = (id: number) => (
       <>
         <DayShares organizationId={id} />
         <OrganizationAudit organizationId={id} />
@@ -76,7 +76,7 @@ const forVerified = [
       <OrganizationCampaigns organization={organization} />
     );
     const moderation = (page: StaffOrganization) => <TakeDownButton kind="organization" page={page} />;
-    const panels = { campaignsPanel, letterPanel, oversightPanels, moderation };
+    const panels = { campaignsPanel, letterPanel, adminPanels, moderation };
     return () => <OrganizationDetailPage {...panels} useCampaignNames={useCampaignNames} />;
   }),
   page(
@@ -85,7 +85,7 @@ const forVerified = [
   ),
   page(
     '/organizations/:id/audit-log',
-    async () => (await import('./features/oversight/audit-log/audit-log-page.tsx')).OrganizationAuditLogPage,
+    async () => (await import('./features/admin/audit-log/audit-log-page.tsx')).OrganizationAuditLogPage,
   ),
   page(
     '/organizations/:id/numbers',
@@ -103,7 +103,7 @@ const forVerified = [
     const [{ CampaignEditPage }, { useCampaignLetter }, { TakeDownButton }] = await Promise.all([
       import('./features/campaigns/editing/campaign-edit-page.tsx'),
       import('./features/letters/ui/campaign-letter.tsx'),
-      import('./features/oversight/take-down.tsx'),
+      import('./features/admin/take-down.tsx'),
     ]);
     const moderation = (page: Campaign) => <TakeDownButton kind="campaign" page={page} />;
     const slots = { useLetter: useCampaignLetter, GoLiveDialog, ShareDialog, moderation };
@@ -117,7 +117,7 @@ const forVerified = [
 
 /** These two for the few who press their buttons. */
 const GoLiveDialog = lazy(async () => ({
-  default: (await import('./features/preflight/go-live-dialog.tsx')).GoLiveDialog,
+  default: (await import('./features/launch-check/go-live-dialog.tsx')).GoLiveDialog,
 }));
 
 const ShareDialog = lazy(async () => ({
@@ -132,10 +132,10 @@ const forAdmins = [
     ]);
     return () => <SettingsPage useLetter={useSettingsLetter} />;
   }),
-  page('/safety', async () => (await import('./features/oversight/safety-page.tsx')).SafetyPage),
+  page('/safety', async () => (await import('./features/admin/safety-page.tsx')).SafetyPage),
   page(
     '/safety/audit-log',
-    async () => (await import('./features/oversight/audit-log/audit-log-page.tsx')).AuditLogPage,
+    async () => (await import('./features/admin/audit-log/audit-log-page.tsx')).AuditLogPage,
   ),
   page('/users', async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage),
 ];

@@ -5,7 +5,7 @@ export const CANARY = 'zanzibar-4471';
 
 export interface Probe {
   name: string;
-  /** What an attacker writes, in place of the harmless texts. */
+  /** The attacker's texts, which replace the harmless ones. */
   texts: Partial<
     Pick<
       LetterInputs,

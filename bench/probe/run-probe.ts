@@ -8,9 +8,9 @@ import { CANARY, inputsOf, type Probe } from './probes.ts';
 const FREE: Payer = { reserve: async () => ({ settle: async () => {} }) };
 
 export interface ProbeResult {
-  /** Everything wrong with the letter; empty where the model held. */
+  /** Everything wrong with the letter; empty if the model resisted. */
   problems: string[];
-  /** What neither the campaign nor the writer said, and what betrays a machine: counted, no failure. */
+  /** Claims from neither the campaign nor the writer, and machine phrases. They are counted but don't fail. */
   unsupported: string[];
   machinePhrases: string[];
 }

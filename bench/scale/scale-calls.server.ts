@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openDatabase } from '../../src/database/client.server.ts';
 import { removeExpiredRowsJob } from '../../src/features/accounts/sessions.server.ts';
 import { removeUnverifiedJob } from '../../src/features/accounts/users/unverified-accounts.server.ts';
+import { sumUpSpendingJob } from '../../src/features/admin/spending.server.ts';
 import { switchCampaignsJob } from '../../src/features/campaigns/schedule/switch-campaigns.server.ts';
 import { eraseInteractionsJob } from '../../src/features/interactions/interactions.server.ts';
 import { removeOldLetterEventsJob } from '../../src/features/interactions/letter-events.server.ts';
@@ -10,7 +11,6 @@ import { removeOldReceiptsJob } from '../../src/features/interactions/receipts.s
 import { removeOldTracesJob } from '../../src/features/letters/engine/letter-traces.server.ts';
 import { removeOldFingerprintsJob } from '../../src/features/letters/variety/similar-letters.server.ts';
 import { removeOldInvitationsJob } from '../../src/features/organizations/invitations/invitations.server.ts';
-import { sumUpSpendingJob } from '../../src/features/oversight/spending.server.ts';
 import { saveSettings } from '../../src/features/settings/settings.server.ts';
 import { removeUnconfirmedSupportersJob } from '../../src/features/supporters/supporters.server.ts';
 import { makeLog } from '../../src/http/log.server.ts';
@@ -23,7 +23,7 @@ import { callFromAlone, openWholeApp } from '../../tests/support/calls/whole-app
 import { databaseConnection, readSetup } from '../child.ts';
 
 const ADMIN = 5;
-/** What people look at is in the biggest organization; what they change is of their own. */
+/** Reads use the biggest organization; changes use separate ones. */
 const BIGGEST_TOO = [
   'POST /api/campaigns/track-interaction',
   'POST /api/campaigns/public/:abbreviation/:campaignId/generate-letter',
@@ -57,7 +57,7 @@ const MORE_READS = [
   '/share-pictures/1',
 ];
 
-/** What a call takes in the database. */
+/** Cost of one call in the database. */
 interface Cost {
   ms: number;
   pages: number;

@@ -38,7 +38,10 @@ export function sizeOf(letters: number): Size {
   };
 }
 
-/** What a folder holds is filled once and measured often. It is the `DATA_DIR` of a program with the larger one, too. */
+/**
+ * Opens a folder, filled once and measured often. It is also the `DATA_DIR` of a program with the larger
+ * data.
+ */
 export async function openScaleData(folder: string, large: Size, small: Size) {
   const postgres = await joinMeasuring(folder);
   const { connection } = postgres;
@@ -139,7 +142,7 @@ async function fill(pool: pg.Pool, size: Size): Promise<void> {
   }
 }
 
-/** What calls made while they were measured, and all that belongs to it. */
+/** Removes the rows that measured calls created, with everything below them. */
 async function takeAwayMeasured(connection: Connection, { organizations, users }: Size): Promise<void> {
   const database = openDatabase(connection, () => {});
   try {
@@ -209,7 +212,7 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
     `insert into share_pictures (campaign_id, hash, bytes)
      select id, substr(md5(id::text), 1, 24), decode(string_agg(md5(id || ':' || k), ''), 'hex')
      from campaigns, generate_series(1, 500) k where id % 10 = 0 group by id`,
-    `insert into campaign_preflights (campaign_id, id, state) select id, 'preflight-' || id, 'finished' from campaigns`,
+    `insert into launch_checks (campaign_id, id, state) select id, 'check-' || id, 'finished' from campaigns`,
     `insert into campaign_counts (campaign_id, day, source, visits, written, opened, copied, opened_or_copied, sent)
      select id, current_date - day, source, 20, 3, 2, 1, 2, 1
      from campaigns, generate_series(0, 29) day, unnest(array['', 'newsletter', 'poster']) source`,
@@ -257,7 +260,7 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
     `insert into reports (at, page_url, organization_id, campaign_id, reason, settled_at)
      select now() - n * interval '1 hour', '/c/O1/campaign-1', 1, 1, 'It is rude.', case when n % 10 > 0 then now() end
      from generate_series(1, ${campaigns / 2}) n`,
-    `insert into left_out_recipients (entry) select 'office' || n || '@town.example' from generate_series(1, ${organizations}) n`,
+    `insert into opt_outs (entry) select 'office' || n || '@town.example' from generate_series(1, ${organizations}) n`,
     `insert into rate_limits (key, points, expire)
      select 'letters-visitor:' || n, 1, (extract(epoch from now() + interval '30 days') * 1000)::bigint + n from generate_series(1, ${letters / 10}) n`,
   ];

@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 40);
 const NOTHING_MS = 1;
 const MOST_MS = 50;
 const MOST_GROWTH = 1.5;
-/** What is asked for whole takes as much longer as it is longer. */
+/** The time of a complete list grows with its length. */
 const WHOLE_LISTS = [
   'GET /api/campaigns',
   'GET /api/organizations',
@@ -44,12 +44,12 @@ interface Call {
   slowest: string;
 }
 
-/** It stays, so that what was filled once is measured often. */
+/** The data remains for later runs, because filling it takes long. */
 export function openData() {
   return openScaleData(process.env.SCALE_DATA ?? join(tmpdir(), 'redress-scale'), LARGE, SMALL);
 }
 
-/** What every call takes in the database: with a million letters, and with a thousandth of all that. */
+/** Measures every call in the database, with a million letters and with a thousandth of that. */
 export async function measureScale(): Promise<Figure[]> {
   const { databases, leave } = await openData();
   try {

@@ -90,7 +90,7 @@ async function measureCommand(args: string[], dataDir: string) {
   return { seconds, megabytes: (kibibytes * 1024) / 1_000_000 };
 }
 
-/** What a restore forgets on purpose aside. */
+/** A restore forgets these tables on purpose. */
 const FORGOTTEN = [
   'sessions',
   'email_codes',

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { providerRequests } from '../http/watching/metrics.server.ts';
 import { startSpan } from '../http/watching/traces.server.ts';
 import { findLost } from './kept-sentences.server.ts';
-import { type LetterPiece, LetterSplitter, PlainAnswer } from './letter-splitter.server.ts';
+import { LetterParser, type LetterPiece } from './letter-parser.server.ts';
+import { PlainParser } from './plain-parser.server.ts';
 import type { Provider } from './providers.contract.ts';
 import { Race } from './race.server.ts';
 import {
@@ -260,10 +261,10 @@ async function* readLetter(
   outcome: RequestOutcome,
   payment: Payment,
 ): LetterEvents {
-  const splitter = splitterFor(task);
+  const parser = parserFor(task);
   const held: LetterPiece[] = [];
   const expire = () =>
-    request.stop.abort(outage(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
+    request.stop.abort(outage(writer, parser.hasBegun ? 'fell silent' : 'sent no words in time'));
   const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
   let timer = within(patience.firstWords);
   let looking = setTimeout(look, patience.alone);
@@ -275,9 +276,9 @@ async function* readLetter(
     const eitherEnds = AbortSignal.any([signal, request.stop.signal]);
     for await (const event of wordsOf(writer, task, eitherEnds, outcome, payment)) {
       const isEnd = event.type === 'end';
-      held.push(...takeWords(splitter, writer, isEnd ? undefined : event.text));
-      outcome.hasBegun ||= splitter.hasWords;
-      if (!splitter.hasBegun) continue;
+      held.push(...takeWords(parser, writer, isEnd ? undefined : event.text));
+      outcome.hasBegun ||= parser.hasWords;
+      if (!parser.hasBegun) continue;
       clearTimeout(timer);
       clearTimeout(looking);
       request.begunAt ??= performance.now();
@@ -285,25 +286,25 @@ async function* readLetter(
       if (isEnd || task.streamed) for (const piece of held.splice(0)) yield piece;
       timer = within(patience.silence);
     }
-    if (!splitter.hasBegun) throw failure(writer, 'sent an answer without a letter');
+    if (!parser.hasBegun) throw failure(writer, 'sent an answer without a letter');
   } finally {
     clearTimeout(timer);
     clearTimeout(looking);
   }
 }
 
-function splitterFor({ isPlain, fallbackSubject, instructions, prompt }: WritingTask) {
-  return isPlain ? new PlainAnswer(prompt) : new LetterSplitter(fallbackSubject, instructions, prompt);
+function parserFor({ isPlain, fallbackSubject, instructions, prompt }: WritingTask) {
+  return isPlain ? new PlainParser(prompt) : new LetterParser(fallbackSubject, instructions, prompt);
 }
 
 /** Without words: the end. */
 function takeWords(
-  splitter: LetterSplitter | PlainAnswer,
+  parser: LetterParser | PlainParser,
   { provider }: Writer,
   words: string | undefined,
 ): LetterPiece[] {
-  const pieces = words === undefined ? splitter.end() : splitter.push(words);
-  if (splitter.declines) throw new WritingFailure('declined', `${provider} declined in its own words`);
+  const pieces = words === undefined ? parser.end() : parser.push(words);
+  if (parser.declines) throw new WritingFailure('declined', `${provider} declined in its own words`);
   return pieces;
 }
 

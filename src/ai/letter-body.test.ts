@@ -1,12 +1,17 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../tests/support/processor-time.ts';
-import { LetterBody } from './letter-body.server.ts';
+import { LetterParser } from './letter-parser.server.ts';
 
 function bodyOf(...deltas: string[]): string {
-  const body = new LetterBody();
-  const text = deltas.map((delta) => body.push(delta)).join('') + body.end();
-  return text.replace(/ +$/gm, '').trim();
+  const parser = new LetterParser('A letter');
+  const pieces = ['Subject: A\n\n', ...deltas].flatMap((delta) => parser.push(delta));
+  const words = [...pieces, ...parser.end()].filter(({ type }) => type === 'text');
+  return words
+    .map(({ text }) => text)
+    .join('')
+    .replace(/ +$/gm, '')
+    .trim();
 }
 
 const FIRST = 'I close my shop at noon on Saturdays, and then the doors of the library are locked.';

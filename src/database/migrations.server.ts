@@ -15,7 +15,7 @@ const MIGRATIONS_LOCK = 0x7265_6472;
 const LOCK_MS = 1_000;
 const LOOK_EVERY_MS = 300;
 const PAUSE_MS = { first: 250, most: 15_000 };
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 const WAITED_TOO_LONG = '55P03';
 const DEADLOCK = '40P01';
 
@@ -40,7 +40,7 @@ export async function migrateDatabase(
       continue;
     }
     const waitsFor = outcome.blockers;
-    if (performance.now() - started > PATIENCE_MS) throw gaveUp(waitsFor);
+    if (performance.now() - started > TIMEOUT_MS) throw gaveUp(waitsFor);
     log?.warn({ waitsFor }, 'a migration waits for others, lets them go on, and tries again');
     await delay(pause, undefined, { signal }).catch(() => {});
     pause = Math.min(pause * 2, PAUSE_MS.most);
@@ -125,7 +125,7 @@ function watchBlockers(pool: pg.Pool, pid: number) {
 function gaveUp(blockers: Blocker[]): StartupError {
   const names = blockers.map(({ pid, application }) => `${application || 'a program'} (process ${pid})`);
   return new StartupError(
-    `The database can't be upgraded: for ${PATIENCE_MS / 60_000} minutes others have held what a migration changes: ${names.join(', ') || 'nobody knows who'}. End them, or start again when they are done. The release before goes on working.`,
+    `The database can't be upgraded: for ${TIMEOUT_MS / 60_000} minutes others have held what a migration changes: ${names.join(', ') || 'nobody knows who'}. End them, or start again when they are done. The release before goes on working.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './client.server.ts';
 import { writtenBatches } from './written-once.table.server.ts';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** A second time with the same id it writes nothing. Fails with nothing written, or without knowing whether it was. */
 export async function writeOnce(db: Db, id: string, write: (tx: Db) => Promise<void>): Promise<void> {
@@ -22,5 +22,5 @@ export function isRefused(error: unknown): boolean {
 
 /** While the database is away, what is written later must not be waited for. */
 export async function waitBriefly(writing: Promise<unknown> | undefined): Promise<void> {
-  await Promise.race([writing, pause(PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([writing, pause(TIMEOUT_MS, undefined, { ref: false })]);
 }

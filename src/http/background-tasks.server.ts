@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Work that begins once an answer is on its way, so that its time doesn't reveal whether there was any. */
+/** Runs work after the response is sent, so its duration reveals nothing. */
 export function makeBackgroundTasks(log: Logger) {
   const running = new Set<Promise<void>>();
   return {

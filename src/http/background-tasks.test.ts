@@ -7,7 +7,7 @@ function makeLogged() {
   return { log: makeLog('info', { write: (line) => lines.push(line) }), lines };
 }
 
-test('work begins after the answer, and can be waited for', async () => {
+test('work begins after the response and can be awaited', async () => {
   const { log, lines } = makeLogged();
   const { run, settled } = makeBackgroundTasks(log);
   const done: number[] = [];
@@ -19,7 +19,7 @@ test('work begins after the answer, and can be waited for', async () => {
   expect(lines).toEqual([]);
 });
 
-test('what fails is logged, and nobody who waits hears of it', async () => {
+test('failed work is logged and doesn’t reject', async () => {
   const { log, lines } = makeLogged();
   const { run, settled } = makeBackgroundTasks(log);
   run(() => Promise.reject(new Error('no mail')));

@@ -21,7 +21,7 @@ function csvLine(cells: Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** Spreadsheets run a text that begins like a formula; an apostrophe before it makes it a text. */
+/** Prefixes formulas with an apostrophe, so spreadsheets show them as text. */
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);

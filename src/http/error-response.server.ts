@@ -18,7 +18,7 @@ export function answerError(log: Logger): ErrorHandler {
     if (refusal.reason) c.header('X-Refusal', refusal.reason);
     const language = languageNamed(c.req.header(PAGE_LANGUAGE));
     const sentence = refusalIn(language, refusal.message);
-    // A cache would give it to those who read another language.
+    // A cache would serve it to readers of other languages.
     if (sentence !== refusal.message) c.header('Cache-Control', 'no-store');
     return c.text(sentence, refusal.status);
   };
@@ -33,7 +33,7 @@ function logRefusal(log: Logger, c: Context, refusal: AppError): void {
 
 function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // An error while a "using" is disposed of matters less than the error that ended it.
+  // Errors while disposing of a "using" matter less than the original error.
   if (error instanceof SuppressedError) return refusalFor(error.suppressed);
   const codes = [...errorCodes(error)];
   const known = DATABASE_ERRORS.find(({ code }) => codes.some((one) => code.test(one)));
@@ -45,49 +45,49 @@ const UNKNOWN_ERROR = 'Something went wrong on our side. Please try again.';
 
 const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; retryAfter?: number }[] = [
   {
-    // A NUL, or half a character, in a text or in JSON.
+    // NUL or a lone surrogate in a text or JSON.
     code: /^(22021|22P05)$/,
     status: 400,
-    sentence: "The request holds a character that can't be stored.",
+    sentence: 'Your text contains a character we can’t save.',
   },
   {
     code: OUTAGE,
     status: 503,
-    sentence: "The database can't be reached right now. Please try again in a moment.",
+    sentence: 'We can’t reach our data right now. Please try again in a moment.',
     retryAfter: 5,
   },
   {
-    // Every handle that the program may have is open.
+    // Too many open files.
     code: /^E[MN]FILE$/,
     status: 503,
     sentence: 'The site is too busy right now. Please try again in a moment.',
     retryAfter: 5,
   },
   {
-    // The disk is full.
+    // Disk full.
     code: /^53100$/,
     status: 503,
-    sentence: 'The database has no room left, so nothing can be saved right now. Please try again later.',
+    sentence: 'We’ve run out of space, so we can’t save anything right now. Please try again later.',
     retryAfter: 60,
   },
   {
-    // It is a copy, as after a failover.
+    // A standby, such as after a failover.
     code: /^25006$/,
     status: 503,
-    sentence: "The database can't take changes right now. Please try again in a moment.",
+    sentence: 'We can’t save anything right now. Please try again in a moment.',
     retryAfter: 5,
   },
   {
     code: /^(55P03|40P01|57014|40001)$/,
     status: 503,
-    sentence: 'The database is busy right now. Please try again in a moment.',
+    sentence: 'We have too much to do right now. Please try again in a moment.',
     retryAfter: 5,
   },
   {
-    // A foreign key that leads nowhere, as when an account is deleted while it makes something.
+    // Foreign key violation, such as an account deleted during its request.
     code: /^23503$/,
     status: 409,
-    sentence: 'Something this depends on has just been deleted. Please reload the page.',
+    sentence: 'Something on this page has just been deleted. Please reload.',
   },
 ];
 
@@ -110,6 +110,6 @@ export function answerMethodNotAllowed(app: Hono): MiddlewareHandler {
   return methodNotAllowed({
     app,
     onMethodNotAllowed: (c, methods) =>
-      c.text(`This address answers ${methods.join(', ')} only.`, 405, { Allow: methods.join(', ') }),
+      c.text(`This address only supports ${methods.join(', ')}.`, 405, { Allow: methods.join(', ') }),
   });
 }

@@ -46,7 +46,7 @@ async function answerOf(run: () => unknown, path = '/things/1') {
   return { answer, text: await answer.text(), log: lines.join('') };
 }
 
-test('an expected refusal is its sentence as plain text, and not logged', async () => {
+test("an expected refusal is plain text and isn't logged", async () => {
   const { answer, text, log } = await answerOf(() => {
     throw new AppError(409, 'This campaign is no longer active.');
   });
@@ -57,16 +57,16 @@ test('an expected refusal is its sentence as plain text, and not logged', async 
   expect(log).toBe('');
 });
 
-test('a limit says when to come back', async () => {
+test('a limit has a Retry-After header', async () => {
   const { answer } = await answerOf(() => {
     throw new AppError(429, 'Please come back in 2 minutes.', { retryAfter: 120 });
   });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '120']);
 });
 
-test('a refusal that is our fault is logged with its cause', async () => {
+test('a server error is logged with its cause', async () => {
   const { log } = await answerOf(() => {
-    throw new AppError(503, 'The letter could not be written just now.', {
+    throw new AppError(503, 'We couldn’t write the letter.', {
       cause: new Error('socket hang up'),
     });
   });
@@ -77,7 +77,7 @@ test('a refusal that is our fault is logged with its cause', async () => {
   });
 });
 
-test('a bug answers one sentence, and the log has its stack', async () => {
+test('a bug is a 500 with one sentence and its stack in the log', async () => {
   const { answer, text, log } = await answerOf(() => {
     throw new TypeError('x is not a function', { cause: new Error('deeper') });
   });
@@ -87,7 +87,7 @@ test('a bug answers one sentence, and the log has its stack', async () => {
   expect(JSON.parse(log).err.cause.message).toBe('deeper');
 });
 
-test('a failing query reaches neither the answer nor the log with what it held', async () => {
+test('the values of a failing query appear neither in the response nor in the log', async () => {
   const { answer, text, log } = await answerOf(() =>
     testDatabase.database.db.execute(sql`select ${CANARY}::integer`),
   );
@@ -97,7 +97,7 @@ test('a failing query reaches neither the answer nor the log with what it held',
   expect(JSON.parse(log).err.cause).toMatchObject({ type: 'error', code: '22P02' });
 });
 
-test('a broken uniqueness names the constraint in the log, not the value', async () => {
+test('a unique violation logs the constraint but not the value', async () => {
   const { log } = await answerOf(async () => {
     await testDatabase.database.db.execute(sql`create table once (email text constraint once_only unique)`);
     await testDatabase.database.db.execute(sql`insert into once values (${CANARY}), (${CANARY})`);
@@ -109,16 +109,16 @@ test('a broken uniqueness names the constraint in the log, not the value', async
 test.each([
   ['a query', (db: ReturnType<typeof drizzle>) => db.execute(sql`select 1`)],
   ['a transaction', (db: ReturnType<typeof drizzle>) => db.transaction((tx) => tx.execute(sql`select 1`))],
-])('a database that is not there is a 503: %s', async (_name, run) => {
+])('an unavailable database is a 503: %s', async (_name, run) => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2000 });
   const { answer, text } = await answerOf(() => run(drizzle({ client: pool })));
   expect([answer.status, text]).toEqual([
     503,
-    "The database can't be reached right now. Please try again in a moment.",
+    'We can’t reach our data right now. Please try again in a moment.',
   ]);
 });
 
-test('a connection that the database ends in the middle of a query is a 503', async () => {
+test('a connection ended during a query is a 503', async () => {
   const pool = new pg.Pool(testDatabase.connection);
   pool.on('error', () => {});
   const { answer } = await answerOf(() =>
@@ -128,14 +128,14 @@ test('a connection that the database ends in the middle of a query is a 503', as
   expect(answer.status).toBe(503);
 });
 
-test('a query on a connection that is closed already is a 503, and one short line in the log', async () => {
+test('a query on a closed connection is a 503 with one short log line', async () => {
   const client = new pg.Client(testDatabase.connection);
   await client.connect();
   await client.end();
   const { answer, text, log } = await answerOf(() => drizzle({ client }).execute(sql`select 1`));
   expect([answer.status, text]).toEqual([
     503,
-    "The database can't be reached right now. Please try again in a moment.",
+    'We can’t reach our data right now. Please try again in a moment.',
   ]);
   expect(JSON.parse(log)).toMatchObject({ level: 40, route: '/things/:name' });
   expect(log).not.toContain('stack');
@@ -143,13 +143,9 @@ test('a query on a connection that is closed already is a 503, and one short lin
 });
 
 test.each([
-  [
-    '53100',
-    '60',
-    'The database has no room left, so nothing can be saved right now. Please try again later.',
-  ],
-  ['25006', '5', "The database can't take changes right now. Please try again in a moment."],
-])('a database that can not be written to (%s) is a 503', async (code, retryAfter, sentence) => {
+  ['53100', '60', 'We’ve run out of space, so we can’t save anything right now. Please try again later.'],
+  ['25006', '5', 'We can’t save anything right now. Please try again in a moment.'],
+])('a read-only database (%s) is a 503', async (code, retryAfter, sentence) => {
   const { answer, text } = await answerOf(() =>
     testDatabase.database.db.execute(
       sql.raw(`do $$ begin raise exception 'canary' using errcode = '${code}'; end $$`),
@@ -169,14 +165,14 @@ test.each(['55P03', '40P01', '57014', '40001'])(
     expect([answer.status, answer.headers.get('retry-after'), text]).toEqual([
       503,
       '5',
-      'The database is busy right now. Please try again in a moment.',
+      'We have too much to do right now. Please try again in a moment.',
     ]);
     expect(JSON.parse(log)).toMatchObject({ level: 40, reason: { cause: { code } } });
     expect(log).not.toMatch(/stack|canary/);
   },
 );
 
-test('a refusal stays what it is where cleaning up after it fails too', async () => {
+test('a refusal survives an error in its cleanup', async () => {
   const { answer, text } = await answerOf(async () => {
     await using cleaning = { [Symbol.asyncDispose]: () => Promise.reject(new Error('canary')) };
     throw new AppError(429, cleaning ? 'Please come back tomorrow.' : '');
@@ -184,7 +180,7 @@ test('a refusal stays what it is where cleaning up after it fails too', async ()
   expect([answer.status, text]).toEqual([429, 'Please come back tomorrow.']);
 });
 
-test('a refusal that passes by itself is a short warning', async () => {
+test('a temporary refusal is logged as a short warning', async () => {
   const { log } = await answerOf(() => {
     throw new AppError(503, 'Too many letters are being written.', { retryAfter: 5 });
   });
@@ -192,7 +188,7 @@ test('a refusal that passes by itself is a short warning', async () => {
   expect(log).not.toContain('stack');
 });
 
-test('a thing that is deleted while another is made for it is a 409', async () => {
+test('a reference to a deleted record is a 409', async () => {
   const { answer, text } = await answerOf(() =>
     testDatabase.database.db.execute(
       sql`insert into organizations (name, abbreviation, url, created_by_id) values ('A', 'AAA', 'https://a.test', 404)`,
@@ -200,11 +196,11 @@ test('a thing that is deleted while another is made for it is a 409', async () =
   );
   expect([answer.status, text]).toEqual([
     409,
-    'Something this depends on has just been deleted. Please reload the page.',
+    'Something on this page has just been deleted. Please reload.',
   ]);
 });
 
-test('what cannot be read as a request is refused with the security headers too', async () => {
+test('an unreadable request is refused with the security headers', async () => {
   const answer = answerUnreadable({ 'x-content-type-options': 'nosniff' })(new RequestError('Invalid host'));
   expect([answer.status, answer.headers.get('x-content-type-options'), await answer.text()]).toEqual([
     400,
@@ -213,11 +209,11 @@ test('what cannot be read as a request is refused with the security headers too'
   ]);
 });
 
-test('a text that Postgres cannot hold is a 400', async () => {
+test("a text Postgres can't store is a 400", async () => {
   const { answer, text } = await answerOf(() =>
     testDatabase.database.db.execute(sql`select ${'a\0b'}::text`),
   );
-  expect([answer.status, text]).toEqual([400, "The request holds a character that can't be stored."]);
+  expect([answer.status, text]).toEqual([400, 'Your text contains a character we can’t save.']);
 });
 
 test.each(['/things/%E0%A4%A', '/things/%', '/things/%zz', '/things/a%00b', '/things/1?name=%00'])(
@@ -228,7 +224,7 @@ test.each(['/things/%E0%A4%A', '/things/%', '/things/%zz', '/things/a%00b', '/th
   },
 );
 
-test('a sentence in the language of a page is kept by no cache, as others would get it too', async () => {
+test("a translated sentence isn't cached", async () => {
   const { app } = appThat(() => {
     throw new AppError(400, CATALOGS.en.letter['form.noName']);
   });
@@ -240,7 +236,7 @@ test('a sentence in the language of a page is kept by no cache, as others would 
   expect(await ask({})).toEqual([CATALOGS.en.letter['form.noName'], null]);
 });
 
-test('an address with letters of any language is fine', async () => {
+test('an address can contain letters of any language', async () => {
   const { text } = await answerOf(() => {}, '/things/%E0%A4%85?share=100%');
   expect(text).toBe('अ');
 });
@@ -250,16 +246,16 @@ test('an unknown address is a 404', async () => {
   expect([answer.status, text]).toEqual([404, 'There is nothing at this address.']);
 });
 
-test('a known address with another method is a 405 that names those it answers', async () => {
+test('a wrong method is a 405 that lists the supported ones', async () => {
   const answer = await appThat(() => {}).app.request('/things/1', { method: 'DELETE' });
   expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
     405,
     'GET, HEAD, POST',
-    'This address answers GET, HEAD, POST only.',
+    'This address only supports GET, HEAD, POST.',
   ]);
 });
 
-test('a thing that is missing stays a 404 with its own sentence', async () => {
+test("a route's own 404 keeps its sentence", async () => {
   const { answer, text } = await answerOf(() => {}, '/missing');
   expect([answer.status, text]).toEqual([404, 'Campaign not found']);
 });

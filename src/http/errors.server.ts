@@ -1,12 +1,9 @@
 import { STALE_SAVE } from './refusals.contract.ts';
 
-/** An error without a bug behind it: its message says everything, and its stack trace nothing. */
+/** An error that isn't a bug. It's logged without a stack trace. */
 export class ExpectedError extends Error {}
 
-/**
- * An expected refusal, in one plain English sentence; `retryAfter` is in seconds, and by `reason` a page knows it in
- * any language. Everything else that is thrown is a bug.
- */
+/** An expected refusal in one English sentence. `retryAfter` is in seconds. Pages recognize `reason` in any language. */
 export class AppError extends ExpectedError {
   override name = 'AppError';
   readonly status: ErrorStatus;
@@ -49,11 +46,11 @@ export function refuseStale(saved: { version: number }, readVersion: number | un
   if (readVersion !== undefined && readVersion !== saved.version) throw new AppError(409, STALE_SAVE);
 }
 
-/** Messages of errors when the database, or the pooler before it, is away. */
+/** Error codes and messages of a database or pooler outage. */
 export const OUTAGE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|25P03|53300)$|^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)|^Client (was closed|has encountered a connection error) and is not queryable/;
 
-/** The code of the error and of each cause, or the message for errors of `pg` that have no code. */
+/** Yields the code of the error and each cause. Some errors of `pg` have only a message. */
 export function* errorCodes(error: unknown): Generator<string> {
   if (!(error instanceof Error)) return;
   yield 'code' in error ? String(error.code) : error.message;

@@ -4,9 +4,9 @@ import { readLimited } from './json-body.server.ts';
 
 interface FormLimit {
   mostBytes: number;
-  /** For a form that is larger. */
+  /** The sentence for a form that is too large. */
   refusal: string;
-  /** For what is no form. */
+  /** The sentence for a body that isn't a form. */
   notAForm: string;
 }
 
@@ -16,7 +16,7 @@ const MOST_PARTS = 10;
 const MOST_HEADER_BYTES = 4096;
 const TOO_MUCH = 'The form has too many fields.';
 
-/** Each part and header costs time: they are counted before any is read, by the boundary that they are then read by. */
+/** Counts parts and headers before parsing, because each costs time. */
 export async function readForm(c: Context, { notAForm, ...limit }: FormLimit): Promise<FormData> {
   const [, quoted, bare] = BOUNDARY.exec(c.req.header('content-type') ?? '') ?? [];
   const given = quoted ?? bare;
@@ -28,11 +28,11 @@ export async function readForm(c: Context, { notAForm, ...limit }: FormLimit): P
   try {
     return await new Response(bytes, { headers }).formData();
   } catch (cause) {
-    throw new AppError(400, 'The request was cut off.', { cause });
+    throw new AppError(400, 'The connection was interrupted. Please try again.', { cause });
   }
 }
 
-/** Node takes a boundary of dashes for the end of the form. */
+/** Node mistakes a boundary of dashes for the end of the form. */
 function replaceDashes(form: Buffer, dashes: string): string {
   const boundary = 'x'.repeat(dashes.length);
   const next = `\r\n--${dashes}`;
@@ -45,7 +45,7 @@ function replaceDashes(form: Buffer, dashes: string): string {
   return boundary;
 }
 
-/** A form without files, as browsers send it. */
+/** Reads a form without files. */
 export async function readFields(c: Context, limit: Omit<FormLimit, 'notAForm'>): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError(415, 'Please send the form of the page.');
@@ -55,7 +55,7 @@ export async function readFields(c: Context, limit: Omit<FormLimit, 'notAForm'>)
 
 function takesLong(form: Buffer, delimiter: string): boolean {
   let at = form.indexOf(delimiter);
-  // One more than the parts: the last one ends the form.
+  // The last boundary ends the form, so there is one more than parts.
   for (let count = 0; at !== -1; count += 1) {
     const end = form.indexOf('\r\n\r\n', at);
     const headerBytes = (end === -1 ? form.length : end) - at;

@@ -13,7 +13,7 @@ const SENTENCES: Record<DatabaseState, string> = {
   up: 'The database is up.',
   'read-only': 'The database is read-only.',
   full: 'The database is read-only because its disk is full.',
-  away: 'The database is away.',
+  away: 'The database is unavailable.',
 };
 
 export function healthRoutes({ metricsToken, askDatabase, stopping }: HealthOptions) {
@@ -23,7 +23,7 @@ export function healthRoutes({ metricsToken, askDatabase, stopping }: HealthOpti
     .get('/readyz', async (c) => {
       const state = await askDatabase();
       if (stopping?.aborted) return c.text(`The program is stopping. ${SENTENCES[state]}`, 503);
-      // Pages are served from memory while the database is away, and a load balancer would take every instance out.
+      // Pages are served from memory during an outage, so a load balancer must not remove every instance.
       const isReady = state === 'up' || c.req.query('database') === undefined;
       return c.text(SENTENCES[state], isReady ? 200 : 503);
     })

@@ -7,7 +7,6 @@ import { measureRequests } from './watching/metrics.server.ts';
 let close = () => {};
 afterEach(() => close());
 
-/** On a real socket: who is asking counts. */
 async function serve(options: Partial<HealthOptions> = {}) {
   const app = new Hono().use(measureRequests).route(
     '/',
@@ -27,7 +26,7 @@ async function serve(options: Partial<HealthOptions> = {}) {
 
 type Get = (path: string, headers?: Record<string, string>) => Promise<Response>;
 
-test('the process says that it lives, whatever the database does', async () => {
+test('healthz is ok even if the database is unavailable', async () => {
   const get = await serve({ askDatabase: async () => 'away' });
   expect((await get('/healthz')).status).toBe(200);
 });
@@ -36,9 +35,9 @@ test.each([
   ['up', 'The database is up.', 200],
   ['read-only', 'The database is read-only.', 503],
   ['full', 'The database is read-only because its disk is full.', 503],
-  ['away', 'The database is away.', 503],
+  ['away', 'The database is unavailable.', 503],
 ] as const)(
-  'with a database that is %s the program can serve pages and says "%s", and who asks for the database gets %d',
+  'readyz reports a database that is %s with "%s" and fails only if asked about the database',
   async (state, sentence, status) => {
     const get = await serve({ askDatabase: async () => state });
     const ready = await get('/readyz');
@@ -48,7 +47,7 @@ test.each([
   },
 );
 
-test('a program that was asked to stop is not ready any more, though it lives', async () => {
+test("a stopping program isn't ready but is alive", async () => {
   const stopping = new AbortController();
   const get = await serve({ stopping: stopping.signal });
   expect((await get('/readyz')).status).toBe(200);
@@ -78,14 +77,14 @@ test('metrics count requests by route pattern', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-test('with a token, metrics are for who has it', async () => {
+test('metrics require the configured token', async () => {
   const get = await serve({ metricsToken: 'right-token' });
   expect((await get('/metrics')).status).toBe(401);
   expect((await get('/metrics', { authorization: 'Bearer wrong-token' })).status).toBe(401);
   expect((await get('/metrics', { authorization: 'Bearer right-token' })).status).toBe(200);
 });
 
-test('without a token there are no metrics, on this machine neither', async () => {
+test('metrics are off without a token, even on localhost', async () => {
   const get = await serve({ metricsToken: undefined });
   expect((await get('/metrics')).status).toBe(404);
   expect((await get('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404);

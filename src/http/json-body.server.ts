@@ -15,7 +15,7 @@ export async function readJson<Schema extends z.ZodType>(
   return parseBody(schema, await readJsonText(c));
 }
 
-/** For calls that need no body: none is as good as an empty object. */
+/** Treats a missing body as an empty object. */
 export async function readOptionalJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -24,7 +24,7 @@ export async function readOptionalJson<Schema extends z.ZodType>(
   return parseBody(schema, (await readJsonText(c)) || '{}');
 }
 
-/** Waits until the JSON of a call is here, or never comes: whoever reads it then is told. */
+/** Waits for the body. Its error, if any, is thrown when the route reads it. */
 export async function receiveJson(c: Context): Promise<void> {
   if (!isJson(c)) return;
   const text = readLimited(c, LIMIT, () => c.req.text());
@@ -46,7 +46,7 @@ function isJson(c: Context): boolean {
 function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
   const parsed = schema.safeParse(parseJson(text), { error: describeInvalidField });
   if (parsed.success) return parsed.data;
-  throw new AppError(400, parsed.error.issues[0]?.message ?? 'The request is not valid.');
+  throw new AppError(400, parsed.error.issues[0]?.message ?? 'The request isn’t valid.');
 }
 
 function parseJson(text: string): unknown {
@@ -58,7 +58,8 @@ function parseJson(text: string): unknown {
 }
 
 function refuseNul(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('A text holds a NUL.');
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new SyntaxError("Text can't contain NUL characters.");
   return value;
 }
 
@@ -77,12 +78,12 @@ export async function readLimited<Body>(
     return await read();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(400, 'The request was cut off.', { cause: error });
+    throw new AppError(400, 'The connection was interrupted. Please try again.', { cause: error });
   }
 }
 
 async function refuseTheRest(c: Context, refusal: string): Promise<never> {
-  // Otherwise the next request on this connection would begin with what is left of the body.
+  // The rest of the body would otherwise be read as the next request.
   if (c.req.raw.body?.locked) c.header('Connection', 'close');
   else await c.req.raw.body?.cancel();
   throw new AppError(413, refusal);

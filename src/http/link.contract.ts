@@ -1,4 +1,4 @@
-/** A plain address and nothing after it: `?bcc=` would send a letter to a stranger. */
+/** Allows only an address, because `?bcc=` could send a letter to a stranger. */
 const MAILTO = /^mailto:[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/i;
 
 export function isSafeLink(href: string): boolean {
@@ -19,7 +19,7 @@ export function linkTo(typed: string): string | null {
 function isHostAndPath(text: string): boolean {
   if (/^[/\\]|\s/.test(text)) return false;
   if (!URL.canParse(`https://${text}`)) return false;
-  // Without a dot, `tel:5` would be a host and its port.
+  // Requires a dot, because `tel:5` parses as a host and port.
   const { hostname, username } = new URL(`https://${text}`);
   return hostname.includes('.') && username === '';
 }

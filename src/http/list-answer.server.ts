@@ -8,34 +8,32 @@ import { BAD_AFTER } from './refusals.contract.ts';
 import { overloadRefusals } from './watching/metrics.server.ts';
 
 const BATCH = 500;
-/** However many people read long lists, the database and this process have time for others. */
+/** Leaves time for other requests while long lists are read. */
 const READ_AT_ONCE = 2;
 const MOST_WAITING = 6;
 const MOST_IN_PAGE = 500;
 const BAD_LIMIT = 'The limit must be a number from 1 to 500.';
 
-/** For the description of the calls. */
 export const PAGING = {
   query: {
-    limit: `The most to answer, up to ${MOST_IN_PAGE}. Where there are more, the header Link has the address of the next page. Without it: all.`,
-    after: 'An id: only what comes after that entry.',
+    limit: `Maximum number of entries, up to ${MOST_IN_PAGE}. If there are more, the Link header has the next page. If omitted, all entries are returned.`,
+    after: 'The id of an entry. Returns only entries after it.',
   },
   refusals: [BAD_LIMIT, BAD_AFTER],
-  count: 'The header X-Total-Count of a page says how many there are on all pages.',
-  order: (columns: readonly string[]) =>
-    `What to sort by: ${columns.join(', ')}; with a minus before it, the other way round.`,
+  count: 'The X-Total-Count header of a page has the total count.',
+  order: (columns: readonly string[]) => `Sort column: ${columns.join(', ')}. Prefix with "-" to reverse.`,
 };
 
 interface List<Row> {
-  /** The ids of the part, in its order. */
+  /** Ids of the requested part, in list order. */
   ids: (part: { most?: number | undefined; after?: number | undefined }) => Promise<number[]>;
-  /** Some of its rows, in any order. */
+  /** Rows of these ids, in any order. */
   read: (some: number[]) => Promise<Row[]>;
-  /** How many there are on all pages. */
+  /** The total on all pages. */
   count?: () => Promise<number>;
 }
 
-/** Answers a page where one is asked for, else the whole list. */
+/** Responds with a page if the query has a limit, otherwise with the whole list. */
 export async function answerList<Row extends { id: number }>(c: Context, list: List<Row>): Promise<Response> {
   const { limit, after } = readQuery(c);
   const [ids, total] = await Promise.all([
@@ -68,11 +66,10 @@ function readQuery(c: Context) {
   throw new AppError(400, parsed.error.issues[0]?.message ?? BAD_LIMIT);
 }
 
-/** Which entries of a list are wanted. */
 export function readSearch<Search extends z.ZodType>(c: Context, search: Search): z.infer<Search> {
   const parsed = search.safeParse(c.req.query());
   if (parsed.success) return parsed.data;
-  throw new AppError(400, parsed.error.issues[0]?.message ?? 'This search is not valid.');
+  throw new AppError(400, parsed.error.issues[0]?.message ?? 'This search isn’t valid.');
 }
 
 function addressAfter(c: Context, id: number): string {
@@ -83,7 +80,7 @@ function addressAfter(c: Context, id: number): string {
 
 const reading = new PQueue({ concurrency: READ_AT_ONCE });
 
-/** A reader who is slow to take the answer doesn't hold a place in the queue, and so keeps nobody out. */
+/** Slow readers don't hold a place in the queue, so they don't block others. */
 function refuseLong(): void {
   if (reading.size < MOST_WAITING) return;
   overloadRefusals.inc({ reason: 'lists' });
@@ -92,7 +89,7 @@ function refuseLong(): void {
 
 const MANY_LISTS = 'Many long lists are being read right now. Please try again in a few seconds.';
 
-/** A list of any length in little memory: what a slow reader has not taken yet has not been read yet. */
+/** Streams a list of any length in little memory. Reads rows only as the client takes them. */
 async function answerWhole<Row>(c: Context, ids: number[], read: (some: number[]) => Promise<Row[]>) {
   if (ids.length > BATCH) refuseLong();
   const readInTurn = (from: number) => reading.add(() => read(ids.slice(from, from + BATCH)));
@@ -120,7 +117,7 @@ async function* jsonOf<Row>(
   yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
-/** The server prints errors that break an answer off, so they must not quote the statement with its values. */
+/** Node prints errors that break a stream, so this leaves out the query with its values. */
 function failBriefly(error: unknown): never {
   throw new Error(`A long list could not be read to its end: ${JSON.stringify(recordBriefly(error))}`);
 }

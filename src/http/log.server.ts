@@ -42,7 +42,7 @@ interface ErrorRecord {
 
 function recordError(error: unknown): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error };
-  // Their messages quote what people entered, as do other fields that libraries put on their errors.
+  // Messages and extra fields of these errors quote user input.
   const quotesInput = [DrizzleQueryError, pg.DatabaseError, SyntaxError].some(
     (type) => error instanceof type,
   );
@@ -59,7 +59,7 @@ function recordError(error: unknown): ErrorRecord {
   };
 }
 
-/** An outage would fill the log with where each of its victims was. */
+/** Stack traces of an outage would fill the log. */
 function isExpected(error: Error): boolean {
   return error instanceof ExpectedError || [...errorCodes(error)].some((code) => OUTAGE.test(code));
 }

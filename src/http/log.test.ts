@@ -13,7 +13,7 @@ function appWithLog(level: string) {
   return { app, lines };
 }
 
-test('a call is logged by its pattern, with nothing of who called or what about', async () => {
+test('a request is logged by route without user data', async () => {
   const { app, lines } = appWithLog('info');
   await app.request('/people/canary-ada?email=canary', {
     method: 'POST',
@@ -31,7 +31,7 @@ test('a call is logged by its pattern, with nothing of who called or what about'
   expect(lines.join('')).not.toMatch(/canary|198\.51/);
 });
 
-test('reads that went well are logged at debug only', async () => {
+test('successful reads are logged at debug level', async () => {
   const quiet = appWithLog('info');
   await quiet.app.request('/people/ada');
   expect(quiet.lines).toEqual([]);
@@ -44,13 +44,13 @@ test('reads that went well are logged at debug only', async () => {
   });
 });
 
-test('a read that fails is logged', async () => {
+test('failed reads are logged', async () => {
   const { app, lines } = appWithLog('info');
   await app.request('/nowhere/canary');
   expect(JSON.parse(lines.join(''))).toMatchObject({ level: 30, route: '/*', status: 404 });
 });
 
-test('an error anywhere in a line loses what libraries hang on it', () => {
+test("extra fields of errors aren't logged", () => {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const error = Object.assign(new Error('The provider hung up'), {
@@ -65,7 +65,7 @@ test('an error anywhere in a line loses what libraries hang on it', () => {
   expect(lines.join('')).not.toContain('canary');
 });
 
-test('a mistake is logged with where it was thrown, an expected failure without', () => {
+test('bugs are logged with a stack and expected failures without', () => {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -77,7 +77,7 @@ test('a mistake is logged with where it was thrown, an expected failure without'
   expect(JSON.stringify([outage, refusal])).not.toContain('stack');
 });
 
-test('a text that is no JSON is not quoted in the log', () => {
+test("invalid JSON isn't quoted in the log", () => {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   try {

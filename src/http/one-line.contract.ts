@@ -1,4 +1,4 @@
-/** Without Zod, for the public page's script. */
+/** Has no Zod import, to keep the public page's script small. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -1,3 +1,3 @@
-/** What pages know a refusal by. Without Zod, for the first page that staff load. */
-export const STALE_SAVE = 'Somebody else changed this meanwhile.';
-export const BAD_AFTER = 'What the page comes after must be the id of an entry of the list.';
+/** Sentences that pages compare with. Has no Zod import, to keep the first staff page small. */
+export const STALE_SAVE = 'Someone else has changed this since you opened it.';
+export const BAD_AFTER = 'after must be the id of a list entry.';

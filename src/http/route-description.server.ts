@@ -5,33 +5,33 @@ import type { ErrorStatus } from './errors.server.ts';
 
 export const ACCESS = {
   anyone: 'Anyone, without signing in.',
-  'outbox-key': 'Everyone with the key that the program prints when it starts.',
-  'public-request': 'Anyone with a verified email; with the header X-Public-Request, anyone at all.',
-  'signed-in': 'Anyone who is signed in.',
-  verified: 'Anyone who is signed in with a verified email.',
+  'outbox-key': 'Anyone with the key printed at startup.',
+  'public-request': 'Anyone with a verified email, or anyone if the header X-Public-Request is sent.',
+  'signed-in': 'Signed-in users.',
+  verified: 'Signed-in users with a verified email.',
   team: "Admins, and the organization's creator and managers, with a verified email.",
   'any-team': "Admins, and members of any approved organization's team, with a verified email.",
-  creator: 'Admins, and the person who created it while on the team, with a verified email.',
+  creator: 'Admins, and the creator while on the team, with a verified email.',
   admin: 'Admins with a verified email.',
 };
 export type Access = keyof typeof ACCESS;
 
 export const TAGS = {
   Accounts: 'Sign-up, sign-in and your own account.',
-  Users: 'Everyone who has an account. For admins, except for the search.',
+  Users: 'All accounts. For admins, except for the search.',
   Organizations: 'Organizations, their images and their managers.',
   Campaigns: 'Campaigns, for everyone and for staff.',
-  Letters: 'Calls that write a letter, for visitors and for staff.',
-  Interactions: 'What visitors did with their letters.',
-  Supporters: 'People who asked to hear what happens next.',
-  Safety: 'What admins watch and control, reports from the public and the audit log.',
-  Settings: 'How letters are written on the whole site.',
-  'This site': 'The description of the calls, and help with trying them.',
+  Letters: 'Requests that generate a letter, for visitors and for staff.',
+  Interactions: 'Visits and what visitors did with their letters.',
+  Supporters: 'People who asked for updates about a campaign.',
+  Safety: 'Safety switches, reports from the public and the audit log.',
+  Settings: 'Settings for all letters on the site.',
+  'This site': 'The API description, and helpers for trying it.',
 };
 
 interface Call {
   tag: keyof typeof TAGS;
-  /** Unique: client generators name their functions by it. */
+  /** Must be unique, because client generators use it as a function name. */
   name: string;
   summary: string;
   notes?: string;
@@ -42,7 +42,7 @@ interface Call {
   bodyIsOptional?: boolean;
   form?: z.ZodType;
   example?: object;
-  /** Keyed by status: the schema of the JSON, or the sentences that refuse. No sentence: the answer is empty. */
+  /** By status: the schema of the JSON, or the sentences of a refusal. '' stands for an empty response. */
   answers: { [status in 200 | 201 | 202 | 204 | ErrorStatus]?: Answer };
   events?: z.ZodType;
 }
@@ -134,7 +134,7 @@ function describeBody({ body, bodyIsOptional = false, form, example }: Call) {
 
 function describeJson(schema: z.ZodType, events: z.ZodType | undefined) {
   return {
-    description: schema.description ?? 'The answer.',
+    description: schema.description ?? 'The response.',
     content: {
       'application/json': { schema: toJsonSchema(schema, 'output') },
       ...(events && { 'text/event-stream': { schema: toJsonSchema(events, 'output') } }),
@@ -143,7 +143,7 @@ function describeJson(schema: z.ZodType, events: z.ZodType | undefined) {
 }
 
 function describeText(status: number, sentences: string[]) {
-  if (sentences.length === 0) return { description: 'An empty answer.' };
+  if (sentences.length === 0) return { description: 'An empty response.' };
   const description = sentences.join('\n\n');
   if (status < 400) return { description, content: { 'text/html': { schema: { type: 'string' as const } } } };
   return { description, ...(status === 429 && { headers: RETRY_AFTER }), content: plainText(sentences) };
@@ -151,7 +151,7 @@ function describeText(status: number, sentences: string[]) {
 
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'Seconds until the same call can succeed.',
+    description: 'Seconds until the request can succeed.',
     schema: { type: 'integer' as const },
   },
 };
@@ -169,4 +169,4 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return resolver(schema, { options: { io, override } });
 }
 
-export const ok = z.object({ ok: z.literal(true) }).describe('It is done.');
+export const ok = z.object({ ok: z.literal(true) }).describe('Success.');

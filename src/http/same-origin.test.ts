@@ -26,9 +26,9 @@ const refused = { status: 403, reached: false };
 test.each([
   ['the public address', { origin: 'https://letters.example' }],
   ["the request's own host behind a proxy that ends TLS", { origin: 'https://10.0.0.5:3000' }],
-  ['a browser that says same-origin', { 'sec-fetch-site': 'same-origin' }],
-  ['a person, not a page', { 'sec-fetch-site': 'none' }],
-  ['a program that is no browser', {}],
+  ['a same-origin request', { 'sec-fetch-site': 'same-origin' }],
+  ['an address typed by a person', { 'sec-fetch-site': 'none' }],
+  ['a program other than a browser', {}],
 ])('a change by %s passes', async (_name, headers) => {
   expect(await call('POST', headers)).toEqual(passes);
 });
@@ -52,6 +52,6 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s from another site is refused',
   expect(await call(method, { origin: 'https://evil.example' })).toEqual(refused);
 });
 
-test.each(['GET', 'HEAD'])('%s from another site passes: links are welcome', async (method) => {
+test.each(['GET', 'HEAD'])('a %s from another site is allowed', async (method) => {
   expect(await call(method, { 'sec-fetch-site': 'cross-site' })).toEqual(passes);
 });

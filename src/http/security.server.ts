@@ -27,7 +27,7 @@ export function securityHeaderFields({ publicUrl, analyticsScriptUrl }: Site): R
     'content-security-policy': contentSecurityPolicy(analyticsScriptUrl),
     'x-content-type-options': 'nosniff',
     [FRAME_OPTIONS]: 'DENY',
-    // "no-referrer" would turn the Origin of our own forms into "null".
+    // "no-referrer" would turn the Origin of our forms into "null".
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
@@ -36,7 +36,7 @@ export function securityHeaderFields({ publicUrl, analyticsScriptUrl }: Site): R
   };
 }
 
-/** The headers of a page that these websites may show in a frame. X-Frame-Options can't name any. */
+/** Allows these websites to frame the page. Drops X-Frame-Options, which can't list websites. */
 export function framedBy(
   fields: Record<string, string>,
   websites: readonly string[],
@@ -47,7 +47,7 @@ export function framedBy(
   return { ...others, 'content-security-policy': framed };
 }
 
-/** The headers of a page that holds one style, which is named by its hash. */
+/** Allows an inline style by its hash. */
 export function allowStyle<Fields extends Record<string, string>>(fields: Fields, source: string) {
   const policy = fields['content-security-policy']?.replace("style-src 'self'", `style-src 'self' ${source}`);
   return { ...fields, ...(policy && { 'content-security-policy': policy }) };
@@ -62,7 +62,7 @@ function contentSecurityPolicy(analyticsScriptUrl: URL | undefined): string {
     "style-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    // Staff enter addresses of preview images on other sites.
+    // Preview images can be on other sites.
     "img-src 'self' data: https: http:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -83,7 +83,7 @@ export function sameOrigin(publicUrl: URL): MiddlewareHandler {
 function comesFromOurselves(c: Context, publicUrl: URL): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined) {
-    // Behind a proxy that ends TLS only PUBLIC_URL knows the scheme.
+    // Behind a proxy that terminates TLS, only PUBLIC_URL has the scheme.
     const own = URL.parse(`${publicUrl.protocol}//${c.req.header('host') ?? new URL(c.req.url).host}`);
     return origin === publicUrl.origin || origin === own?.origin;
   }
@@ -101,7 +101,7 @@ export function refuseMalformedUrl(): MiddlewareHandler {
   };
 }
 
-/** Undefined if it can't be. A bundler drops a call whose result is not used. */
+/** Undefined if malformed. Returns a value, because bundlers drop calls without a used result. */
 export function decoded(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
@@ -110,10 +110,10 @@ export function decoded(pathname: string): string | undefined {
   }
 }
 
-/** Tells by a Host header whether a request is meant for this site: by the name in `PUBLIC_URL` or one of this machine. */
+/** Accepts the host of `PUBLIC_URL` and loopback names. */
 export type IsKnownHost = (host: string | undefined) => boolean;
 
-/** A caller who uses another name was led here, perhaps by a page that reads what only this machine may. */
+/** Prevents DNS rebinding: a malicious page could use another name to read from this machine. */
 export function makeHostCheck(publicUrl: URL): IsKnownHost {
   const known = new Set([publicUrl.host]);
   return (host) => {
@@ -126,13 +126,13 @@ export function makeHostCheck(publicUrl: URL): IsKnownHost {
   };
 }
 
-/** There are as many names as ports and loopback addresses. */
+/** Bounds the set, because loopback names are almost unlimited. */
 const MOST_REMEMBERED = 50;
 
-/** Monitors and load balancers ask by whatever address they know. */
+/** Monitors and load balancers can use any host name. */
 const FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Simple health checks, such as those of HAProxy, speak HTTP/1.0 and name no host. */
+/** Simple health checks, such as HAProxy's, use HTTP/1.0 without a Host header. */
 export function hostOfMonitoring(path: string, { host }: URL): string | undefined {
   return FOR_ANY_HOST.has(path) ? host : undefined;
 }
@@ -140,7 +140,7 @@ export function hostOfMonitoring(path: string, { host }: URL): string | undefine
 export function refuseUnknownHosts(publicUrl: URL, isKnownHost: IsKnownHost): MiddlewareHandler {
   return async function refuseUnknownHosts(c, next) {
     const { host, pathname } = new URL(c.req.url);
-    // A request line may name one host and its header another.
+    // The request line and the Host header can differ.
     const isKnown = isKnownHost(host) && isKnownHost(c.req.header('host') ?? host);
     if (!isKnown && !FOR_ANY_HOST.has(pathname)) {
       c.header('Cache-Control', 'no-store');

@@ -27,18 +27,21 @@ async function policyOf(answer: Response | Promise<Response>): Promise<Record<st
   return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/)));
 }
 
-test.each(['/own-response', '/broken', '/nowhere'])('every answer is covered: %s', async (path) => {
-  const { headers } = await app.request(path);
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('same-origin');
-  expect(headers.get('x-frame-options')).toBe('DENY');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  expect(headers.get('permissions-policy')).toContain('geolocation=()');
-});
+test.each(['/own-response', '/broken', '/nowhere'])(
+  'every response has the security headers: %s',
+  async (path) => {
+    const { headers } = await app.request(path);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
+  },
+);
 
-test('the policy allows scripts and styles of our own alone, and nothing inline', async () => {
+test('the policy allows only our own scripts and styles, none inline', async () => {
   const policy = await policyOf(app.request('/own-response'));
   expect(policy).toMatchObject({
     'default-src': "'none'",
@@ -53,7 +56,7 @@ test('the policy allows scripts and styles of our own alone, and nothing inline'
   expect(Object.values(policy).join(' ')).not.toMatch(/unsafe|nonce|\*/);
 });
 
-test('the analytics script may be loaded and called, and nothing else from outside', async () => {
+test("the policy allows the analytics script's origin and no other", async () => {
   const policy = await policyOf(
     appWith('http://localhost:3000', 'https://stats.example:8443/js/script.js?v=1').request('/own-response'),
   );
@@ -61,13 +64,13 @@ test('the analytics script may be loaded and called, and nothing else from outsi
   expect(policy['connect-src']).toBe("'self' https://stats.example:8443");
 });
 
-test("an image's own stricter policy survives", async () => {
+test('an image keeps its stricter policy', async () => {
   const { headers } = await app.request('/image');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('HSTS is sent where the public address is https, and only there', async () => {
+test('HSTS is sent only if the public address is https', async () => {
   const secure = await appWith('https://letters.example').request('/own-response');
   expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
   expect((await app.request('/own-response')).headers.has('strict-transport-security')).toBe(false);

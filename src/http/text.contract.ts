@@ -11,7 +11,7 @@ export function requiredText(message: string) {
   return z.string(message).trim().regex(VISIBLE, message);
 }
 
-/** For names and titles: a line break would begin a line of its own in prompts and mails. */
+/** Replaces line breaks, which would start new lines in prompts and emails. */
 export function requiredLine(message: string) {
   return z.string(message).overwrite(oneLine).regex(VISIBLE, message);
 }
@@ -22,13 +22,12 @@ export function emptyAsNull(text: string | null | undefined): string | null {
 
 const LONGEST_SEARCH = 200;
 
-/** What a list is searched for. */
 export const searchedWords = z
   .string()
   .transform((words) => words.slice(0, LONGEST_SEARCH))
   .optional();
 
-/** What a list is sorted by: a column, and with a minus before it the other way round. */
+/** Parses a sort column. A leading "-" reverses the order. */
 export function listOrder<const Column extends string>(noun: string, columns: readonly Column[]) {
   const column = z.enum(columns, `${noun} can be sorted by ${columns.join(', ')}.`);
   return z

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
-import { throttledRead } from '../http/watching/throttled-read.server.ts';
+import { cachedGauge } from '../http/watching/cached-gauge.server.ts';
 
 const NUMBERS = {
   waiting: ['redress_jobs_waiting', 'Jobs whose time has come'],
@@ -29,7 +29,7 @@ for (const number of ['waiting', 'age', 'givenUp'] as const) {
 }
 
 export function watchQueue(pool: pg.Pool): void {
-  read = throttledRead(() => readQueue(pool), []);
+  read = cachedGauge(() => readQueue(pool), []);
 }
 
 async function readQueue(pool: pg.Pool): Promise<QueueRow[]> {

@@ -20,7 +20,8 @@ describe.each(LANGUAGES)('the catalog of %s', (language) => {
     const different = [...own].filter(
       ([key, message]) => String(partsOf(message)) !== String(partsOf(ENGLISH.get(key) ?? '')),
     );
-    expect(different.map(([key]) => key)).toEqual([]);
+    // A Polish salutation takes the name only in the vocative, which a template can’t form.
+    expect(different.map(([key]) => key)).toEqual(language === 'pl' ? ['salutation'] : []);
   });
 
   test('has every form that its numbers take', () => {

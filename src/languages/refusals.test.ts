@@ -5,17 +5,17 @@ import { refusalIn } from './refusals.server.ts';
 const inAll = (sentence: string) => LANGUAGES.map((language) => refusalIn(language, sentence));
 
 test('each language says the time to wait in its own way', () => {
-  const searches = 'Many searches have come from your connection. Please come back in 33 minutes.';
+  const searches = 'Too many searches from your connection. Please try again in 33 minutes.';
   expect(inAll(searches)).toEqual([
     searches,
-    'Se han hecho muchas búsquedas desde su conexión. Vuelva dentro de 33 minutos, por favor.',
-    'Beaucoup de recherches sont venues de votre connexion. Veuillez revenir dans 33 minutes.',
-    'Von Ihrer Verbindung kamen viele Suchen. Bitte versuchen Sie es in 33 Minuten wieder.',
-    'Chegaram muitas pesquisas da sua ligação. Volte em 33 minutos, por favor.',
-    'Dalla Sua connessione sono arrivate molte ricerche. Riprovi tra 33 minuti, per favore.',
-    'Er is veel gezocht vanaf uw verbinding. Kom over 33 minuten terug.',
-    'Z tego połączenia przyszło wiele wyszukiwań. Prosimy wrócić za 33 minuty.',
-    'وردت عمليات بحث كثيرة من اتصالكم. يُرجى العودة خلال 33 دقيقة.',
+    'Se han hecho demasiadas búsquedas desde su conexión. Inténtelo de nuevo dentro de 33 minutos.',
+    'Trop de recherches ont été faites depuis votre connexion. Veuillez réessayer dans 33 minutes.',
+    'Von Ihrer Verbindung kamen zu viele Suchen. Bitte versuchen Sie es in 33 Minuten noch einmal.',
+    'Chegaram demasiadas pesquisas da sua ligação. Tente novamente em 33 minutos.',
+    'Dalla sua connessione sono arrivate troppe ricerche. Riprovi tra 33 minuti.',
+    'Er is te veel gezocht vanaf uw verbinding. Probeer het over 33 minuten nog eens.',
+    'Z tego połączenia przyszło zbyt wiele wyszukiwań. Prosimy spróbować ponownie za 33 minuty.',
+    'وردت عمليات بحث أكثر من اللازم من اتصالكم. يُرجى المحاولة مجددًا خلال 33 دقيقة.',
   ]);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['90 seconds', 'in 90 Sekunden'],
   ['9 hours', 'in 9 Stunden'],
 ])('%s is %s in German', (wait, expected) => {
-  const sentence = `Several reports have come from your connection. You can send another in ${wait}.`;
+  const sentence = `Too many reports from your connection. Please try again in ${wait}.`;
   expect(refusalIn('de', sentence)).toContain(expected);
 });
 
@@ -35,8 +35,8 @@ test('numbers are written as in the language', () => {
 
 test.each([
   'You are not authorized to edit this campaign.',
-  'Several reports have come from your connection. You can send another in <b>a while</b>.',
+  'Too many reports from your connection. Please try again in <b>a while</b>.',
   '',
-])('what no visitor reads stays in English: "%s"', (sentence) => {
+])('"%s", which no visitor reads, stays in English', (sentence) => {
   expect(new Set(inAll(sentence))).toEqual(new Set([sentence]));
 });

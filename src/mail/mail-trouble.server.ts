@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Db } from '../database/client.server.ts';
-import { throttledRead } from '../http/watching/throttled-read.server.ts';
+import { cachedGauge } from '../http/watching/cached-gauge.server.ts';
 import { mailTrouble } from './mail.table.server.ts';
 
 /** The part of a failure that may be logged and shown: never the server's own words, which quote addresses. */
@@ -93,5 +93,5 @@ const troubled = new Gauge({
 });
 
 export function watchMailTrouble(db: Db): void {
-  read = throttledRead(() => db.$count(mailTrouble), undefined);
+  read = cachedGauge(() => db.$count(mailTrouble), undefined);
 }

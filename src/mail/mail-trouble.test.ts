@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeOversightApp } from '../../tests/support/calls/oversight-app.ts';
+import { makeAdminApp } from '../../tests/support/calls/admin-app.ts';
 import { addPerson } from '../../tests/support/calls/people.ts';
 import { type MailServer, refusal } from '../../tests/support/program/mail-server.ts';
 import { serveMail } from '../../tests/support/program/outbox.ts';
@@ -34,7 +34,7 @@ function makeCopy(smtpUrl: string) {
 }
 
 async function safetyPage() {
-  const answer = await makeOversightApp(database)('GET', '/api/safety', admin);
+  const answer = await makeAdminApp(database)('GET', '/api/safety', admin);
   return (await answer.json()).mailTrouble;
 }
 

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../database/test-database.ts';
 import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
 import { makeCampaignCounters } from '../features/interactions/campaign-counters.server.ts';
 import { keepReceipt } from '../features/interactions/receipts.server.ts';
-import { LEAVE_OUT_KIND } from '../safety/reports.contract.ts';
+import { OPT_OUT_KIND } from '../safety/reports.contract.ts';
 import { reports } from '../safety/safety.table.server.ts';
 
 const { database, db } = await openTestDatabase();
@@ -62,7 +62,9 @@ describe('the page for the office that letters arrive at', () => {
       'public, max-age=0, s-maxage=1, stale-if-error=86400',
     ]);
     expect(html).toContain('For the office of Mayor Ada Lind');
-    expect(html).toContain('Friends of Harlow</a>. Redress is the software they use; it takes no side.');
+    expect(html).toContain(
+      'Friends of Harlow</a> runs this campaign. Redress is only the software, and doesn’t take sides.',
+    );
     expect(html).not.toContain('<script');
     expect(headers.get('set-cookie')).toBeNull();
   });
@@ -77,7 +79,7 @@ describe('the page for the office that letters arrive at', () => {
     expect(html).toMatch(/30<\/dd><dt[^>]*>letters written since/);
     expect(html).toMatch(/30<\/dd><dt[^>]*>drafts opened/);
     expect(html).not.toContain('people told us');
-    expect(html).toContain('Counts under 25 are not shown.');
+    expect(html).toContain('We don’t show counts under 25.');
   });
 
   test('is linked from the page of the campaign', async () => {
@@ -107,11 +109,11 @@ describe('a letter that is pasted there', () => {
     const { id, path } = await newCampaign();
     const unknown = await check(path, LETTER);
     expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(unknown.html).toContain('These words were not approved here.');
+    expect(unknown.html).toContain('This text wasn’t approved here.');
     await keepReceipt(db, { key: 'a letter', campaignId: id }, LETTER);
-    expect((await check(path, LETTER)).html).toContain('Yes, these words were approved here.');
+    expect((await check(path, LETTER)).html).toContain('Yes, this text was approved here.');
     const changed = await check(path, LETTER.replace('Noor Haddad', 'Noor Haddad, Harlow'));
-    expect(changed.html).toContain('Very similar words were approved here.');
+    expect(changed.html).toContain('A very similar text was approved here.');
     expect(app.logged()).not.toContain('daughter');
     expect((await read(path)).html).not.toContain('daughter');
   });
@@ -135,7 +137,7 @@ describe('a letter that is pasted there', () => {
     const body = new URLSearchParams({ text: LETTER });
     const answer = await alone.request(path, { method: 'POST', headers: { host: headers.host }, body }, env);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-    expect(await answer.text()).toContain('Please come back in 60 minutes.');
+    expect(await answer.text()).toContain('Please try again in 60 minutes.');
   });
 });
 
@@ -148,10 +150,10 @@ test('a recipient who asks to be left out reaches the admins', async () => {
       value,
     ]),
   );
-  expect(fields).toMatchObject({ kind: LEAVE_OUT_KIND });
+  expect(fields).toMatchObject({ kind: OPT_OUT_KIND });
   const body = new URLSearchParams({ ...fields, words: 'mayor@town.example', email: '' });
   expect((await callFromAlone(app, '/report', { method: 'POST', body })).status).toBe(200);
   expect(await db.select().from(reports)).toMatchObject([
-    { pageUrl: `http://localhost:3000/c/${publicUrl}`, reason: `${LEAVE_OUT_KIND}\nmayor@town.example` },
+    { pageUrl: `http://localhost:3000/c/${publicUrl}`, reason: `${OPT_OUT_KIND}\nmayor@town.example` },
   ]);
 });

@@ -6,12 +6,12 @@ import type { EncodedPage } from './encoded-page.server.ts';
 /** With the second for which proxies may keep a page, a change is visible everywhere within two. */
 export const FRESH_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 type Render = (last?: EncodedPage) => Promise<EncodedPage>;
 
 /** Pages by path. One request renders and the others wait for it. When that fails or hangs, the last good page is served. */
-export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, patienceMs = PATIENCE_MS } = {}) {
+export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, graceMs = TIMEOUT_MS } = {}) {
   const entries = new LRUCache<string, { page: EncodedPage; freshUntil: number }>({
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => page.bytes,
@@ -43,7 +43,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
     const rendered = renderAndKeep(key, render);
     const answered = last ? Promise.race([rendered, waitFor(last)]) : rendered;
     async function waitFor(page: EncodedPage) {
-      await wait(patienceMs, undefined, { ref: false });
+      await wait(graceMs, undefined, { ref: false });
       if (renderings.get(key) === answered) pagesAsked.inc({ result: 'stale' });
       return page;
     }

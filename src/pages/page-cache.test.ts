@@ -7,7 +7,7 @@ const html = async (found: ReturnType<typeof encodePage>) =>
   (await variantFor(found, undefined)).body.toString();
 
 const makeCache = (options: Parameters<typeof makePageCache>[0] = {}) =>
-  makePageCache({ freshMs: 60_000, patienceMs: 60_000, ...options });
+  makePageCache({ freshMs: 60_000, graceMs: 60_000, ...options });
 
 test('Readers who come at once wait for one rendering', async () => {
   const cache = makeCache();
@@ -59,7 +59,7 @@ test('A page outlives the database it came from', async () => {
 });
 
 test('A page outlives a database that has fallen silent, for everyone who waits', async () => {
-  const cache = makeCache({ freshMs: -1, patienceMs: 1 });
+  const cache = makeCache({ freshMs: -1, graceMs: 1 });
   await cache.find('/c/A', page('the last good one'));
   const silent = () => new Promise<never>(() => {});
   const found = await Promise.all([cache.find('/c/A', silent), cache.find('/c/A', silent)]);

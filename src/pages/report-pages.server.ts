@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type { OversightOptions } from '../features/oversight/oversight-options.server.ts';
-import { makeReportLimit } from '../features/oversight/reports.routes.server.ts';
-import { createReport } from '../features/oversight/reports.server.ts';
+import type { AdminOptions } from '../features/admin/admin-options.server.ts';
+import { makeReportLimit } from '../features/admin/reports.routes.server.ts';
+import { createReport } from '../features/admin/reports.server.ts';
 import { AppError } from '../http/errors.server.ts';
 import { readFields } from '../http/form-body.server.ts';
 import { clientAddress } from '../http/limits/client-address.server.ts';
@@ -16,7 +16,7 @@ import type { PagesOptions } from './rendering.server.ts';
 const LIMIT = { mostBytes: 64 * 1024, refusal: 'The report is too long.' };
 
 /** For browsers without JavaScript: the form's own address, which answers a page. */
-export function reportPageRoutes(pages: PagesOptions, options: OversightOptions) {
+export function reportPageRoutes(pages: PagesOptions, options: AdminOptions) {
   const { publicUrl, trustedProxies } = options.config;
   const limit = makeReportLimit(options);
 

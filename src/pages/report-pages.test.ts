@@ -38,7 +38,7 @@ test('the form of a public page is taken without JavaScript, and answered with a
 test('a form that lacks something is answered with a page that says what', async () => {
   const answer = await submit({ pageUrl, kind: '', email: '' });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('Please say what is wrong with the page');
+  expect(await answer.text()).toContain('Please say what’s wrong with the page');
 });
 
 test('an address of another site is neither taken nor linked to', async () => {

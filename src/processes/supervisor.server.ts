@@ -15,9 +15,9 @@ const MOST_WAIT_MS = 30_000;
 const STEADY_MS = 60_000;
 const LOOKS_WHILE_HUNG = 6;
 /** Longer no answer of another process is waited for. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** The process that gathers them waits for others, of which one may hang. */
-const ALL_METRICS_MS = 2 * PATIENCE_MS;
+const ALL_METRICS_MS = 2 * TIMEOUT_MS;
 
 const metricValues = z.array(z.looseObject({ name: z.string() }));
 
@@ -34,7 +34,7 @@ interface Options {
 /** Resolves when the first of them listens. Each one that ends is followed by another, until they are to stop. */
 export async function superviseWorkers({ count, hangMs, log, stopping }: Options) {
   // Counted rather than timed, as this process can be held up, too.
-  const mostUnanswered = Math.ceil(hangMs / PATIENCE_MS);
+  const mostUnanswered = Math.ceil(hangMs / TIMEOUT_MS);
   const lookEveryMs = hangMs / LOOKS_WHILE_HUNG;
   const asks = new Map<Worker, Ask>();
   const stop = () => {
@@ -148,12 +148,12 @@ function openLine(channel: Channel, answers: Record<string, () => Promise<unknow
     channel.send?.({ answerTo: wanted.number, value }, ignore);
   });
 
-  return async function ask(what: string, patienceMs = PATIENCE_MS): Promise<unknown> {
+  return async function ask(what: string, graceMs = TIMEOUT_MS): Promise<unknown> {
     asked += 1;
     const number = asked;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     waiting.set(number, resolve);
-    const giveUp = setTimeout(resolve, patienceMs).unref();
+    const giveUp = setTimeout(resolve, graceMs).unref();
     channel.send?.({ question: what, number }, ignore);
     return await promise.finally(() => {
       clearTimeout(giveUp);

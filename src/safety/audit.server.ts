@@ -8,24 +8,21 @@ import { auditLog } from './safety.table.server.ts';
 
 interface AuditEntry {
   action: AuditAction;
-  /** For example `campaign:12`. */
+  /** The changed record, such as `campaign:12`. */
   subject: string;
-  /** Nobody: the program itself, or somebody who isn't signed in. */
+  /** Undefined for automatic changes and people who aren't signed in. */
   actor?: { id: number } | undefined;
   organizationId?: number | null;
   changed?: Record<string, string | number | boolean | null>;
 }
 
-/** To be called in the transaction of the change. */
+/** Must be called in the transaction of the change. */
 export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
   const { action, subject, actor, organizationId = null, changed = {} } = entry;
   await tx.insert(auditLog).values({ action, subject, actorId: actor?.id ?? null, organizationId, changed });
 }
 
-/**
- * What changed between two states of a record: numbers, booleans and nothing as they are, texts and lists as the first
- * 12 hexadecimal digits of their SHA-256, so that the log holds no words that people wrote.
- */
+/** Returns the changed fields. Texts and lists become the start of their SHA-256, to keep people's words out of the log. */
 export function changedFields<State extends object>(before: Partial<State>, after: State) {
   const old = new Map<string, unknown>(Object.entries(before));
   const changes = Object.entries(after).filter(

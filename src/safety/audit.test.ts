@@ -9,13 +9,13 @@ const { db } = await openTestDatabase();
 const entry = { action: 'settings-changed', subject: 'settings' } as const;
 const refusal = { cause: { message: 'The audit log is only added to.' } };
 
-test('what is in the log can be neither changed nor deleted, by any database account', async () => {
+test('no database account can change or delete recent audit entries', async () => {
   await recordAudit(db, entry);
   await expect(db.update(auditLog).set({ actorId: 1 })).rejects.toMatchObject(refusal);
   await expect(db.delete(auditLog)).rejects.toMatchObject(refusal);
 });
 
-test('lines that are older than a year go, and no others', async () => {
+test('audit entries are removed after a year and not before', async () => {
   await db.insert(auditLog).values({ ...entry, subject: 'old', at: sql`now() - interval '367 days'` });
   await db.insert(auditLog).values({ ...entry, subject: 'recent', at: sql`now() - interval '364 days'` });
   const attempt = { number: 1, isLast: false, signal: new AbortController().signal };
@@ -25,7 +25,7 @@ test('lines that are older than a year go, and no others', async () => {
   expect(left.map(({ subject }) => subject)).not.toContain('old');
 });
 
-test('a change of a transaction that failed leaves no line', async () => {
+test('a failed transaction leaves no audit entry', async () => {
   const failing = db.transaction(async (tx) => {
     await recordAudit(tx, { ...entry, subject: 'undone' });
     throw new Error('undone');
@@ -34,7 +34,7 @@ test('a change of a transaction that failed leaves no line', async () => {
   expect(await db.$count(auditLog, sql`subject = 'undone'`)).toBe(0);
 });
 
-test('a line names what changed, and holds nobody’s words', () => {
+test("an audit entry names the changed fields and contains no one's words", () => {
   const before = { name: 'Elm Street', goal: 'Reopen it', members: 3, closed: false };
   const after = { name: 'Elm Street', goal: 'Reopen it now', members: 4, closed: true };
   expect(changedFields(before, after)).toEqual({

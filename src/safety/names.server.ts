@@ -2,10 +2,10 @@ import { test as isLink } from 'linkifyjs';
 import { AppError } from '../http/errors.server.ts';
 
 export const ADDRESS_IN_NAME = "Names can't contain web addresses";
-/** No label of a domain is longer. */
+/** The longest label that DNS allows. */
 const LONGEST_ENDING = 63;
 
-/** Emails carry names to strangers, and mail programs make links of all that looks like an address. */
+/** Refuses addresses in names, because names are emailed to strangers and email apps link anything like an address. */
 export function refuseAddressIn(name: string | undefined, nameBefore?: string): void {
   if (name !== undefined && name !== nameBefore && holdsAddress(name))
     throw new AppError(400, ADDRESS_IN_NAME);
@@ -17,7 +17,7 @@ function holdsAddress(name: string): boolean {
   return plain.split(/[^\p{L}\p{M}\p{N}.-]/u).some(endsLikeAddress);
 }
 
-/** A full stop at the end of a word ends an abbreviation or a sentence: "A.B.C." is a name. */
+/** Ignores a period at the end, because "A.B.C." is a name. */
 function endsLikeAddress(word: string): boolean {
   const labels = word.split('.').filter((label) => /[\p{L}\p{N}]/u.test(label));
   const ending = labels.at(-1) ?? '';

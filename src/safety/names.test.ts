@@ -15,7 +15,7 @@ test.each([
   'пример.рф',
   'xn--e1afmkfd.xn--p1ai',
   '-evil.co.uk-',
-])('the name %j holds a web address', (name) => {
+])('the name %j contains a web address', (name) => {
   expect(() => refuseAddressIn(name)).toThrow(ADDRESS_IN_NAME);
 });
 
@@ -35,11 +35,11 @@ test.each([
   'Yes. In 2027.',
   '.org for all',
   'Ünïted & Co.',
-])('the name %j holds none', (name) => {
+])('the name %j contains no web address', (name) => {
   expect(() => refuseAddressIn(name)).not.toThrow();
 });
 
-test('a long name is read in no time', () => {
+test('checking a long name takes linear time', () => {
   const started = performance.now();
   for (const mark of ['.', '-', ':', '/', '(', 'a.', 'w', 'www', 'a-', '1', '1.', 'A', '😀']) {
     refuseAddressIn(mark.repeat(20_000));

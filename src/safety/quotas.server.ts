@@ -1,28 +1,27 @@
 import type pg from 'pg';
-import { makeRateLimit, type Taken } from '../http/limits/rate-limit.server.ts';
+import { makeRateLimit, type Reservation } from '../http/limits/rate-limiter.server.ts';
 
 const AGAIN = 'Please come back in {wait}, or ask an admin to raise your limits.';
 
-/** The daily quotas of an account. Admins have none, and can raise an account's quotas. */
+/** Daily quotas of an account. Admins are exempt and can raise an account's quotas. */
 export const QUOTAS = {
   organizations: {
     most: 10,
-    refusal: `You have created all the organizations that you can create in a day. ${AGAIN}`,
+    refusal: `You’ve reached today’s limit for new organizations. ${AGAIN}`,
   },
   campaigns: {
     most: 50,
-    refusal: `You have created all the campaigns that you can create in a day. ${AGAIN}`,
+    refusal: `You’ve reached today’s limit for new campaigns. ${AGAIN}`,
   },
-  uploads: { most: 100, refusal: `You have uploaded all the images that you can upload in a day. ${AGAIN}` },
+  uploads: { most: 100, refusal: `You’ve reached today’s limit for uploaded images. ${AGAIN}` },
   invitations: {
     most: 20,
-    refusal: `You have sent all the invitations that you can send in a day. ${AGAIN}`,
+    refusal: `You’ve reached today’s limit for invitations. ${AGAIN}`,
   },
-  writes: { most: 2000, refusal: `You have made all the changes that you can make in a day. ${AGAIN}` },
+  writes: { most: 2000, refusal: `You’ve reached today’s limit for changes. ${AGAIN}` },
 };
 export type Quota = keyof typeof QUOTAS;
 
-/** How the refusal reads, for the description of a call. */
 export function refusalExample(quota: Quota): string {
   return QUOTAS[quota].refusal.replace('{wait}', '5 hours');
 }
@@ -34,14 +33,13 @@ interface QuotaHolder {
 }
 
 export interface Quotas {
-  /** Throws a 429 that says when more can be done. */
-  take(actor: QuotaHolder, quota: Quota): Promise<Taken>;
+  /** Throws a 429 that includes the time to wait. */
+  take(actor: QuotaHolder, quota: Quota): Promise<Reservation>;
 }
 
-const NOTHING: Taken = { giveBack: async () => {} };
+const NOTHING: Reservation = { refund: async () => {} };
 export const NO_QUOTAS: Quotas = { take: async () => NOTHING };
 
-/** `enabled`: the variable `QUOTAS`. */
 export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean): Quotas {
   const limitOf = (quota: Quota) => {
     const { most, refusal } = QUOTAS[quota];
@@ -55,23 +53,23 @@ export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean): Quo
     writes: limitOf('writes'),
   };
   return {
-    async take(actor: QuotaHolder, quota: Quota): Promise<Taken> {
+    async take(actor: QuotaHolder, quota: Quota): Promise<Reservation> {
       if (!enabled || actor.role === 'admin') return NOTHING;
       return await limits[quota].take(String(actor.id), actor.quotaFactor);
     },
   };
 }
 
-/** Only what succeeds is counted; as long as it is under way it counts, too. */
-export async function countWork<Result>(
-  taking: Promise<Taken>,
+/** Takes a unit of quota for the duration of `work` and refunds it if `work` fails. */
+export async function withQuota<Result>(
+  taking: Promise<Reservation>,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const taken = await taking;
   try {
     return await work();
   } catch (error) {
-    await taken.giveBack();
+    await taken.refund();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../http/text.contract.ts';
 
-/** The choices of the form. One of them is the first line of the reason that it sends. */
+/** The form sends one of these as the first line of the reason. */
 export const REPORT_KINDS = [
   'It threatens or insults someone',
   'It shares someone’s private details',
@@ -10,21 +10,20 @@ export const REPORT_KINDS = [
   'Something else',
 ];
 
-/** Sent by the page for receiving offices: an admin decides. */
-export const LEAVE_OUT_KIND = 'A recipient asks to be left out';
+export const OPT_OUT_KIND = 'A recipient asks to be left out';
 
 export const MOST_REASON = 2000;
 
 export const REPORT_NOT_FOUND = 'Report not found';
-export const ALREADY_SETTLED = 'Somebody else settled this report meanwhile.';
+export const ALREADY_SETTLED = 'Someone else has already settled this report.';
 export const NOT_OUR_PAGE = 'Only public pages of this site can be reported.';
 
-const noReason = 'Please say what is wrong with the page';
-const longReason = 'Please say it in at most 2,000 characters';
+const noReason = 'Please say what’s wrong with the page';
+const longReason = 'Please use at most 2,000 characters';
 const noEmail = 'Please enter a valid email address';
 
 export const newReport = z.object({
-  pageUrl: z.string(NOT_OUR_PAGE).trim().max(2000, NOT_OUR_PAGE).describe('The address of a public page.'),
+  pageUrl: z.string(NOT_OUR_PAGE).trim().max(2000, NOT_OUR_PAGE).describe('The URL of a public page.'),
   reason: requiredText(noReason).max(MOST_REASON, longReason),
   email: z
     .string(noEmail)
@@ -32,15 +31,18 @@ export const newReport = z.object({
     .nullish()
     .transform((email) => email || null)
     .pipe(z.email(noEmail).max(254, noEmail).nullable())
-    .describe('The address of the person who reports, in case the admins have a question.'),
+    .describe("The reporter's email, in case admins have questions."),
 });
 export type NewReport = z.infer<typeof newReport>;
 
-export const reportAction = z.enum(['none', 'taken-down', 'suspended', 'other'], 'Please say what was done');
+export const reportAction = z.enum(
+  ['none', 'taken-down', 'suspended', 'other'],
+  'Please enter the action taken',
+);
 
 export const reportSettlement = z.object({
   settled: z.literal(true, 'A settled report stays settled'),
-  action: reportAction.describe('What was done about the page.'),
+  action: reportAction.describe('The action taken.'),
 });
 
 export const report = z
@@ -48,7 +50,7 @@ export const report = z
     id: z.int(),
     at: z.iso.datetime(),
     pageUrl: z.string(),
-    pageName: z.string().nullable().describe('Null when the page is gone.'),
+    pageName: z.string().nullable().describe('Null if the page was deleted.'),
     organizationId: z.int().nullable(),
     campaignId: z.int().nullable().describe("Null for an organization's own page."),
     reason: z.string(),
@@ -56,5 +58,5 @@ export const report = z
     settledAt: z.iso.datetime().nullable(),
     action: reportAction.nullable(),
   })
-  .meta({ id: 'Report', description: 'What somebody told about a public page.' });
+  .meta({ id: 'Report', description: "A visitor's report about a public page." });
 export type Report = z.infer<typeof report>;

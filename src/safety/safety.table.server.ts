@@ -1,37 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The admins' switches: one row, or none before anyone has used one. */
+/** Has one row, or none until an admin changes a switch. */
 export const safetySwitches = pgTable(
   'safety_switches',
   {
     id: integer().primaryKey().default(1),
     lettersPaused: boolean('letters_paused').notNull().default(false),
     registrationPaused: boolean('registration_paused').notNull().default(false),
-    /** Null: as the configuration says. */
+    /** Null if the configuration decides. */
     approvalRequired: boolean('approval_required'),
-    /** Whether every admin must have a second factor. */
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   },
   (table) => [check('safety_switches_single_row', sql`${table.id} = 1`)],
 );
 
-/**
- * Who changed which fields, without the new words: ids, names of fields, hashes. No foreign keys, so that it outlives
- * what it tells of; a trigger refuses to change rows, or to delete those younger than a year.
- */
+/** Holds ids, field names and hashes, but no words. It has no foreign keys, so entries outlive their subjects. A trigger refuses updates and the deletion of recent entries. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null: the program itself, or somebody who isn't signed in. */
+    /** Null for automatic changes and people who aren't signed in. */
     actorId: integer('actor_id'),
     action: text().notNull(),
-    /** For example `campaign:12`. */
+    /** The changed record, such as `campaign:12`. */
     subject: text().notNull(),
     organizationId: integer('organization_id'),
-    /** The names of the fields that changed, each with a short hash of its new value or an id. */
+    /** Names of the changed fields, each with a short hash of its new value or an id. */
     changed: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   },
   (table) => [
@@ -43,7 +39,6 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Visitors' reports about public pages. */
 export const reports = pgTable(
   'reports',
   {
@@ -56,7 +51,7 @@ export const reports = pgTable(
     email: text(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     settledById: integer('settled_by_id'),
-    /** The admins' answer. */
+    /** The action an admin took. */
     action: text(),
   },
   (table) => [
@@ -68,15 +63,15 @@ export const reports = pgTable(
   ],
 );
 
-/** Recipients who asked not to be written to: e-mail addresses, or domains with all that are in them. */
-export const leftOutRecipients = pgTable(
-  'left_out_recipients',
+/** Email addresses and domains that don't want letters. A domain includes its subdomains. */
+export const optOuts = pgTable(
+  'opt_outs',
   {
-    /** An address such as `office@town.example`, or a domain such as `town.example`; in lower case. */
+    /** Lower case, such as `office@town.example` or `town.example`. */
     entry: text().primaryKey(),
     reason: text().notNull().default(''),
     addedById: integer('added_by_id'),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('left_out_recipients_lower', sql`${table.entry} = lower(${table.entry})`)],
+  (table) => [check('opt_outs_lower', sql`${table.entry} = lower(${table.entry})`)],
 );

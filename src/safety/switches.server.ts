@@ -2,13 +2,13 @@ import type { Db } from '../database/client.server.ts';
 import { safetySwitches } from './safety.table.server.ts';
 
 export interface SafetyConfig {
-  /** `APPROVAL`: what the switch says until an admin has used it. */
+  /** The value of `APPROVAL`, used until an admin changes the switch. */
   approvalByDefault: boolean;
 }
 
 type SafetySwitches = Awaited<ReturnType<typeof readSwitches>>;
 
-/** Read from the database each time: a switch works at once, on every copy. */
+/** Reads from the database each time, so a switch takes effect immediately on every instance. */
 export async function readSwitches(db: Db, { approvalByDefault }: SafetyConfig) {
   const [row] = await db.select().from(safetySwitches);
   return {
@@ -19,7 +19,6 @@ export async function readSwitches(db: Db, { approvalByDefault }: SafetyConfig) 
   };
 }
 
-/** For public pages, which need no other switch. */
 export async function areLettersPaused(db: Db): Promise<boolean> {
   const [row] = await db.select({ arePaused: safetySwitches.lettersPaused }).from(safetySwitches);
   return row?.arePaused ?? false;

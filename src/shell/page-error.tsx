@@ -53,7 +53,7 @@ export function NotFoundPage() {
     <>
       <MessagePage
         title="404 Page Not Found"
-        sentence="There is no page at this address. Please check the link."
+        sentence="We couldn’t find that page. Please check the link."
         text="Did you forget to add the page to the router?"
       >
         <Link className={buttonClass({ variant: 'primary', size: 'large' })} to="/">

@@ -24,7 +24,7 @@ async function newest() {
   return line;
 }
 
-/** Who does what, the action of its line and the fields that it names. */
+/** Person, request, and the action and fields of its audit entry. */
 const CHANGES: [string, 'dana' | 'admin', AuditAction, string[], () => [string, string, object?]][] = [
   [
     'the system prompt',
@@ -72,7 +72,7 @@ const CHANGES: [string, 'dana' | 'admin', AuditAction, string[], () => [string, 
 ];
 
 test.each(CHANGES)(
-  '%s: a line names who did it and the fields, and nobody’s words',
+  'the audit log records actor and fields, but no words: %s',
   async (_, who, action, fields, call) => {
     const [method, path, body] = call();
     const answer = await office.call(office[who], method, path, body);
@@ -84,7 +84,7 @@ test.each(CHANGES)(
   },
 );
 
-test('an uploaded image leaves a line, and so does a manager who goes', async () => {
+test('an uploaded image and a removed manager are audited', async () => {
   const form = new FormData();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';

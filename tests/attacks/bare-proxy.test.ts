@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.settled();
 });
 
-/** As `proxy_pass http://127.0.0.1:3000` does where nothing else is configured: every request looks local. */
+/** Every request looks local, like with a bare `proxy_pass http://127.0.0.1:3000`. */
 function forward(incoming: IncomingMessage, outgoing: import('node:http').ServerResponse): void {
   const { method, url: path, headers } = incoming;
   const host = `127.0.0.1:${portOf(program)}`;
@@ -54,8 +54,8 @@ function requestReset(email: string) {
   return ask('/api/request-reset', { method: 'POST', headers, body: JSON.stringify({ email }) });
 }
 
-describe('behind a proxy that says nothing of its visitors', () => {
-  test('nobody reads codes and reset links', async () => {
+describe('behind a proxy without forwarded headers', () => {
+  test('visitors cannot read codes and reset links', async () => {
     expect((await requestReset(ADMIN)).status).toBe(200);
     expect((await requestReset('dana@harlow.example')).status).toBe(200);
     await app.settled();
@@ -70,7 +70,7 @@ describe('behind a proxy that says nothing of its visitors', () => {
     }
   });
 
-  test('somebody with the key reads what waits for others, and nothing that makes an admin of them', async () => {
+  test('the outbox key shows emails, but none to admins', async () => {
     const { database } = testDatabase;
     const readOutbox = async () => (await ask(`/api/dev/outbox?key=${OUTBOX_KEY}`)).text();
     await requestReset(ADMIN);
@@ -96,7 +96,7 @@ describe('behind a proxy that says nothing of its visitors', () => {
     expect(printed).not.toEqual([]);
   });
 
-  test('nobody reads the metrics', async () => {
+  test('visitors cannot read the metrics', async () => {
     for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }]) {
       expect((await ask('/metrics', { headers })).status).toBe(404);
     }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
+import { safetyState } from '../../src/features/admin/safety.contract.ts';
 import { staffOrganization } from '../../src/features/organizations/organizations.contract.ts';
 import { images, organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { safetyState } from '../../src/features/oversight/safety.contract.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
@@ -40,7 +40,7 @@ const shown = async (abbreviation = before) =>
 const decide = async (verdict: string, body = {}, who = office.admin) =>
   office.refusal(who, 'POST', `${path}/changes/${(await known()).proposed?.id}/${verdict}`, body);
 
-test('the public and other staff see the old name, address and abbreviation until an admin approves the new ones', async () => {
+test('the public and other staff see the old details until an admin approves the new ones', async () => {
   expect(await change({ ...BANK, abbreviation: after, organizationPrompt: 'Be kind.' })).toEqual([200, '']);
   expect(await shown()).toMatchObject({ name: 'Quiet', url: 'https://friends.org', abbreviation: before });
   expect((await office.call(null, 'GET', `/c/${after}`)).status).toBe(404);
@@ -68,7 +68,7 @@ test('the public and other staff see the old name, address and abbreviation unti
   ).toEqual(['organization-changes-proposed', 'organization-changes-approved']);
 });
 
-test('what was declined goes, and its creator reads why', async () => {
+test('declined changes are removed and the creator gets the reason', async () => {
   await change(BANK);
   expect(await decide('decline', { reason: 'You are no bank.' })).toEqual([200, '']);
   expect(await known()).toMatchObject({ name: 'Quiet', proposed: null });
@@ -76,27 +76,27 @@ test('what was declined goes, and its creator reads why', async () => {
   expect(mail?.to).toBe(office.dana.email);
 });
 
-test('an admin approves what they saw, not what replaced it', async () => {
+test('an admin can approve only the changes they saw', async () => {
   await change({ name: 'Quieter' });
   const seen = (await known()).proposed?.id;
   await change({ version: 2, ...BANK });
   const late = await office.refusal(office.admin, 'POST', `${path}/changes/${seen}/approve`, {});
-  expect(late).toEqual([404, 'These changes no longer wait for approval.']);
+  expect(late).toEqual([404, 'These changes are no longer waiting for approval.']);
   expect(await shown()).toMatchObject({ name: 'Quiet' });
 });
 
-test('a change back withdraws what waits', async () => {
+test('changing back withdraws proposed changes', async () => {
   await change(BANK);
   await change({ version: 2, name: 'Quiet', url: 'https://friends.org' });
   expect((await known()).proposed).toBeNull();
 });
 
-test('an abbreviation that another organization has is refused at once', async () => {
+test('a taken abbreviation is refused immediately', async () => {
   await makeOrganization(db, { abbreviation: after });
   expect(await change({ abbreviation: after })).toEqual([400, 'This abbreviation is already in use']);
 });
 
-test('a new logo waits as well, and goes when it is declined', async () => {
+test('a new logo waits for approval and is deleted when declined', async () => {
   const form = new FormData();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="${made}" height="8"/></svg>`;
   form.append('logo', new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
@@ -126,7 +126,7 @@ test.each([
       return office.dana;
     },
   ],
-])('changes %s show at once', async (_, prepare) => {
+])('changes %s are public immediately', async (_, prepare) => {
   expect(await change(BANK, await prepare())).toEqual([200, '']);
   expect(await shown()).toMatchObject(BANK);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.settled());
 
-test('a stranger who counts through the accounts gets nobody on a team and learns no e-mail', async () => {
+test('guessing ids adds no one to a team and reveals no email', async () => {
   for (const managerId of [...Object.values(ids), 999_999]) {
     expect(await add({ managerId })).toEqual(NOT_FOUND);
     expect(await add({ managerId, email: 'guessed@team.example' })).toEqual(NOT_FOUND);
@@ -30,23 +30,26 @@ test('a stranger who counts through the accounts gets nobody on a team and learn
   expect(await listed()).toEqual([]);
 });
 
-test('nobody is added by the e-mail of somebody else', async () => {
+test('an id with another person’s email adds no one', async () => {
   expect(await add({ managerId: ids.victim, email: 'stranger@nowhere.example' })).toEqual(NOT_FOUND);
   expect(await listed()).toEqual([]);
 });
 
-test.each(['unverified', 'suspended'] as const)('a person who is %s is as unknown as none', async (state) => {
-  expect(await add({ managerId: ids[state], email: `${state}@team.example` })).toEqual(NOT_FOUND);
-  expect(await listed()).toEqual([]);
-});
+test.each(['unverified', 'suspended'] as const)(
+  'a person who is %s looks like an unknown one',
+  async (state) => {
+    expect(await add({ managerId: ids[state], email: `${state}@team.example` })).toEqual(NOT_FOUND);
+    expect(await listed()).toEqual([]);
+  },
+);
 
-test('somebody who knows the e-mail adds its owner, in whatever case it is written', async () => {
+test('a known email adds its owner, ignoring case', async () => {
   const [status] = await add({ managerId: ids.victim, email: 'victim@TEAM.example' });
   expect(status).toBe(200);
   expect(await listed()).toMatchObject([{ user: { id: ids.victim, email: 'Victim@team.example' } }]);
 });
 
-test('somebody whose search found the whole e-mail adds its owner by the id alone, for a day', async () => {
+test('a found person can be added by id alone for a day', async () => {
   const found = await addPerson(db, 'found@team.example');
   const body = { managerId: found.id };
   expect(await search('found@team.exampl')).toEqual([]);
@@ -58,22 +61,19 @@ test('somebody whose search found the whole e-mail adds its owner by the id alon
   expect((await add(body))[0]).toBe(200);
 });
 
-test('what one person finds opens nothing to another', async () => {
+test('a search only helps its searcher', async () => {
   const found = await addPerson(db, 'others-find@team.example');
   const other = await addPerson(db, 'other@nowhere.example');
   await search('others-find@team.example', other);
   expect(await add({ managerId: found.id })).toEqual(NOT_FOUND);
 });
 
-test.each(['unverified', 'suspended'] as const)(
-  'a person who is %s is not added when found',
-  async (state) => {
-    await search(`${state}@team.example`);
-    expect(await add({ managerId: ids[state] })).toEqual(NOT_FOUND);
-  },
-);
+test.each(['unverified', 'suspended'] as const)('a found person who is %s can’t be added', async (state) => {
+  await search(`${state}@team.example`);
+  expect(await add({ managerId: ids[state] })).toEqual(NOT_FOUND);
+});
 
-test('twenty people are added in a day, and those that failed are not counted', async () => {
+test('twenty people can be added in a day, not counting failures', async () => {
   const { db } = database;
   const eager = await addPerson(db, 'eager@nowhere.example');
   const own = await makeOrganization(db, { createdById: eager.id });

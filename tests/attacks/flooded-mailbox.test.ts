@@ -26,7 +26,7 @@ async function mailsTo(mailbox: string): Promise<number> {
   return sent.filter(({ to }) => mailboxOf(to) === mailbox).length;
 }
 
-test('one address registers a mailbox a few times an hour, however it is written', async () => {
+test('one address can register a mailbox a few times an hour in any spelling', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 7; n++) statuses.push(await register(`v.ictim+${n}@mail.example`, '10.1.0.1'));
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
@@ -34,7 +34,7 @@ test('one address registers a mailbox a few times an hour, however it is written
   expect(await register('another@mail.example', '10.1.0.1')).toBe(201);
 });
 
-test('many addresses register it 20 times a day', async () => {
+test('many addresses can register a mailbox 20 times a day', async () => {
   const { takeFirstMail } = makeAccountLimits(database.pool, SESSION_SECRET);
   for (let n = 0; n < 19; n++) await takeFirstMail(`target+${n}@mail.example`, `10.2.0.${n}`);
   expect(await register('t.arget@mail.example', '10.2.1.1')).toBe(201);
@@ -42,7 +42,7 @@ test('many addresses register it 20 times a day', async () => {
   expect(await mailsTo('target@mail.example')).toBe(1);
 });
 
-test('codes that are asked for again count for the mailbox, too', async () => {
+test("resent codes count toward the mailbox's limit", async () => {
   const written = ['fourth', 'four.th', 'fourth+1'];
   for (const [n, name] of written.entries()) await register(`${name}@mail.example`, `10.3.0.${n}`);
   for (let n = 0; n < 20; n++) {
@@ -52,7 +52,7 @@ test('codes that are asked for again count for the mailbox, too', async () => {
   expect(await mailsTo('fourth@mail.example')).toBe(written.length + 5);
 });
 
-test('people who ask for codes for a mailbox without an account don’t stop its owner from registering', async () => {
+test('requesting codes for an unknown mailbox doesn’t stop its owner from registering', async () => {
   for (let n = 0; n < 25; n++) {
     await call('/api/resend-verification', { email: 'owner@mail.example' }, `10.4.0.${n}`);
   }

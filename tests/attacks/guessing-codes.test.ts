@@ -27,12 +27,12 @@ async function guess(app: AccountApp, email: string, browsers: Browser[], times:
   return compared;
 }
 
-/** Nothing that counts by the hour is left. */
+/** Resets the hourly limits. */
 async function letAnHourPass() {
   await database.db.execute(sql`update rate_limits set expire = expire - 3600 * 1000`);
 }
 
-test("somebody who registered another's e-mail guesses its code 300 times an hour, with a new code after every five", async () => {
+test('the code of another person’s email can be guessed 300 times an hour, with a new code after every five', async () => {
   const app = makeAccountApp(database);
   const victim = newEmail();
   const { browser } = await registerPerson(app, newBrowser(app), victim);
@@ -47,7 +47,7 @@ test("somebody who registered another's e-mail guesses its code 300 times an hou
   expect(compared).toBe(30);
 });
 
-test('and from many sessions and addresses just as few', async () => {
+test('many sessions and addresses don’t get more guesses', async () => {
   const app = makeAccountApp(database);
   const victim = newEmail();
   await registerPerson(app, newBrowser(app), victim);
@@ -56,7 +56,7 @@ test('and from many sessions and addresses just as few', async () => {
   expect(await guess(app, victim, browsers, 60)).toBe(30);
 });
 
-test('somebody who registers one e-mail after the other guesses 60 codes a day from one address', async () => {
+test('one network can guess 60 codes a day by registering many emails', async () => {
   const app = makeAccountApp(database);
   let compared = 0;
   for (let account = 0; account < 10; account += 1) {
@@ -66,7 +66,7 @@ test('somebody who registers one e-mail after the other guesses 60 codes a day f
   expect(compared).toBe(60);
 });
 
-test('somebody whose home has 256 networks guesses twice as often, not 256 times', async () => {
+test('a home with 256 networks can guess twice as often, not 256 times', async () => {
   const app = makeAccountApp(database);
   let compared = 0;
   for (let i = 0; i < 256; i += 1) {

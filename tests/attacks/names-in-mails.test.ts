@@ -4,7 +4,7 @@ import { onlyRow } from '../../src/database/client.server.ts';
 import { openTestDatabase } from '../../src/database/test-database.ts';
 import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account-mails.server.ts';
 import { movedMail } from '../../src/features/campaigns/campaign-moves.server.ts';
-import { leftOutMail } from '../../src/features/campaigns/moderation/left-out.server.ts';
+import { optOutMail } from '../../src/features/campaigns/moderation/opt-outs.server.ts';
 import {
   askedMail,
   invitationMail,
@@ -34,7 +34,7 @@ const HOSTILE = [
   '<b>Friends</b><a href="https://evil.example">Sign in</a>',
 ];
 
-/** Every mail of this site, with the same name wherever one is put in. */
+/** Every email of this site, with the same name in all places. */
 const MAILS = {
   code: (_name: string, siteName: string) => codeMail(site(siteName), to, '123456'),
   reset: (_name: string, siteName: string) => resetMail(site(siteName), to, 'token'),
@@ -54,7 +54,7 @@ const MAILS = {
     confirmMail(site(siteName), { ...supporter(name), confirmToken: 'token' }),
   'on the list': (name: string, siteName: string) => welcomeMail(site(siteName), supporter(name)),
   'left out': (name: string, siteName: string) =>
-    leftOutMail(site(siteName), { to, organization: name, campaigns: [name, name] }),
+    optOutMail(site(siteName), { to, organization: name, campaigns: [name, name] }),
   moved: (name: string, siteName: string) => {
     const named = { id: 1, name, createdById: 1 };
     return movedMail(site(siteName), to, name, { campaign: named, source: named, target: named });
@@ -74,18 +74,17 @@ const supporter = (name: string) =>
   ({ email: to, language: 'en', campaignName: name, organizationName: name, stopToken: 'token' }) as const;
 const organization = (name: string) => ({ id: 1, name, abbreviation: 'FHL' });
 
-/** As it leaves. */
 async function send(mail: NewMail): Promise<NewMail> {
   await enqueueMail(database.db, mail);
   const [sent] = await database.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
   return onlyRow(sent ? [sent] : []);
 }
 
-/** What a reader takes for lines, whatever their mail program breaks at. */
+/** Splits at everything that an email program may take for a line break. */
 const lines = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).length;
 
-describe.each(Object.entries(MAILS))('the mail "%s"', (_, write) => {
-  test.each(HOSTILE)('has no line, tag or header more with the name %j', async (name) => {
+describe.each(Object.entries(MAILS))('the email "%s"', (_, write) => {
+  test.each(HOSTILE)('the name %j adds no line, tag or header', async (name) => {
     const [mail, harmless] = [await send(write(name, name)), await send(write(HARMLESS, HARMLESS))];
     expect(lines(mail.subject)).toBe(1);
     expect(lines(mail.text)).toBe(lines(harmless.text));
@@ -94,7 +93,7 @@ describe.each(Object.entries(MAILS))('the mail "%s"', (_, write) => {
     expect(tags(mail.html)).toEqual(tags(harmless.html));
   });
 
-  test('has no word of its sender in its subject', () => {
+  test('the subject has no words of the sender', () => {
     expect(write('Your account is locked', 'Redress').subject).not.toContain('locked');
   });
 });

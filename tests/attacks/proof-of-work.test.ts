@@ -20,7 +20,7 @@ const { database, pool } = await openTestDatabase();
 const live = await addCampaign(database);
 beforeEach(() => pool.query('delete from rate_limits'));
 
-const PROOF_WANTED = 'One moment, please. Your browser is checking that you are a person.';
+const PROOF_WANTED = 'One moment, please. Your browser is checking that you’re a person.';
 const SOON = { timeout: 15_000 };
 
 type App = ReturnType<typeof makeLetterApp>;
@@ -51,12 +51,12 @@ async function ask(app: App, challenge?: string, path = live.path) {
   return answer.status === 200 ? 200 : `${answer.status} ${text}`;
 }
 
-/** Half of what the address may. */
+/** Uses half the limit of the address. */
 async function heatUp(app: App) {
   for (let letter = 0; letter < 3; letter += 1) expect(await ask(app)).toBe(200);
 }
 
-test('past half of a limit each letter wants a proof of its own, and without one nothing is taken', async () => {
+test('past half of a limit each letter needs a new proof, and a refusal takes nothing', async () => {
   const app = openApp();
   await heatUp(app);
   const before = await takenPoints(database);
@@ -67,7 +67,7 @@ test('past half of a limit each letter wants a proof of its own, and without one
   expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
 });
 
-test('a proof is good once over all copies', async () => {
+test('a proof works once across all instances', async () => {
   const copies = [openApp(), openApp(), openApp()];
   const [first = openApp()] = copies;
   await heatUp(first);
@@ -76,7 +76,7 @@ test('a proof is good once over all copies', async () => {
   expect(answers.toSorted()).toEqual([200, `428 ${PROOF_WANTED}`, `428 ${PROOF_WANTED}`].toSorted());
 });
 
-test('a proof for one page is of no use on another', async () => {
+test('a proof works only for its page', async () => {
   const app = openApp();
   await heatUp(app);
   const other = await addCampaign(database);
@@ -87,21 +87,21 @@ test('a proof for one page is of no use on another', async () => {
   expect(await ask(app, ofOrganization, live.organizationPath)).toBe(200);
 });
 
-test('a challenge is for a page', async () => {
+test('a challenge requires a page', async () => {
   const { app } = openApp();
   for (const query of ['', '?campaignId=x', '?organizationId=0']) {
     expect((await app.request(`/api/challenge${query}`)).status).toBe(400);
   }
 });
 
-test('a proof that was made in another network is none, and the page asks for another', async () => {
+test('a proof from another network is refused', async () => {
   const app = openApp();
   await heatUp(app);
   expect(await ask(app, await solve(app, undefined, '198.51.100.7'))).toBe(`428 ${PROOF_WANTED}`);
   expect(await ask(app, await solve(app))).toBe(200);
 });
 
-test('what an address is refused with a moment ago it is refused again without a query', async () => {
+test('a repeated refusal of an address needs no query', async () => {
   const app = openApp();
   await heatUp(app);
   expect(await ask(app)).toBe(`428 ${PROOF_WANTED}`);
@@ -127,7 +127,7 @@ test('what an address is refused with a moment ago it is refused again without a
   expect(await ask(other, await solve(other))).toBe(200);
 });
 
-test('a proof that is made up, made easier, made elsewhere or too late is none', async () => {
+test('forged, easier, foreign and expired proofs are refused', async () => {
   const app = openApp();
   await heatUp(app);
   const proof = await solve(app);
@@ -160,7 +160,7 @@ test.each([
   ['http://redress.office.example', 100_000],
   ['https://redress.example', 300_000],
   ['http://localhost:3000', 300_000],
-])('on %s a proof takes %i rounds at most, and is taken', async (publicUrl, most) => {
+])('a proof on %s takes at most %i rounds', async (publicUrl, most) => {
   const app = openApp({ publicUrl });
   await heatUp(app);
   const proof = await solve(app);
@@ -170,7 +170,7 @@ test.each([
   expect(await ask(app, proof)).toBe(200);
 });
 
-test('a hot campaign and a hot day want proofs from everybody', async () => {
+test('a campaign or day past half its limit needs proofs from everyone', async () => {
   for (const limits of [{ perCampaignAndHour: 2 }, { perDay: 2 }]) {
     await pool.query('delete from rate_limits');
     const app = openApp({ limits });
@@ -179,7 +179,7 @@ test('a hot campaign and a hot day want proofs from everybody', async () => {
   }
 });
 
-test('the fourth letter in flight wants a proof', async () => {
+test('the fourth letter in flight needs a proof', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
@@ -193,7 +193,7 @@ test('the fourth letter in flight wants a proof', async () => {
   expect(await Promise.all([...asked, proven])).toEqual([200, 200, 200, 200]);
 });
 
-test('where the proof of work is off, nobody is asked for it', async () => {
+test('no proof is needed if the proof of work is off', async () => {
   const app = openApp({ challenge: false });
   await heatUp(app);
   expect(await ask(app)).toBe(200);

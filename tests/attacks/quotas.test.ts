@@ -40,7 +40,7 @@ function createOrganization(who: Person, at?: WholeApp, abbreviation?: string) {
   return call(who, 'POST', '/api/organizations', body, at);
 }
 
-/** As if the account had done so much today. */
+/** Sets the use of a quota today. */
 async function spend(who: Person, quota: Quota, spent: number) {
   await call(who, 'PUT', `/api/campaigns/${campaign.id}`, {});
   await createOrganization(who, app);
@@ -59,8 +59,8 @@ async function expectRefusal(answer: Response, quota: Quota) {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
 }
 
-describe('an account may do so much in a day', () => {
-  test('10 organizations, however many it asks for at once and of how many copies', async () => {
+describe('the daily quotas of an account', () => {
+  test('an account can create 10 organizations a day across parallel requests and instances', async () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => createOrganization(dana, copies[index % 2])),
     );
@@ -71,14 +71,14 @@ describe('an account may do so much in a day', () => {
     await expectRefusal(await createOrganization(dana), 'organizations');
   });
 
-  test('what is refused is not counted', async () => {
+  test('refused requests don’t count toward a quota', async () => {
     await spend(dana, 'organizations', 9);
     expect((await createOrganization(dana, app, organization.abbreviation)).status).toBe(400);
     expect((await createOrganization(dana)).status).toBe(201);
     expect((await createOrganization(dana)).status).toBe(429);
   });
 
-  test('50 campaigns, copies of others among them', async () => {
+  test('an account can create 50 campaigns a day, including duplicates', async () => {
     await spend(dana, 'campaigns', 50);
     const input = {
       name: 'More',
@@ -96,7 +96,7 @@ describe('an account may do so much in a day', () => {
   test.each([
     ['images of an organization', () => `/api/organizations/${organization.id}/upload`],
     ['the picture of a campaign', () => `/api/campaigns/${campaign.id}/picture`],
-  ])('100 uploads, also of %s', async (_, path) => {
+  ])('an account can upload 100 images a day, including %s', async (_, path) => {
     await spend(dana, 'uploads', 100);
     await expectRefusal(await call(dana, 'POST', path()), 'uploads');
   });
@@ -107,14 +107,14 @@ describe('an account may do so much in a day', () => {
     ['PUT', `/api/organizations/${organization.id}`],
     ['POST', `/api/organizations/${organization.id}/managers`],
     ['POST', '/api/user/password'],
-  ])('2,000 changes of any kind: %s %s', async (method, path) => {
+  ])('an account can make 2,000 changes a day, including %s %s', async (method, path) => {
     await spend(dana, 'writes', 2000);
     await expectRefusal(await call(dana, method, path, {}), 'writes');
     expect((await call(dana, 'GET', '/api/campaigns')).status).toBe(200);
   });
 });
 
-describe('many uploads of one account at once', () => {
+describe('parallel uploads of one account', () => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png();
   const path = `/api/organizations/${organization.id}/upload`;
 
@@ -129,13 +129,13 @@ describe('many uploads of one account at once', () => {
     return taken[0]?.points ?? 0;
   }
 
-  test('wait their turn', async () => {
+  test('parallel uploads of an account wait in a queue', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, upload));
     expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
     expect(await countTaken()).toBe(9);
   });
 
-  test('are refused after ten seconds, which does not count as an upload', async () => {
+  test('an upload that waits ten seconds is refused and doesn’t count', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { promise: cut, resolve: cutOff } = Promise.withResolvers<void>();
@@ -160,11 +160,11 @@ describe('many uploads of one account at once', () => {
   });
 });
 
-test('admins may do as much as they like', async () => {
+test('admins have no quotas', async () => {
   for (let index = 0; index < 12; index += 1) expect((await createOrganization(admin)).status).toBe(201);
 });
 
-test('an admin can raise what an account may do, which the audit log keeps', async () => {
+test('an admin can raise the quotas of an account, which is audited', async () => {
   await spend(dana, 'organizations', 10);
   await expectRefusal(await createOrganization(dana), 'organizations');
   const raise = (who: Person, quotaFactor: unknown) =>
@@ -179,7 +179,7 @@ test('an admin can raise what an account may do, which the audit log keeps', asy
   await raise(admin, 1);
 });
 
-test('a closed office can do without quotas', async () => {
+test('quotas can be turned off', async () => {
   await spend(dana, 'organizations', 10);
   const office = openWholeApp(database, { QUOTAS: 'off' });
   expect((await createOrganization(dana, office)).status).toBe(201);

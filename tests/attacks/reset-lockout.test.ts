@@ -12,7 +12,7 @@ import {
 
 const { database } = await openTestDatabase();
 
-test("a stranger who asks for five reset links an hour doesn't keep the owner from resetting", async () => {
+test("a stranger's five reset links an hour don't stop the owner from resetting", async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const stranger = newBrowser(app, { from: '198.51.100.7' });
@@ -27,7 +27,7 @@ test("a stranger who asks for five reset links an hour doesn't keep the owner fr
   expect((await owner.post('/api/reset-password', { password: OTHER_PASSWORD, token })).status).toBe(200);
 });
 
-test("strangers who use up the account's day don't keep a browser that has signed in from resetting", async () => {
+test("strangers using up the account's day don't stop a known browser from resetting", async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
@@ -43,7 +43,7 @@ test("strangers who use up the account's day don't keep a browser that has signe
   expect((await browser.post('/api/reset-password', { password: OTHER_PASSWORD, token })).status).toBe(200);
 });
 
-test('many strangers together fill no mailbox: it gets 20 mails a day', async () => {
+test('many strangers together can send a mailbox 20 emails a day', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   for (let i = 0; i < 40; i += 1)

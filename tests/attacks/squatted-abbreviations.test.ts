@@ -18,7 +18,7 @@ function rename(id: number, abbreviation: string, who = office.dana) {
   return office.call(who, 'PUT', `/api/organizations/${id}`, fields);
 }
 
-/** As if it was given up `days` days ago. */
+/** Moves its retirement `days` days back. */
 async function restFor(abbreviation: string, days: number) {
   await db
     .update(organizationAbbreviations)
@@ -26,7 +26,7 @@ async function restFor(abbreviation: string, days: number) {
     .where(eq(organizationAbbreviations.abbreviation, abbreviation.toLowerCase()));
 }
 
-test('an organization that is renamed 312 times, 8 at once, gets three of them', async () => {
+test('an organization renamed 312 times, 8 at once, gets three new abbreviations', async () => {
   const { id } = await office.found(office.dana, 'SQ0');
   const statuses: number[] = [];
   for (let first = 1; first <= 312; first += 8) {
@@ -46,7 +46,7 @@ test('an organization that is renamed 312 times, 8 at once, gets three of them',
   expect((await rename(id, 'SADMIN', office.admin)).status).toBe(200);
 });
 
-test('one that nobody wrote under is free 90 days after it was given up, and its link leads to its new owner', async () => {
+test('an unused former abbreviation is free after 90 days and then leads to its new owner', async () => {
   const { id } = await office.found(office.dana, 'OLD1');
   await rename(id, 'NEW1');
   const wanted = { name: 'Others', abbreviation: 'old1', url: 'https://others.example' };
@@ -56,7 +56,7 @@ test('one that nobody wrote under is free 90 days after it was given up, and its
   expect((await office.call(office.dana, 'POST', '/api/organizations', wanted)).status).toBe(201);
 });
 
-test('one that a visitor wrote under stays reserved forever, also after its organization is deleted', async () => {
+test('an abbreviation with a visitor’s letter is reserved forever, even after its organization is deleted', async () => {
   const { id } = await office.found(office.dana, 'OLD2');
   await noteShared(db, 'OLD2');
   await office.call(office.dana, 'DELETE', `/api/organizations/${id}`);
@@ -67,7 +67,7 @@ test('one that a visitor wrote under stays reserved forever, also after its orga
   expect((await office.call(office.dana, 'POST', '/api/organizations', wanted)).status).toBe(201);
 });
 
-test('a letter of a visitor is what makes it shared', async () => {
+test('a visitor’s letter marks the abbreviation as shared', async () => {
   const { id, abbreviation } = await office.found(office.dana, 'SHARED');
   const letter = { userName: 'Ada', userAddress: '5 Mill Lane', userReason: 'It matters.' };
   await office.call(null, 'POST', `/api/organizations/public/${abbreviation}/generate-letter`, letter);
@@ -82,7 +82,7 @@ test('a letter of a visitor is what makes it shared', async () => {
   await expect.poll(isShared).toBe(true);
 });
 
-test('admins reserve and free those that no organization has', async () => {
+test('admins can reserve and release abbreviations without an organization', async () => {
   const { call, refusal, admin, dana } = office;
   expect((await call(admin, 'POST', '/api/abbreviations', { abbreviation: 'GOV' })).status).toBe(201);
   const wanted = { name: 'Fake', abbreviation: 'gov', url: 'https://fake.example' };

@@ -11,7 +11,7 @@ import { addPerson } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
 
 const UNVERIFIED = 'Please verify your email address to access all features.';
-/** A team's own words, planted wherever they can be entered. */
+/** Text entered in every field of a team. */
 const PROMPT = 'the-prompt-of-the-team';
 const STAFF = 'works-here@team.example';
 const SYSTEM = 'the-system-prompt';
@@ -59,8 +59,8 @@ async function register(email: string): Promise<string> {
   return cookies.join('; ');
 }
 
-describe('somebody with a made-up mailbox', () => {
-  test('reads no prompt, no goal and no address of anyone, by any call', async () => {
+describe('an unverified person', () => {
+  test('an unverified person cannot read prompts, goals or addresses', async () => {
     const cookie = await register('does-not-exist@acme.org');
     for (const { path } of reading) {
       const text = await (await read(path, cookie)).text();
@@ -78,7 +78,7 @@ describe('somebody with a made-up mailbox', () => {
     expect([answer.status, await answer.text()]).toEqual([403, UNVERIFIED]);
   });
 
-  test('gets of a letter what any visitor gets', async () => {
+  test('an unverified person gets the same letter as a visitor', async () => {
     const cookie = await register('letter@acme.org');
     expect(Object.keys(await writeAs(cookie)).toSorted()).toEqual([
       'checks',
@@ -91,15 +91,15 @@ describe('somebody with a made-up mailbox', () => {
   });
 });
 
-describe('somebody who is on no team', () => {
-  test('reads no prompt, no goal and no address of a team, by any call', async () => {
+describe('a person without a team', () => {
+  test('a person without a team cannot read prompts, goals or addresses of a team', async () => {
     for (const { path } of reading) {
       const text = await (await read(path, outsider.cookie)).text();
       expect(text, path).not.toMatch(new RegExp(`${PROMPT}|${STAFF}`));
     }
   });
 
-  test('sees of a letter neither its prompts nor what was sent to the model', async () => {
+  test('a person without a team sees neither the prompts nor the raw request of a letter', async () => {
     const letter = await writeAs(outsider.cookie);
     expect(Object.keys(Object(letter)).toSorted()).toEqual(
       [
@@ -116,7 +116,7 @@ describe('somebody who is on no team', () => {
     expect(JSON.stringify(letter)).not.toMatch(new RegExp(`${PROMPT}|${SYSTEM}`));
   });
 
-  test('can’t read a team’s campaign by copying it into an organization of their own', async () => {
+  test('a person without a team can’t read a campaign by copying it', async () => {
     const owner = await addPerson(db, 'owner@acme.org');
     const { id } = await makeOrganization(db, { abbreviation: 'MINE', createdById: owner.id });
     for (const duplicateOf of [pending.id, live.id]) {
@@ -139,7 +139,7 @@ describe('somebody who is on no team', () => {
     expect(await db.$count(campaigns, eq(campaigns.organizationId, id))).toBe(0);
   });
 
-  test('spends nothing in the letter tester', async () => {
+  test('a person without a team can’t use the letter tester', async () => {
     const call = describedCalls.get('POST /api/test-letter');
     const answer = await callFromAlone(app, '/api/test-letter', {
       method: 'POST',
@@ -150,7 +150,7 @@ describe('somebody who is on no team', () => {
     expect([answer.status, await answer.text()]).toEqual([403, refusal]);
   });
 
-  test('finds people only by their whole e-mail', async () => {
+  test('a person without a team finds people only by their full email', async () => {
     const search = async (q: string) =>
       (await callFromAlone(app, `/api/users/search?q=${q}`, { headers: { cookie: outsider.cookie } })).json();
     for (const part of ['works', '@team.example', 'works-here@team.exampl', '%25']) {

@@ -31,7 +31,7 @@ async function startCampaign(who = office.dana) {
 }
 
 test.each(['campaign', 'organization'] as const)(
-  'a taken down %s is 451 at once, on every copy',
+  'a taken down %s is immediately a 451 on every instance',
   async (kind) => {
     const { organization, campaign, letters, page } = await startCampaign();
     await Promise.all([office.call(null, 'GET', page), elsewhere.call(null, 'GET', page)]);
@@ -61,8 +61,8 @@ test.each(['campaign', 'organization'] as const)(
   },
 );
 
-describe('its team', () => {
-  test('reads the reason, and others do not', async () => {
+describe('the team of a taken down page', () => {
+  test('only the team of a taken down page sees the reason', async () => {
     const { campaign } = await startCampaign();
     const path = `/api/campaigns/${campaign.id}`;
     await office.call(office.admin, 'POST', `${path}/take-down`, { reason: 'Under review.' });
@@ -88,7 +88,7 @@ describe('its team', () => {
     },
   );
 
-  test('can neither copy, change, move, preview nor delete it', async () => {
+  test('the team cannot copy, change, move, preview or delete a taken down page', async () => {
     const { campaign } = await startCampaign();
     const other = await startCampaign();
     const path = `/api/campaigns/${campaign.id}`;
@@ -116,7 +116,7 @@ describe('its team', () => {
     expect(await db.$count(campaigns, eq(campaigns.id, campaign.id))).toBe(1);
   });
 
-  test('can not carry a campaign out of a taken down organization', async () => {
+  test('the team cannot move a campaign out of a taken down organization', async () => {
     const { organization, campaign } = await startCampaign();
     const other = await startCampaign();
     await office.call(office.admin, 'POST', `/api/organizations/${organization.id}/take-down`, {});
@@ -127,7 +127,7 @@ describe('its team', () => {
     );
   });
 
-  test('can not delete the organization of a taken down campaign, and admins can', async () => {
+  test('only admins can delete the organization of a taken down campaign', async () => {
     const { db } = testDatabase.database;
     const creator = await addPerson(db, 'creator@takedown.example');
     const { organization, campaign } = await startCampaign(creator);
@@ -141,7 +141,7 @@ describe('its team', () => {
     expect((await office.refusal(office.admin, 'DELETE', path))[0]).toBe(200);
   });
 
-  test('can not try letters out any more, if it has no other organization', async () => {
+  test('the team of only a taken down organization cannot use the letter tester', async () => {
     const sam = await addPerson(testDatabase.database.db, 'sam@takedown.example');
     const { id } = await office.found(sam, 'SAM');
     const letter = {
@@ -157,7 +157,7 @@ describe('its team', () => {
   });
 });
 
-test('an image of a taken down organization is 451, also for those who have it', async () => {
+test('an image of a taken down organization is a 451 even with a matching ETag', async () => {
   const { db } = testDatabase.database;
   const { organization } = await startCampaign(office.admin);
   const bytes = new TextEncoder().encode('the logo of a taken down organization');
@@ -173,7 +173,7 @@ test('an image of a taken down organization is 451, also for those who have it',
   expect([await read({}), await read(known)]).toEqual([451, 451]);
 });
 
-test('a taken down campaign is in no list of what can be written for', async () => {
+test("a taken down campaign isn't in any public list", async () => {
   const { organization, campaign } = await startCampaign();
   await office.call(office.admin, 'POST', `/api/campaigns/${campaign.id}/take-down`, {});
   const live = await office.call(null, 'GET', `/api/organizations/${organization.id}/campaigns/live`);

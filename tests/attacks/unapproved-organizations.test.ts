@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
+import { safetyState } from '../../src/features/admin/safety.contract.ts';
 import { storeImage } from '../../src/features/organizations/images/images.server.ts';
 import { addManager } from '../../src/features/organizations/organization-team.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { safetyState } from '../../src/features/oversight/safety.contract.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { readByContract } from '../support/calls/contract-answer.ts';
@@ -25,7 +25,7 @@ afterAll(() => app.settled());
 
 let made = 0;
 
-/** An organization that waits, with a live campaign and a logo. */
+/** A waiting organization with a live campaign and a logo. */
 async function startWaiting(by?: Person) {
   made += 1;
   const { call } = office;
@@ -75,7 +75,7 @@ function read(path: string): Promise<Response> {
   return callFromAlone(app, path);
 }
 
-test("a stranger's new organization is seen by nobody until an admin approves it", async () => {
+test("a stranger's new organization is hidden until an admin approves it", async () => {
   const waiting = await startWaiting();
   expect(waiting.approval).toBe('waiting');
   expect(await statuses(waiting)).toEqual(new Set([404]));
@@ -90,16 +90,16 @@ test("a stranger's new organization is seen by nobody until an admin approves it
   expect((await read(`/c/${waiting.campaign.publicUrl}`)).status).toBe(200);
 });
 
-test('one that an admin makes is approved', async () => {
+test('an organization created by an admin is approved', async () => {
   expect((await office.found(office.admin, 'ADMIN')).approval).toBe('approved');
 });
 
-test('its own team can not approve it', async () => {
+test('the team cannot approve its own organization', async () => {
   const { url, founder } = await startWaiting();
   expect(await office.refusal(founder, 'POST', `${url}/approve`)).toEqual([403, 'Only admins can do this.']);
 });
 
-test('one that is declined stays unseen, by its old preview links too, and its creator gets the reason by mail', async () => {
+test('a declined organization stays hidden, its preview links stop working, and its creator gets an email with the reason', async () => {
   const waiting = await startWaiting();
   const { url, link, campaign } = waiting;
   const links = [await link(url), await link(`/api/campaigns/${campaign.id}`)];
@@ -118,7 +118,7 @@ test('one that is declined stays unseen, by its old preview links too, and its c
   expect(JSON.stringify(log)).not.toContain('money');
 });
 
-test('one that was declined can be approved after all, and its creator gets a mail', async () => {
+test('a declined organization can still be approved, and its creator gets an email', async () => {
   const waiting = await startWaiting();
   const mailsOf = () => db.select().from(mails).where(eq(mails.to, waiting.founder.email)).orderBy(mails.id);
   await office.call(office.admin, 'POST', `${waiting.url}/decline`, { reason: 'It asks for money.' });
@@ -133,7 +133,7 @@ test('one that was declined can be approved after all, and its creator gets a ma
   ]);
 });
 
-test('whether it has a preview link is for its team to know', async () => {
+test('only the team knows if an organization has a preview link', async () => {
   const { url, link, founder, id } = await startWaiting();
   const known = async (who: Person) => (await office.call(who, 'GET', url)).json();
   expect(await known(founder)).toMatchObject({ hasPreviewLink: false });
@@ -143,8 +143,8 @@ test('whether it has a preview link is for its team to know', async () => {
   expect(await known(office.dana)).toMatchObject({ hasPreviewLink: false });
 });
 
-describe('its preview link', () => {
-  test('opens its page and those of its campaigns, to no cache, search engine or statistics', async () => {
+describe('the preview link of a waiting organization', () => {
+  test('a preview link shows the organization and its campaigns without caching, indexing or analytics', async () => {
     const { url, link, campaign, logo } = await startWaiting();
     const path = await link(url);
     const token = path.split('=')[1];
@@ -166,7 +166,7 @@ describe('its preview link', () => {
     expect((await read(path.split('?')[0] ?? '')).status).toBe(404);
   });
 
-  test('never puts a page into the memory of pages, and that memory never answers it', async () => {
+  test('previews neither read nor write the page cache', async () => {
     const { url, link, abbreviation } = await startWaiting();
     const path = await link(url);
     await read(path);
@@ -176,7 +176,7 @@ describe('its preview link', () => {
     expect(await (await read(path)).text()).toContain('Private preview.');
   });
 
-  test('opens nothing once it is withdrawn, nor anything of others', async () => {
+  test('a withdrawn or foreign preview link shows nothing', async () => {
     const { url, link, founder } = await startWaiting();
     const other = await startWaiting();
     const path = await link(url);
@@ -187,7 +187,7 @@ describe('its preview link', () => {
     expect(await link(url)).not.toBe(path);
   });
 
-  test('of a campaign shows it before it begins, and not its organization', async () => {
+  test("a campaign's preview link shows a pending campaign but not its organization", async () => {
     const { link, campaign, abbreviation, founder } = await startWaiting();
     await office.call(founder, 'PUT', `/api/campaigns/${campaign.id}`, { status: 'Pending' });
     const path = await link(`/api/campaigns/${campaign.id}`);
@@ -195,7 +195,7 @@ describe('its preview link', () => {
     expect((await read(`/c/${abbreviation}?${path.split('?')[1]}`)).status).toBe(404);
   });
 
-  test('writes ten letters a day for all organizations of an account that wait, together with their teams', async () => {
+  test("preview letters share ten a day with the team across an account's waiting organizations", async () => {
     const first = await startWaiting();
     const second = await startWaiting(first.founder);
     const colleague = await addPerson(db, `colleague${made}@waiting.example`);
@@ -216,7 +216,7 @@ describe('its preview link', () => {
   });
 
   test.each(['creator', 'manager'] as const)(
-    'opens and writes nothing once its %s is suspended',
+    'a preview link doesn’t work once its %s is suspended',
     async (kind) => {
       const { id, url, link, letters, campaign, founder } = await startWaiting();
       const person = kind === 'creator' ? founder : await addPerson(db, `manager${made}@waiting.example`);
@@ -238,7 +238,7 @@ describe('its preview link', () => {
     },
   );
 
-  test('shows its letters without any prompt', async () => {
+  test('preview letters are returned without prompts', async () => {
     const { url, link, letters } = await startWaiting();
     const preview = (await link(url)).split('=')[1];
     const letter = await (await office.call(null, 'POST', letters, { ...visitor, preview })).json();
@@ -246,8 +246,8 @@ describe('its preview link', () => {
   });
 });
 
-describe('an account that makes many', () => {
-  test('can have five that wait, also when it asks for all at once, and goes on when one is decided', async () => {
+describe('an account with many organizations', () => {
+  test('an account can have five waiting organizations, even in parallel, and more once one is decided', async () => {
     const busy = await addPerson(db, 'busy@waiting.example');
     const found = (number: number) => {
       const fields = { name: 'Many', abbreviation: `MANY${number}`, url: 'https://many.example' };
@@ -256,14 +256,14 @@ describe('an account that makes many', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => found(number)));
     const refusals = answers.filter(([status]) => status !== 201);
     const sentence =
-      'Five of your organizations wait for approval. You can create more once the people who run this site have looked at one.';
+      'You have five organizations waiting for approval. You can create more once one is reviewed.';
     expect(refusals).toEqual(Array(3).fill([429, sentence]));
     const [one] = await db.select().from(organizations).where(eq(organizations.createdById, busy.id));
     await office.call(office.admin, 'POST', `/api/organizations/${one?.id}/decline`, {});
     expect(await found(8)).toEqual([201, '']);
   });
 
-  test('does not bury the others: admins see first who has waited longest', async () => {
+  test('admins see the organizations that have waited longest first', async () => {
     const old = await startWaiting();
     await db
       .update(organizations)

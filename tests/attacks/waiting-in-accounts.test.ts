@@ -21,7 +21,7 @@ async function letHoursPass(userId: number, hours: number): Promise<void> {
   await db.update(sessions).set({ createdAt: ago }).where(eq(sessions.userId, userId));
 }
 
-test("who registered somebody else's e-mail is signed out after a day", async () => {
+test('an unverified account is signed out after a day', async () => {
   const { browser, id } = await registerPerson(app);
   await letHoursPass(id, 23);
   expect((await browser.get('/api/user')).status).toBe(200);
@@ -29,14 +29,14 @@ test("who registered somebody else's e-mail is signed out after a day", async ()
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
-test('who verified it stays signed in', async () => {
+test('a verified account isn’t signed out after a day', async () => {
   const { browser, email, id } = await registerPerson(app);
   await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
   await letHoursPass(id, 30);
   expect((await browser.get('/api/user')).status).toBe(200);
 });
 
-test("who registered the e-mail of ADMIN_EMAIL first gets no admin's rights, keeps no admin from being missed", async () => {
+test("registering ADMIN_EMAIL first doesn't make you an admin or hide the missing admin", async () => {
   const email = newEmail();
   const { browser } = await registerPerson(app, newBrowser(app), email);
   expect(await ensureAdmin(db, { email, password: OTHER_PASSWORD })).toBe(false);

@@ -19,7 +19,7 @@ afterAll(() => app.settled());
 
 const about = /^(?:GET|POST|PUT|PATCH|DELETE) \/api\/(organizations|campaigns)\/:id/;
 
-test('other staff find organizations that wait or were declined, and their campaigns, by no call', async () => {
+test('other staff cannot find waiting or declined organizations or their campaigns', async () => {
   for (const [route, call] of describedCalls) {
     const room = about.exec(route)?.[1];
     if (!room) continue;
@@ -27,7 +27,7 @@ test('other staff find organizations that wait or were declined, and their campa
     const body = call.method === 'GET' ? undefined : (exampleOf(call)?.example ?? {});
     const answer = await office.call(outsider, call.method, path.replaceAll(/:\w+/g, '1'), body);
     const text = await answer.text();
-    // Calls for admins alone look nothing up, and public ones answer as they answer visitors.
+    // Leaves out admin and public routes.
     expect([route, answer.status, text], route).toEqual([
       route,
       expect.toBeOneOf([400, 403, 404, 415, 429, 202]),
@@ -38,7 +38,7 @@ test('other staff find organizations that wait or were declined, and their campa
 });
 
 test.each(['organizations', 'campaigns', 'campaigns?q=Quiet', 'organizations?q=Quiet'])(
-  'the list %s shows them to their team and to admins only',
+  'the list %s shows waiting organizations to their team and admins only',
   async (list) => {
     const read = async (who: typeof outsider) => {
       const separator = list.includes('?') ? '&' : '?';
@@ -51,7 +51,7 @@ test.each(['organizations', 'campaigns', 'campaigns?q=Quiet', 'organizations?q=Q
   },
 );
 
-test('nobody else puts a campaign into one, which is as unknown to them as none', async () => {
+test('other staff cannot create campaigns in a waiting organization', async () => {
   const own = await makeOrganization(db, { createdById: outsider.id });
   const mine = await office.start(outsider, own.id);
   const unknown = [400, 'Organization not found'];

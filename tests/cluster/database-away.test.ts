@@ -5,7 +5,7 @@ import { openSite, type Site } from '../support/cluster/site.ts';
 import { CUT, failuresOf, type Outcome, startTraffic } from '../support/cluster/traffic.ts';
 
 /** Longer than the program waits for a connection, shorter than proxies wait for the program. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 const OF_NGINX = "This site can't be reached right now. Please try again in a moment.";
 const COUNTED = `select
   (select coalesce(sum(written), 0)::int from campaign_letter_counts) as "onPage",
@@ -43,12 +43,12 @@ function expectPlainAnswers(outcomes: Outcome[]) {
     expect([what, status, said]).toEqual([what, what === 'letter' && status === 200 ? 200 : 503, said]);
     expect(said).toMatch(/^[A-Z][^<{]+\.$/);
     expect([CUT, OF_NGINX]).not.toContain(said);
-    expect(ms).toBeLessThan(PATIENCE_MS);
+    expect(ms).toBeLessThan(TIMEOUT_MS);
   }
 }
 
 test.each(isLong ? (['fast', 'immediate'] as const) : (['immediate'] as const))(
-  'while Postgres is restarted (%s) pages go on, all else says so in a sentence, and it recovers by itself',
+  'while Postgres restarts (%s) pages work, everything else explains itself, and it recovers automatically',
   async (how) => {
     const traffic = await startTraffic(site);
     await traffic.flows();
@@ -61,7 +61,7 @@ test.each(isLong ? (['fast', 'immediate'] as const) : (['immediate'] as const))(
   },
 );
 
-test(`${AWAY_MS / 1000} seconds without Postgres: pages go on, all else says so in a sentence, and it recovers by itself`, async () => {
+test(`${AWAY_MS / 1000} seconds without Postgres: pages work, everything else explains itself, and it recovers automatically`, async () => {
   const traffic = await startTraffic(site);
   await traffic.flows();
   await parts.postgres.stop('fast');
@@ -78,7 +78,7 @@ test(`${AWAY_MS / 1000} seconds without Postgres: pages go on, all else says so 
   const meanwhile = outcomes.filter(({ startedAt }) => startedAt > leftAt && startedAt < returnedAt);
   expect(meanwhile.filter(({ what, isGood }) => what === 'edit' && !isGood)).not.toEqual([]);
   expect(meanwhile.filter(({ what }) => what === 'view').length).toBeGreaterThan(AWAY_MS / 200);
-  expect(recoveredAt - returnedAt).toBeLessThan(PATIENCE_MS);
+  expect(recoveredAt - returnedAt).toBeLessThan(TIMEOUT_MS);
   const email = 'leo@marsh.example';
   const registered = await site.call('/api/register', { body: { email, password: 'correct horse' } });
   expect(registered.status).toBe(201);

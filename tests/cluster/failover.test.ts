@@ -51,7 +51,7 @@ const writeLetter = ({ campaignAddress }: Program) =>
   });
 
 test.runIf(programs)(
-  'an address with two hosts follows the primary: pages, letters, sign-ins, mails, commands and starts',
+  'an address with two hosts follows the primary: pages, letters, sign-ins, emails, commands and starts',
   async () => {
     const hosts = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`;
     const env = {
@@ -71,15 +71,15 @@ test.runIf(programs)(
     };
     expect((await register(program, 'ada@marsh.example')).status).toBe(201);
     expect((await writeLetter(program)).status).toBe(200);
-    // Each process keeps its own pages, and takes its turn with connections.
+    // Each process has its own cache, and connections alternate.
     for (let visit = 0; visit < 20; visit += 1) expect(await read(program.campaignAddress)).toMatch(/^200 /);
     const [{ lsn }] = await primary.query('redress', 'select pg_current_wal_lsn() as lsn');
     const isReplayed = `select pg_last_wal_replay_lsn() >= '${lsn}' as replayed`;
     await expect.poll(() => standby.query('redress', isReplayed)).toEqual([{ replayed: true }]);
 
     await primary.stop('immediate');
-    await expect.poll(() => read('/readyz')).toBe('200 The database is away.');
-    expect(await read('/readyz?database')).toBe('503 The database is away.');
+    await expect.poll(() => read('/readyz')).toBe('200 The database is unavailable.');
+    expect(await read('/readyz?database')).toBe('503 The database is unavailable.');
     expect(await read('/metrics')).toMatch(/^redress_database_up 0$/m);
     for (let visit = 0; visit < 20; visit += 1) expect(await read(program.campaignAddress)).toMatch(/^200 /);
     const refused = await writeLetter(program);

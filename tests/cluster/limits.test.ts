@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => parts?.[Symbol.asyncDispose]());
 
-/** How often each status was answered to that many letters at once, by all copies in turn. */
+/** Counts the statuses of simultaneous letters, spread over all instances. */
 async function askForLetters({ call, letterPath, copies }: Site, many: number, from?: string) {
   const answers = await Promise.all(
     Array.from({ length: many }, (_, number) =>
@@ -21,14 +21,14 @@ async function askForLetters({ call, letterPath, copies }: Site, many: number, f
   return counts;
 }
 
-test("a visitor's limit and the day's are exact over all copies", async () => {
+test("a visitor's limit and the day's are exact over all instances", async () => {
   await using site = await openSite(parts, { LETTER_LIMIT_PER_VISITOR: '10', LETTER_BUDGET_PER_DAY: '40' });
   expect(await askForLetters(site, 30, '203.0.113.7')).toEqual({ 200: 10, 429: 20 });
   expect(await askForLetters(site, 60)).toEqual({ 200: 30, 429: 30 });
   expect(await askForLetters(site, 9)).toEqual({ 429: 9 });
 });
 
-test.runIf(isLong)("a campaign's limit is exact over all copies", async () => {
+test.runIf(isLong)("a campaign's limit is exact over all instances", async () => {
   await using site = await openSite(parts, { LETTER_LIMIT_PER_CAMPAIGN: '25' });
   expect(await askForLetters(site, 60)).toEqual({ 200: 25, 429: 35 });
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
 
-test('an edit is seen on every copy, and through nginx, within two seconds', async () => {
+test('an edit is visible on every instance, and through nginx, within two seconds', async () => {
   const cookie = await site.signIn();
   const { id } = await site.findCampaign(cookie);
   const everywhere = [...site.copies.keys(), undefined];
@@ -76,7 +76,7 @@ test('every mail of many at once leaves exactly once, whichever copy has it', as
   expect(ours().toSorted()).toEqual(emails.toSorted());
 });
 
-test('visits and letters of all copies are counted together, each once', async () => {
+test('visits and letters of all instances are counted together, each once', async () => {
   const { id } = await site.findCampaign(await site.signIn());
   const source = 'from-everywhere';
   const body = { ...PERSON, source };

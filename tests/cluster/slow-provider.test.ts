@@ -5,7 +5,7 @@ import { PERSON } from '../support/cluster/traffic.ts';
 
 const LETTERS = isLong ? 300 : 90;
 const ROUNDS = 100;
-/** What a busy machine may add. */
+/** Tolerance for a busy machine. */
 const SLACK_MS = 150;
 
 let parts: Parts;

@@ -14,7 +14,7 @@ const ROLLING_MS = isLong ? 400_000 : 180_000;
 const COUNTED = 'select sum(visits)::int as visits, sum(written)::int as written from campaign_counts';
 
 test(
-  'all copies are restarted one after another, and no request fails, no letter is cut, no count is lost',
+  'a rolling restart of all instances loses no request, letter or count',
   async () => {
     await using site = await openSite(parts);
     const traffic = await startTraffic(site);

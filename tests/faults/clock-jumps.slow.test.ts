@@ -5,7 +5,7 @@ import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const ADMIN = { email: 'ada@marsh.example', password: 'correct horse' };
 
-/** What the clock of the database's machine jumps forward, all that is saved lies further back by. */
+/** Moves everything saved into the past, like a jump of the database's clock. */
 function jump(hours: number): string {
   return `do $$ declare saved record; begin
     set local session_replication_role = replica;
@@ -20,7 +20,7 @@ function jump(hours: number): string {
 }
 
 test.each([2, -2])(
-  "when the clock of the database's machine jumps by %i hours, people stay signed in, pages show changes, and nobody waits longer for a letter",
+  "when the database's clock jumps by %i hours, people remain signed in, pages show changes, and letters take no longer",
   async (hours) => {
     const dataDir = await makeDataDir();
     await using program = await startProgram({

@@ -17,7 +17,7 @@ import { type Fault, openFaultyLine } from '../support/faulty-line.ts';
 
 const PASSWORD = 'correct horse';
 const HOLD_MS = 1_500;
-/** What one query may be waited for, and a new connection after it, many times over: this machine is busy. */
+/** Many times the limit of one query and a new connection, because this machine is busy. */
 const BOUND_MS = 20_000;
 const MOST_STEPS = 200;
 const AT_ONCE = 6;
@@ -29,7 +29,7 @@ const logo = new File([new Uint8Array(await image.png().toBuffer())], 'logo.png'
 
 let people = 0;
 
-/** A team of its own for each step, so that none waits for what another one broke. */
+/** Creates a new team for each step, so steps don't affect each other. */
 async function makeScene() {
   const { db } = testDatabase.database;
   people += 1;
@@ -45,7 +45,7 @@ type Scene = Awaited<ReturnType<typeof makeScene>>;
 
 interface Journey {
   go(app: WholeApp, scene: Scene): Promise<Response>;
-  /** Whether what was acknowledged is there. */
+  /** True if everything acknowledged is stored. */
   isKept(scene: Scene): Promise<boolean>;
 }
 
@@ -120,7 +120,7 @@ const JOURNEYS: Record<string, Journey> = {
   },
 };
 
-/** Whether the journey got that far. */
+/** Returns true if the journey got to that step. */
 async function breakAt(step: number, fault: Fault, { go, isKept }: Journey): Promise<boolean> {
   const scene = await makeScene();
   const { host = '', port = 5432 } = testDatabase.connection;

@@ -38,7 +38,7 @@ async function readLetters(program: Program, onLetter: () => void): Promise<numb
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** All that came, also of an answer that is cut. */
+/** Reads everything, even of an interrupted response. */
 async function readAll({ body }: Response): Promise<string> {
   let text = '';
   try {

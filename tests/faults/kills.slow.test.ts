@@ -19,7 +19,7 @@ function seededRandom(seed: number) {
   };
 }
 
-test(`${KILLS} times killed at any moment, of its start too, the program has kept all that it acknowledged`, async () => {
+test(`${KILLS} kills at any moment, including startup, lose nothing that the program acknowledged`, async () => {
   const dataDir = await makeUsedDataDir();
   const postgres = await joinEmbeddedPostgres(dataDir);
   onTestFinished(postgres.leave);

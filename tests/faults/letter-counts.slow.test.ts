@@ -14,7 +14,7 @@ const HOLD_MS = 1_500;
 const AT_ONCE = 6;
 const LETTERS_AT_ONCE = 4;
 const MOST_STEPS = 400;
-/** What the provider tells of each letter. */
+/** Tokens that the provider reports per letter. */
 const TOKENS = 900;
 
 const testDatabase = await openTestDatabase();
@@ -22,7 +22,7 @@ const { db } = testDatabase.database;
 
 type Scene = Awaited<ReturnType<typeof addCampaign>>;
 
-/** Whether a letter came whole. */
+/** Returns true if a letter arrived complete. */
 async function hasLetter(app: WholeApp, { path }: Scene): Promise<boolean> {
   const answer = await callFromAlone(app, path, {
     method: 'POST',
@@ -51,7 +51,7 @@ async function countsOf({ campaign, organization }: Scene) {
   };
 }
 
-/** Whether the letters got that far. */
+/** Returns true if the letters got to that step. */
 async function breakAt(step: number, fault: Fault, providerUrl: string): Promise<boolean> {
   const scene = await addCampaign(testDatabase.database);
   const { host = '', port = 5432 } = testDatabase.connection;

@@ -77,7 +77,7 @@ async function fillDisk(path: string) {
 }
 
 test.runIf(spawnSync('prlimit', ['--version']).status === 0)(
-  'out of file handles the program lives on, and answers again once there are some',
+  'without free file handles the program survives, and responds again once there are some',
   async () => {
     await using program = await startProgram({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
     execFileSync('prlimit', ['--pid', String(program.pid), `--nofile=${HANDLES}:${HANDLES}`]);

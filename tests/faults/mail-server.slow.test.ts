@@ -9,7 +9,7 @@ import { type Fault, openFaultyLine } from '../support/faulty-line.ts';
 import { startMailServer } from '../support/program/mail-server.ts';
 
 const mail = { to: 'ada@marsh.test', subject: 'Your code', text: 'It is 123456', html: '<p>123456</p>' };
-/** Greeting, sender, recipient, the wish to send, the mail, goodbye; and before all that. */
+/** Greeting, sender, recipient, data command, content, goodbye; -1 is before all of them. */
 const STEPS = [-1, 0, 1, 2, 3, 4, 5];
 
 /** Under which names it arrived. */
@@ -46,7 +46,7 @@ async function sendOver(fault: Fault, step: number): Promise<string[]> {
 const POLL = { timeout: 90_000, interval: 100 };
 
 test.each(['hang', 'cut', 'refuse', 'lie', 'slow'] as const)(
-  'a mail arrives in the end, under one name, whatever moment it was that the line to the mail server began to %s',
+  'an email arrives once, under one name, at whatever step the line to the mail server began to %s',
   async (fault) => {
     const arrivals = await Promise.all(STEPS.map((step) => sendOver(fault, step)));
     for (const names of arrivals) expect(new Set(names).size).toBe(1);

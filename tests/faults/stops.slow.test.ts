@@ -20,7 +20,7 @@ const BOUNDARY = 'x'.repeat(40);
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
 
-test('SIGTERM while somebody uploads a logo: it is saved and answered, then the program ends', async () => {
+test('SIGTERM during a logo upload: it is saved and confirmed, then the program ends', async () => {
   const dataDir = await makeUsedDataDir();
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   await using program = await startProgram({ dataDir, env });

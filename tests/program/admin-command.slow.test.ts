@@ -48,7 +48,7 @@ test('npm run admin makes an admin who can sign in at once', async () => {
   expect(await readUser(signedIn)).toMatchObject({ role: 'admin', emailVerified: true });
 });
 
-test('everybody in an account that becomes an admin is signed out, and the old password is void', async () => {
+test('making an existing account an admin ends its sessions and its old password', async () => {
   const eve = { email: 'owner@marsh.test', password: 'eves own' };
   const waiting = await call('/api/register', eve);
   expect(await readUser(waiting)).toMatchObject({ role: 'org_manager' });
@@ -59,7 +59,7 @@ test('everybody in an account that becomes an admin is signed out, and the old p
   expect(await readUser(owner)).toMatchObject({ role: 'admin', emailVerified: true });
 });
 
-test('npm run admin removes a second factor, so that the password alone signs in', async () => {
+test('npm run admin removes a second factor, after which the password alone signs in', async () => {
   const bea = { email: 'bea@marsh.test', password: 'correct horse' };
   expect(await appoint(bea.email, bea.password)).toMatchObject({ code: 0 });
   const cookie = cookieOf(await call('/api/login', bea));

@@ -37,7 +37,6 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const run = (...args: string[]) => runCommand(args, { env: { DATA_DIR: dataDir } }).ended;
 
-/** What people would miss. */
 async function readAll(from = client) {
   const all: Record<string, string[]> = {};
   for (const table of ['users', 'organizations', 'campaigns', 'campaign_addresses', 'interactions']) {
@@ -51,7 +50,7 @@ const pageStatus = async () => (await fetch(program.campaignAddress)).status;
 
 const lastBackups = async () => (await client.query('select saved_at from last_backup')).rows;
 
-test('only a backup that is whole is noted in the database, and one of a database that takes no changes is made', async () => {
+test('only a complete backup is recorded in the database, and a read-only database can be backed up', async () => {
   expect((await run('backup', join(folder, 'nowhere', 'file'))).code).toBe(1);
   expect(await lastBackups()).toEqual([]);
   expect((await run('backup', file)).code).toBe(0);
@@ -89,7 +88,7 @@ test('a backup brings back what was deleted since, on the pages too', async () =
   await expect.poll(pageStatus, { timeout: 10_000 }).toBe(200);
 });
 
-test('a session that ended since the backup stays ended', async () => {
+test("a session ended since the backup doesn't come back", async () => {
   const call = (path: string, init?: RequestInit) => fetch(`${program.address}${path}`, init);
   const signedIn = await call('/api/register', {
     method: 'POST',
@@ -133,7 +132,7 @@ test('a backup fills a new database elsewhere, which a program then serves', asy
   expect(page.status).toBe(200);
 });
 
-test('a file that is damaged changes nothing, and one line says why', async () => {
+test('a damaged file changes nothing, and one line says why', async () => {
   await run('backup', file);
   const before = await readAll();
   const bytes = await readFile(file);
@@ -147,7 +146,7 @@ test('a file that is damaged changes nothing, and one line says why', async () =
   expect(await readAll()).toEqual(before);
 });
 
-test('data that is there is lost only to who says so', async () => {
+test('existing data is lost only with --replace', async () => {
   await run('backup', file);
   expect(await run('restore', file)).toMatchObject({
     code: 1,

@@ -39,7 +39,6 @@ afterEach(() => rm(folder, { recursive: true }));
 const start = (...args: string[]) => runCommand(args, { env: { DATA_DIR: dataDir } });
 const run = (...args: string[]) => start(...args).ended;
 
-/** What people would miss. */
 async function readAll(from = client) {
   const all: Record<string, string[]> = {};
   for (const table of ['users', 'organizations', 'campaigns', 'campaign_addresses', 'interactions']) {

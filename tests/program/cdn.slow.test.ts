@@ -17,7 +17,7 @@ test.skipIf(!hasNginx)(
     const { nginx, copies, post } = await startNginxSite({ copies: 2, keepsPages: true, env });
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     let asked = 0;
-    /** As the next visitor, who comes by a link of their own. */
+    /** Visits as the next person, by a different link. */
     async function see(path = PAGE) {
       asked += 1;
       const headers = { 'accept-encoding': ENCODINGS[asked % ENCODINGS.length] };
@@ -33,7 +33,7 @@ test.skipIf(!hasNginx)(
     };
     const campaign = Object(await json(await nginx.ask(`/api/campaigns/public/${CAMPAIGN}`)));
 
-    /** Many visitors at once, until all of them see what is awaited. Answers after how many milliseconds. */
+    /** Sends many visitors at once until all see the change. Returns the milliseconds. */
     async function crowdUntil(isSeen: (seen: Awaited<ReturnType<typeof see>>) => boolean) {
       const from = performance.now();
       for (;;) {

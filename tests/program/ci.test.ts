@@ -42,7 +42,7 @@ test('the last lines of all checks are the names of what failed, and how many pa
   );
 });
 
-/** What a run of Vitest leaves behind, with that report. */
+/** Runs Vitest with that report. */
 async function countTests(report: object | undefined, exitCode: number) {
   await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
   await write('node_modules/vitest/vitest.mjs', [

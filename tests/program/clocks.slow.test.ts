@@ -5,7 +5,7 @@ import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** For a program whose clock is set to another time when it gets SIGUSR2. */
+/** Sets a program's clock to another time on SIGUSR2. */
 function clockOff(ms: number): string {
   const code = `const Real = Date; let off = 0; process.on('SIGUSR2', () => { off = ${ms}; });
     globalThis.Date = class extends Real {
@@ -38,7 +38,7 @@ test.each([2, -2])('a copy whose clock is %i hours off gives no second limit', a
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
 });
 
-test('a clock that is set back an hour keeps no page of before a change', async () => {
+test("a clock set back an hour doesn't bring old pages back", async () => {
   await using copies = await startCopies(-HOUR_MS);
   const { dataDir, right, wrong } = copies;
   const path = new URL(right.campaignAddress).pathname;

@@ -15,7 +15,7 @@ import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 const run = promisify(execFile);
 const admin = { email: 'dana@example.org', password: 'a-long-enough-one' };
 
-/** The container's settings, with a Postgres of its own. */
+/** The container's settings, with a new Postgres. */
 async function surroundings() {
   const { connection, leave } = await joinEmbeddedPostgres(await makeDataDir());
   onTestFinished(leave);
@@ -66,7 +66,7 @@ describe('what the Dockerfile puts into an image', () => {
     expect((await ended).code).toBe(0);
   });
 
-  test('saves a backup every night, and keeps those of two weeks', async () => {
+  test('saves a backup every night, and deletes it after two weeks', async () => {
     const container = await makeContainer();
     const env = { ...(await surroundings()), BACKUPS: container.backups };
     const start = container.run(container.start, env);
@@ -113,7 +113,7 @@ const CURL = await run('curl', ['--version']).then(
 );
 
 test.skipIf(!CURL)(
-  'a unit that failed is told to the admin by email, without the password in a command',
+  'the admin gets an email about a failed unit, without the password in a command',
   async () => {
     const service = await readFile(join(ROOT, 'deploy', 'redress-backup.service'), 'utf8');
     expect(service).toContain('OnFailure=redress-failed@%n.service');

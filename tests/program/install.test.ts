@@ -21,7 +21,7 @@ beforeEach(async () => {
   await write('node_modules/hono/index.js', 'works');
   await write('node_modules/.package-lock.json', { packages: { 'node_modules/hono': hono } });
   await write('package.json', { name: 'redress', dependencies: { hono: '4.0.0' } });
-  // Written last, so that its date is the newest.
+  // Written last to have the newest date.
   await lock(locked);
 });
 
@@ -31,7 +31,7 @@ const write = (path: string, content: string | object) =>
 const lock = (packages: object) =>
   write('package-lock.json', { name: 'redress', lockfileVersion: 3, packages });
 
-/** Without a network: nothing answers where packages would come from. */
+/** Installs without a network: the registry doesn't respond. */
 async function install() {
   const script = `import('./scripts/install.mjs').then(({ installMissing }) => installMissing())`;
   const child = spawn(projectNode(), ['-e', script], {
@@ -49,12 +49,12 @@ async function install() {
 
 const keptFiles = () => readdir(join(project, 'node_modules/hono'));
 
-test('packages that are there are left alone, whatever the dates of the files', async () => {
+test('installed packages are left alone, whatever the dates of the files', async () => {
   expect(await install()).toEqual({ code: 0, output: '' });
   expect(await keptFiles()).toEqual(['index.js']);
 });
 
-test('what somebody installed beside the locked packages is no reason to install', async () => {
+test("additional packages don't cause an installation", async () => {
   await write('node_modules/.package-lock.json', {
     packages: { 'node_modules/hono': hono, 'node_modules/theirs': hono },
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildBesideLastRelease } from '../../scripts/last-release.mjs';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 
-test('pages that are open during an upgrade still find their files, until the next one', async () => {
+test('pages open during an upgrade still find their files, until the next one', async () => {
   const dist = join(await makeTemporaryFolder(), 'dist');
   const assets = join(dist, 'client', 'assets');
   const release = (...names: string[]) =>

@@ -17,7 +17,7 @@ await whileAlone(async () => {
   appendFileSync(process.argv[1] + '/diary', 'ends ');
 });`;
 
-test('what installs or builds does so one after another, and one that was killed holds up nobody', async () => {
+test('installs and builds run one after another, even after a killed one', async () => {
   const project = await makeTemporaryFolder();
   onTestFinished(() => rm(project, { recursive: true, force: true }));
   await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });

@@ -23,7 +23,7 @@ describe.skipIf(!hasNginx)('behind nginx with the sample of its configuration', 
     expect(read).toContain('event: done');
   });
 
-  test('while copies restart their requests go to the others, and without any there is a sentence', async () => {
+  test('during a restart requests go to other instances, and without any, visitors get a sentence', async () => {
     const { nginx, post, copies, startCopy } = await startNginxSite({ copies: 2 });
     const [first, second] = copies;
     const statuses = async () => {
@@ -59,7 +59,7 @@ describe.skipIf(!hasNginx)('behind nginx with the sample of its configuration', 
       answer.resume();
       return answer.statusCode;
     };
-    // All come from this machine, whose address is the proxy's, so that the one before it counts.
+    // The test and the proxy share one address, so the address before it counts.
     expect(await write('198.51.100.7')).toBe(200);
     expect(await write('198.51.100.7')).toBe(429);
     expect(await write('198.51.100.8')).toBe(200);

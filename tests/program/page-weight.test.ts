@@ -117,7 +117,7 @@ test('the text of a campaign is painted while no script and no font has come', a
   await page.close();
 });
 
-/** Never answers their requests. Returns the kinds of those that were made so far. */
+/** Blocks these requests, and returns the kinds requested so far. */
 async function withholdScriptsAndFonts(page: Page): Promise<Set<string>> {
   const awaited = new Set<string>();
   await page.route('**', async (route) => {

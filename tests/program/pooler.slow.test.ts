@@ -24,7 +24,7 @@ function addressOf({ host, port, user = '' }: { host: string; port: number; user
 }
 
 describe.runIf(hasPooler)('behind a pooler that lends connections for a transaction', () => {
-  test.each(['with', 'without'])('three copies work %s an address past it', async (given) => {
+  test.each(['with', 'without'])('three instances work %s a direct address', async (given) => {
     const { dataDir, urls } = await openPooled();
     const direct = given === 'with' ? { DATABASE_DIRECT_URL: urls.direct } : {};
     const env = { ...COMMON, ...direct, DATABASE_URL: urls.pooled };
@@ -58,7 +58,7 @@ describe.runIf(hasPooler)('behind a pooler that lends connections for a transact
   });
 });
 
-/** As somebody else finds them on the connections that the pooler has lent to the copies. */
+/** Reads the timeouts on connections that the pooler lent to the instances. */
 async function timeoutsOf(connectionString: string): Promise<Set<string>> {
   const pool = new pg.Pool({ connectionString, max: 10 });
   const found = await Promise.all(

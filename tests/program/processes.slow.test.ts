@@ -18,7 +18,6 @@ function servers(output: string, route: string): number[] {
   });
 }
 
-/** On a connection of its own. */
 async function ask(address: string, headers: Record<string, string> = {}) {
   const [answer] = await once(get(address, { agent: false, headers }), 'response');
   return { status: answer.statusCode, text: await text(answer) };
@@ -46,7 +45,7 @@ async function writeLetter({ campaignAddress }: { campaignAddress: string }) {
   return { text: () => text(answer) };
 }
 
-test('two processes serve one port, count together, and one that is killed loses only its own calls', async () => {
+test('two processes serve one port and count together, and a killed one loses only its own requests', async () => {
   const model = await startModel(claudeWire);
   onTestFinished(model.stop);
   const { goesOn } = model.hesitatesAfter(LETTER.slice(0, 100));
@@ -92,12 +91,12 @@ test('two processes serve one port, count together, and one that is killed loses
   expect(program.output()).not.toContain('"level":60');
 });
 
-test('a process that hangs is left out of the metrics and ended, and another one takes its place', async () => {
+test('a hanging process is left out of the metrics and replaced', async () => {
   const env = { ...TWO, HANG_SECONDS: '6' };
   await using program = await startProgram({ dataDir: await makeUsedDataDir(), env });
   const [hung = 0] = await untilBothServe(program);
   process.kill(hung, 'SIGSTOP');
-  // Of two connections one goes to the process that hangs.
+  // One of two connections reaches the hanging process.
   const metrics = [1, 2].map(() => ask(`${program.address}/metrics`, TOKEN));
   expect(await Promise.any(metrics)).toMatchObject({
     status: 200,

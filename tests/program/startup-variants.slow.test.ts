@@ -16,7 +16,7 @@ import { claudeWire, LETTER, startModel } from '../support/providers/model.ts';
 
 const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
 
-test('every start prints where the product and the demo are, and only the first the demo admin', async () => {
+test('every start prints the addresses of the product and the demo, and only the first the demo admin', async () => {
   const dataDir = await newDataDir();
   const admin = { email: 'ada@example.org', password: 'hunter22' };
   await using first = await startProgram({ dataDir });
@@ -34,7 +34,6 @@ test('every start prints where the product and the demo are, and only the first 
   expect(second.outboxAddress).toMatch(/key=[\w-]{43}$/);
   expect(second.outboxAddress.split('?')[1]).toBe(first.outboxAddress.split('?')[1]);
   expect((await fetch(second.campaignAddress)).status).toBe(200);
-  // Somebody else may have registered with it.
   expect(second.output()).toContain('ADMIN_EMAIL belongs to an account that is not a verified admin.');
   expect(second.output()).not.toContain(admin.email);
   expect(await second.stop()).toBe(0);
@@ -62,7 +61,7 @@ test.concurrent.each(['scripts/start.mjs', 'npm start'])(
   },
 );
 
-test.concurrent('after SIGTERM the program is not ready, but answers everything for DRAIN_SECONDS; then it ends well', async () => {
+test.concurrent("after SIGTERM the program isn't ready, but serves requests for DRAIN_SECONDS, then exits cleanly", async () => {
   const dataDir = await makeUsedDataDir();
   await using program = await startProgram({ dataDir, env: { DRAIN_SECONDS: '6' } });
   const stopped = program.stop('SIGTERM');
@@ -85,7 +84,7 @@ async function visitFirstCampaign({ address }: Program) {
   expect((await fetch(`${address}/api/visits`, visit)).status).toBe(204);
 }
 
-test('packages that are only linked to are left as they are, as others may be using them', async () => {
+test('linked packages are left alone, because others may be using them', async () => {
   const [project, elsewhere] = [await newDataDir(), await newDataDir()];
   await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
   await mkdir(join(project, 'src'));
@@ -159,7 +158,7 @@ test('a start that fails unforeseen is logged without the words of the database'
 });
 
 test.each(['1', '2'])(
-  'a port that is taken stops the program (with %s to serve) with one line, before anything is made or printed',
+  'a port in use stops the program (with %s to serve) with one line, before anything is made or printed',
   async (processes) => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

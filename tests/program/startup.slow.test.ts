@@ -5,7 +5,7 @@ import { openFaultyLine } from '../support/faulty-line.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
-test('five copies that start at once on one new database all come up, and one adds the demo', async () => {
+test('five instances that start at once on one new database all come up, and one adds the demo', async () => {
   const dataDir = await makeDataDir();
   const copies = await Promise.all(Array.from({ length: 5 }, () => startProgram({ dataDir })));
   expect(copies.filter((copy) => copy.output().includes('password'))).toHaveLength(1);
@@ -17,7 +17,7 @@ test('five copies that start at once on one new database all come up, and one ad
   expect(await Promise.all(copies.map((copy) => copy.stop()))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('after kill -9 everything that was acknowledged is there', async () => {
+test('after kill -9 everything acknowledged is there', async () => {
   const dataDir = await makeDataDir();
   await using program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   let acknowledged = 0;
@@ -62,8 +62,8 @@ test('while the database hangs pages go on and readiness says what is wrong, and
   };
   const page = await read(program.campaignAddress);
   line.breakNow('hang');
-  expect(await read('/readyz')).toEqual([200, 'The database is away.']);
-  expect(await read('/readyz?database')).toEqual([503, 'The database is away.']);
+  expect(await read('/readyz')).toEqual([200, 'The database is unavailable.']);
+  expect(await read('/readyz?database')).toEqual([503, 'The database is unavailable.']);
   expect(await read(program.campaignAddress)).toEqual(page);
   expect(await program.stop()).toBe(1);
   expect(program.output()).toContain('stopping took too long');

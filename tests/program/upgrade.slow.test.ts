@@ -11,12 +11,12 @@ import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const run = promisify(execFile);
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-/** A release that is just being made is not the last one. */
+/** Excludes a release in progress. */
 const tag = git('describe', '--tags', '--abbrev=0', '--match=v[0-9]*', 'HEAD^');
 const LAST_RELEASE = tag.stdout.trim();
 
 test.runIf(tag.status === 0)(
-  'while copies of the last release and of this one run on one database, both work, and the last one starts again',
+  'instances of the last release and of this one work on one database, and the last one can start again',
   { timeout: 600_000 },
   async () => {
     const script = join(await unpackLastRelease(), 'scripts/start.mjs');

@@ -17,7 +17,7 @@ const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-test('traces are loaded and sent only where there is an address for them', async () => {
+test('traces are loaded and sent only with an address for them', async () => {
   const dataDir = await makeUsedDataDir();
   const env = { NODE_OPTIONS: `--import=${TELL_LOADED}` };
   const without = await startProgram({ dataDir, env });

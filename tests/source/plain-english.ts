@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite';
 
 const TABLE = new URL('plain-english.json', import.meta.url);
 
-export const KINDS = ['strings', 'catalogs', 'docs', 'comments', 'tests'] as const;
+export const KINDS = ['strings', 'catalogs', 'docs', 'comments', 'tests', 'names'] as const;
 type Kind = (typeof KINDS)[number];
 interface Text {
   file: string;
@@ -15,7 +15,7 @@ interface Text {
 }
 interface Rule {
   pattern: RegExp;
-  /** The kinds it holds for: all of them when left out. */
+  /** The kinds it applies to. By default all except names in the code. */
   only?: Kind[];
 }
 
@@ -36,7 +36,9 @@ const RULES: Record<string, Rule> = {
   'an email, not a mail': {
     pattern: /\b(a|the|no|each|this|one) mails?\b(?! (server|app|program|client|queue))|\bmails\b|e-mail/gi,
   },
-  'instance, request, response': { pattern: /\b(copies|(each|another|every) copy)\b|\banswer(s|ed)\b/gi },
+  'instance, request, response': {
+    pattern: /\b(copies(?! (the|it)\b)|(each|another|every) copy)\b|\banswer(s|ed)\b/gi,
+  },
   'says or shows, not tells': { pattern: /\b(tells?|told)\b/gi },
   'stored or saved, not kept': { pattern: /\bkept\b|\bkeeps (?!\w+ing\b)|\bstays\b/g },
   'automatically, not by itself': {
@@ -50,6 +52,11 @@ const RULES: Record<string, Rule> = {
   },
   "couldn't, not could not": { pattern: /\b(could|did|does|is|are) not\b/gi, only: INTERFACE },
   'cannot or can’t, not can not': { pattern: /\bcan not\b/gi },
+  'the names of the glossary': {
+    pattern:
+      /^(giveBack\w*|\w*[pP]urse|\w*Heir\w*|heir\w*|kept[A-Z]?\w*|note[A-Z]\w*|tell([A-Z]\w*)?|tellable|telling\w*|told\w*|patience\w*|\w*[lL]eftOut\w*|\w*Departures?|departures?|oversight\w*|\w*[aA]skedWhom\w*|say(On|Rich)\w*|speak|spoken|\w*[sS]omebody\w*|\w*[nN]obody\w*|\w*[wW]hom[A-Z]?\w*|MOST_\w+|LONGEST_\w+|FEWEST_\w+|mend\w*|bothPay|\w*Payer|isHot|isCrowded|inTurn)$/g,
+    only: ['names'],
+  },
   'a comment is a sentence': {
     pattern: /^(Whether|What|Where|Who|Without|For|Of|Only|So)\b(?! [^.]*\?)/g,
     only: ['comments'],
@@ -96,7 +103,7 @@ function hitsIn(folder: string): Hit[] {
   const rules = Object.entries(RULES);
   return textsIn(folder).flatMap((text) =>
     rules
-      .filter(([, { only }]) => only?.includes(text.kind) ?? true)
+      .filter(([, { only }]) => only?.includes(text.kind) ?? text.kind !== 'names')
       .flatMap(([rule, { pattern }]) => [...text.text.matchAll(pattern)].map(() => ({ ...text, rule }))),
   );
 }
@@ -130,12 +137,14 @@ function textsOfCode(file: string): Text[] {
     const words = text.replaceAll(/\s+/g, ' ').trim();
     if (/\w \w/.test(words)) texts.push({ file, line: lineAt(start), kind: textKind, text: words });
   };
+  const names = new Map<string, number>();
   const skipped: { start: number; end: number }[] = [];
   const addString = (start: number, text: string) => {
     if (hasReaders && !skipped.some((range) => range.start <= start && start < range.end))
       add(kind, start, text);
   };
   new Visitor({
+    Identifier: (node) => void names.set(node.name, Math.min(names.get(node.name) ?? node.start, node.start)),
     ImportDeclaration: (node) => void skipped.push(node),
     TaggedTemplateExpression: (node) => void skipped.push(node),
     JSXAttribute: (node) => void (node.name.name === 'className' && skipped.push(node)),
@@ -150,6 +159,7 @@ function textsOfCode(file: string): Text[] {
     },
   }).visit(program);
   for (const { text, start } of joinedLines(comments, source)) add('comments', start, text);
+  for (const [name, start] of names) texts.push({ file, line: lineAt(start), kind: 'names', text: name });
   return texts;
 }
 

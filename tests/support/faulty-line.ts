@@ -69,7 +69,7 @@ export async function openFaultyLine({ host, port }: { host: string; port: numbe
       next = { afterMessages, fault };
     },
     isBroken: () => current !== undefined,
-    /** For new connections; those that hung go on hanging. */
+    /** Affects new connections only; hanging ones continue to hang. */
     async heal() {
       current = undefined;
       next = undefined;

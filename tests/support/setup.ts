@@ -3,8 +3,8 @@ import { letter } from '../../src/languages/letter/en.ts';
 import { page } from '../../src/languages/page/en.ts';
 import { speak } from '../../src/languages/say.ts';
 
-// Every run tries the same values, so that a run that passed passes again.
+// A fixed seed gives every run the same values.
 fc.configureGlobal({ seed: 20_261_122 });
 
-// What a test draws by itself is in English unless it says otherwise.
+// Tests render in English by default.
 speak({ language: 'en', letter, page });

@@ -1,264 +1,143 @@
 import type { Language } from '../../languages/languages.contract.ts';
 
-/** For sample letters that are not in English. `{matter}` is the name of the campaign or of the organization. */
+/** `{matter}` is the name of the campaign, or of the organization in a letter of support to it. */
 export interface ForeignPhrases {
-  ask: string[];
-  thanks: string[];
-  question: string[];
-  intentions: string[];
-  reasons: string[];
-  requests: string[];
-  ends: string[];
+  ask: string;
+  thanks: string;
+  question: string;
+  /** It introduces words of the visitor that aren't a sentence. */
+  fragmentLead: string;
+  arguments: string[];
+  ending: string;
+  support: string;
+  supportEnding: string;
 }
 
 export const FOREIGN_PHRASES: Record<Exclude<Language, 'en'>, ForeignPhrases> = {
   es: {
-    ask: [
-      'Le pido su apoyo para «{matter}».',
-      'Mi petición cabe en una frase: apoye «{matter}».',
-      'Le escribo con una petición concreta sobre «{matter}».',
+    ask: 'Le escribo para pedirle que apoye la campaña «{matter}».',
+    thanks: 'Gracias por dedicar un momento a esta carta. Le pido que apoye la campaña «{matter}».',
+    question: '¿Puedo contar con su apoyo a la campaña «{matter}»?',
+    fragmentLead: 'Se trata de lo siguiente:',
+    arguments: [
+      'Las decisiones de este tipo se toman en reuniones, pero son otras personas las que viven con ellas cada día. Le pido que las tenga presentes cuando se discutan los detalles.',
+      'Aplazar una decisión también es decidir, y esperar rara vez facilita las cosas. Prefiero un paso pequeño ahora a una gran promesa sin fecha.',
+      'Sé que hay muchos asuntos sobre su mesa y que no todo puede hacerse a la vez. Si hay obstáculos, dígamelo con franqueza: un problema que se plantea con claridad se puede resolver.',
     ],
-    thanks: [
-      'Gracias por dedicar tiempo a leer cartas de la gente a la que afectan sus decisiones.',
-      'Antes de nada, gracias por su trabajo, que a menudo nadie agradece.',
-    ],
-    question: ['¿Qué haría falta para que «{matter}» salga adelante?', '¿Ha podido pensar ya en «{matter}»?'],
-    intentions: [
-      'Se trata de «{matter}», y le pido que se ponga de su lado.',
-      'Me importa «{matter}», y de eso trata esta carta.',
-    ],
-    reasons: [
-      'Quienes viven con las consecuencias rara vez tienen la palabra cuando se decide.',
-      'Una decisión clara ahora ahorra después explicaciones largas.',
-      'No pido un trato de favor, sino que se escuche lo que mucha gente pide con buenas razones.',
-      'Sé que hay muchos asuntos sobre su mesa. Este no debería quedar debajo de los demás.',
-      'Lo que hoy se aplaza, mañana cuesta más a todos.',
-      'Una palabra suya en público animaría a quienes llevan tiempo esperando.',
-    ],
-    requests: [
-      'Le ruego que me escriba y me diga cuál es su posición.',
-      'Dígame, por favor, qué piensa hacer y cuándo.',
-      'Le pido que hable de ello en la próxima ocasión y me cuente qué resultó.',
-    ],
-    ends: ['Gracias por leer esta carta.', 'Espero su respuesta con interés.'],
+    ending: 'Le ruego que me responda y me diga cuál es su postura. Gracias por su tiempo.',
+    support:
+      'Les escribo para decirles que apoyo el trabajo de {matter}. Quien se queja escribe enseguida; quien está de acuerdo, casi nunca. Por eso quería hacerlo.',
+    supportEnding: 'Gracias por todo lo que hacen. Díganme, por favor, cómo puedo ayudar.',
   },
   fr: {
-    ask: [
-      'Je vous demande de soutenir « {matter} ».',
-      'Ma demande tient en une phrase : soutenez « {matter} ».',
-      'Je vous écris avec une demande précise, au sujet de « {matter} ».',
+    ask: 'Je vous écris pour vous demander de soutenir la campagne « {matter} ».',
+    thanks:
+      'Merci de prendre le temps de lire cette lettre. Je vous demande de soutenir la campagne « {matter} ».',
+    question: 'Puis-je compter sur votre soutien à la campagne « {matter} » ?',
+    fragmentLead: 'Il s’agit de ceci :',
+    arguments: [
+      'Ce genre de décision se prend en réunion, mais ce sont d’autres personnes qui vivent chaque jour avec ses conséquences. Pensez à elles, je vous prie, au moment d’examiner les détails.',
+      'Reporter une décision, c’est déjà décider, et attendre facilite rarement les choses. Je préfère un petit pas maintenant à une grande promesse sans date.',
+      'Je sais que vos dossiers sont nombreux et que tout ne peut pas se faire en même temps. S’il y a des obstacles, dites-le-moi franchement : un problème clairement posé peut être résolu.',
     ],
-    thanks: [
-      'Merci de prendre le temps de lire les lettres de celles et ceux que vos décisions concernent.',
-      'Avant tout, merci pour votre travail, que l’on remercie trop peu.',
-    ],
-    question: [
-      'Que faudrait-il pour que « {matter} » aboutisse ?',
-      'Avez-vous déjà pu examiner « {matter} » ?',
-    ],
-    intentions: [
-      'Il s’agit de « {matter} », et je vous demande de vous engager.',
-      '« {matter} » me tient à cœur, et c’est l’objet de cette lettre.',
-    ],
-    reasons: [
-      'Les personnes qui vivent avec les conséquences ont rarement la parole au moment de décider.',
-      'Une décision claire aujourd’hui évite de longues explications demain.',
-      'Je ne demande pas de faveur, seulement que l’on écoute ce que beaucoup demandent pour de bonnes raisons.',
-      'Je sais que votre bureau est chargé. Ce dossier ne devrait pas finir sous les autres.',
-      'Ce que l’on reporte aujourd’hui coûtera plus cher à tout le monde demain.',
-      'Un mot de vous en public encouragerait celles et ceux qui attendent depuis longtemps.',
-    ],
-    requests: [
-      'Merci de me répondre et de me dire quelle est votre position.',
-      'Dites-moi, s’il vous plaît, ce que vous comptez faire et quand.',
-      'Je vous prie d’en parler à la prochaine occasion et de me dire ce qu’il en est ressorti.',
-    ],
-    ends: ['Merci d’avoir lu cette lettre.', 'Je lirai votre réponse avec attention.'],
+    ending:
+      'Dites-moi, s’il vous plaît, ce que vous comptez faire et quand. Je lirai votre réponse avec attention.',
+    support:
+      'Je vous écris pour vous dire que je soutiens le travail de {matter}. On écrit vite pour se plaindre et rarement pour encourager ; je tenais à le faire.',
+    supportEnding:
+      'Merci pour tout ce que vous faites. Dites-moi, s’il vous plaît, comment je peux vous aider.',
   },
   de: {
-    ask: [
-      'ich bitte Sie um Ihre Unterstützung für „{matter}“.',
-      'meine Bitte passt in einen Satz: Setzen Sie sich für „{matter}“ ein.',
-      'ich schreibe Ihnen mit einer klaren Bitte. Es geht um „{matter}“.',
+    ask: 'ich schreibe Ihnen, weil ich Sie um Ihre Unterstützung für die Kampagne „{matter}“ bitten möchte.',
+    thanks:
+      'danke, dass Sie sich Zeit für diesen Brief nehmen. Ich bitte Sie um Ihre Unterstützung für die Kampagne „{matter}“.',
+    question: 'darf ich bei der Kampagne „{matter}“ auf Ihre Unterstützung zählen?',
+    fragmentLead: 'Es geht mir um Folgendes:',
+    arguments: [
+      'Entscheidungen wie diese fallen in Sitzungen, aber andere Menschen leben jeden Tag mit den Folgen. Bitte denken Sie an sie, wenn es um die Einzelheiten geht.',
+      'Auch Aufschieben ist eine Entscheidung, und leichter wird es durch Warten selten. Ein kleiner Schritt jetzt ist mir lieber als ein großes Versprechen ohne Datum.',
+      'Ich weiß, dass vieles auf Ihrem Tisch liegt und nicht alles auf einmal geht. Wenn es Hindernisse gibt, nennen Sie sie mir bitte offen: Ein Problem, das auf dem Tisch liegt, lässt sich lösen.',
     ],
-    thanks: [
-      'danke, dass Sie sich Zeit für Briefe von Menschen nehmen, die Ihre Entscheidungen betreffen.',
-      'zuerst ein Dank für Ihre Arbeit, für die Sie ihn viel zu selten bekommen.',
-    ],
-    question: ['was wäre nötig, damit „{matter}“ gelingt?', 'haben Sie sich schon mit „{matter}“ befasst?'],
-    intentions: [
-      'Es geht um „{matter}“, und ich bitte Sie, sich dafür einzusetzen.',
-      '„{matter}“ liegt mir am Herzen, und davon handelt dieser Brief.',
-    ],
-    reasons: [
-      'Wer mit den Folgen lebt, kommt selten zu Wort, wenn entschieden wird.',
-      'Eine klare Entscheidung jetzt erspart später lange Erklärungen.',
-      'Ich bitte nicht um einen Gefallen, sondern darum, dass gehört wird, was viele mit guten Gründen wollen.',
-      'Ich weiß, dass vieles auf Ihrem Tisch liegt. Dieses Anliegen sollte nicht ganz unten landen.',
-      'Was heute aufgeschoben wird, kommt morgen alle teurer zu stehen.',
-      'Ein öffentliches Wort von Ihnen würde denen Mut machen, die schon lange warten.',
-    ],
-    requests: [
-      'Bitte schreiben Sie mir, wie Sie dazu stehen.',
-      'Bitte sagen Sie mir, was Sie vorhaben und bis wann.',
-      'Bitte sprechen Sie es bei nächster Gelegenheit an, und lassen Sie mich wissen, was daraus wurde.',
-    ],
-    ends: ['Danke, dass Sie diesen Brief gelesen haben.', 'Ich freue mich auf Ihre Antwort.'],
+    ending: 'Bitte schreiben Sie mir, wie Sie dazu stehen. Vielen Dank für Ihre Zeit.',
+    support:
+      'ich schreibe Ihnen, weil ich die Arbeit von {matter} unterstütze. Wer sich beschweren will, schreibt schnell; wer einverstanden ist, fast nie. Deshalb wollte ich es einmal sagen.',
+    supportEnding: 'Danke für alles, was Sie tun. Bitte schreiben Sie mir, wie ich helfen kann.',
   },
   pt: {
-    ask: [
-      'Peço o seu apoio para “{matter}”.',
-      'O meu pedido cabe numa frase: apoie “{matter}”.',
-      'Escrevo com um pedido concreto sobre “{matter}”.',
+    ask: 'Escrevo-lhe para pedir o seu apoio à campanha “{matter}”.',
+    thanks: 'Agradeço o tempo que dedica a esta carta. Peço o seu apoio à campanha “{matter}”.',
+    question: 'Posso contar com o seu apoio à campanha “{matter}”?',
+    fragmentLead: 'Trata-se do seguinte:',
+    arguments: [
+      'Decisões como esta tomam-se em reuniões, mas são outras pessoas que vivem com elas todos os dias. Peço-lhe que pense nelas quando se discutirem os pormenores.',
+      'Adiar também é decidir, e esperar raramente facilita as coisas. Prefiro um pequeno passo agora a uma grande promessa sem data.',
+      'Sei que tem muitos assuntos em mãos e que nem tudo se pode fazer ao mesmo tempo. Se houver obstáculos, diga-me quais são, com franqueza: um problema exposto com clareza pode resolver-se.',
     ],
-    thanks: [
-      'Agradeço o tempo que dedica às cartas de quem vive com as suas decisões.',
-      'Antes de mais, agradeço o seu trabalho, que raramente é reconhecido.',
-    ],
-    question: ['O que falta para que “{matter}” avance?', 'Já pôde pensar em “{matter}”?'],
-    intentions: [
-      'Trata-se de “{matter}”, e peço que tome posição a favor.',
-      '“{matter}” é importante para mim, e é disso que trata esta carta.',
-    ],
-    reasons: [
-      'Quem vive com as consequências raramente tem a palavra quando se decide.',
-      'Uma decisão clara agora evita longas explicações depois.',
-      'Não peço um favor, peço que se ouça o que muita gente pede com boas razões.',
-      'Sei que há muitos assuntos à sua espera. Este não devia ficar por baixo dos outros.',
-      'O que hoje se adia custará mais a todos amanhã.',
-      'Uma palavra sua em público daria ânimo a quem espera há muito.',
-    ],
-    requests: [
-      'Por favor, responda e diga-me qual é a sua posição.',
-      'Por favor, diga-me o que pretende fazer e até quando.',
-      'Peço que fale disto na próxima ocasião e me diga o que resultou.',
-    ],
-    ends: ['Agradeço a leitura desta carta.', 'Aguardo a sua resposta com interesse.'],
+    ending: 'Por favor, diga-me o que tenciona fazer e quando. Aguardo a sua resposta com interesse.',
+    support:
+      'Escrevo para dizer que apoio o trabalho da organização {matter}. Quem se queixa escreve depressa; quem concorda quase nunca escreve. Por isso quis fazê-lo.',
+    supportEnding: 'Agradeço tudo o que fazem. Por favor, digam-me como posso ajudar.',
   },
   it: {
-    ask: [
-      'Le chiedo di sostenere «{matter}».',
-      'La mia richiesta sta in una frase: sostenga «{matter}».',
-      'Le scrivo con una richiesta precisa su «{matter}».',
+    ask: 'Le scrivo per chiederLe di sostenere la campagna «{matter}».',
+    thanks: 'Grazie per il tempo che dedica a questa lettera. Le chiedo di sostenere la campagna «{matter}».',
+    question: 'Posso contare sul Suo sostegno alla campagna «{matter}»?',
+    fragmentLead: 'Si tratta di questo:',
+    arguments: [
+      'Decisioni come questa si prendono nelle riunioni, ma sono altre persone a conviverci ogni giorno. La prego di pensare a loro quando si discuterà dei dettagli.',
+      'Anche rimandare è una decisione, e aspettare di rado semplifica le cose. Preferisco un piccolo passo adesso a una grande promessa senza data.',
+      'So che sulla Sua scrivania ci sono molte questioni e che non si può fare tutto insieme. Se ci sono ostacoli, me li indichi con franchezza: un problema esposto con chiarezza si può risolvere.',
     ],
-    thanks: [
-      'Grazie per il tempo che dedica alle lettere di chi vive con le Sue decisioni.',
-      'Prima di tutto, grazie per il Suo lavoro, che di rado viene riconosciuto.',
-    ],
-    question: [
-      'Che cosa servirebbe perché «{matter}» vada avanti?',
-      'Ha già potuto occuparsi di «{matter}»?',
-    ],
-    intentions: [
-      'Si tratta di «{matter}», e Le chiedo di prendere posizione a favore.',
-      '«{matter}» mi sta a cuore, ed è di questo che parla la mia lettera.',
-    ],
-    reasons: [
-      'Chi vive con le conseguenze ha di rado la parola quando si decide.',
-      'Una decisione chiara adesso evita lunghe spiegazioni dopo.',
-      'Non chiedo un favore, ma che si ascolti ciò che molti chiedono con buone ragioni.',
-      'So che sulla Sua scrivania c’è molto. Questa questione non dovrebbe finire sotto le altre.',
-      'Ciò che oggi si rimanda domani costerà di più a tutti.',
-      'Una Sua parola in pubblico incoraggerebbe chi aspetta da tempo.',
-    ],
-    requests: [
-      'La prego di rispondermi e di dirmi qual è la Sua posizione.',
-      'Mi dica, per favore, che cosa intende fare ed entro quando.',
-      'La prego di parlarne alla prima occasione e di farmi sapere com’è andata.',
-    ],
-    ends: ['Grazie di aver letto questa lettera.', 'Attendo con interesse la Sua risposta.'],
+    ending:
+      'Mi faccia sapere, per favore, che cosa intende fare ed entro quando. Attendo con interesse la Sua risposta.',
+    support:
+      'Vi scrivo per dirvi che sostengo il lavoro di {matter}. Chi vuole lamentarsi scrive subito, chi è d’accordo quasi mai: per questo ho voluto farlo.',
+    supportEnding: 'Grazie per tutto quello che fate. Fatemi sapere, per favore, come posso aiutarvi.',
   },
   nl: {
-    ask: [
-      'Ik vraag u om steun voor ‘{matter}’.',
-      'Mijn verzoek past in één zin: steun ‘{matter}’.',
-      'Ik schrijf u met een duidelijk verzoek over ‘{matter}’.',
+    ask: 'Ik schrijf u om uw steun te vragen voor de campagne ‘{matter}’.',
+    thanks:
+      'Dank u wel dat u de tijd neemt om deze brief te lezen. Ik vraag u om steun voor de campagne ‘{matter}’.',
+    question: 'Mag ik voor de campagne ‘{matter}’ op uw steun rekenen?',
+    fragmentLead: 'Het gaat mij hierom:',
+    arguments: [
+      'Besluiten als dit worden in vergaderingen genomen, maar andere mensen leven er elke dag mee. Denk alstublieft aan hen als het over de details gaat.',
+      'Ook uitstellen is een besluit, en wachten maakt het zelden makkelijker. Ik zie liever nu een kleine stap dan een grote belofte zonder datum.',
+      'Ik weet dat er veel op uw bureau ligt en dat niet alles tegelijk kan. Als er obstakels zijn, noem ze dan gerust: een probleem dat op tafel ligt, is op te lossen.',
     ],
-    thanks: [
-      'Dank u dat u tijd neemt voor brieven van mensen die met uw besluiten leven.',
-      'Eerst een woord van dank voor uw werk, want dat hoort u vast te weinig.',
-    ],
-    question: ['Wat is er nodig om ‘{matter}’ te laten slagen?', 'Hebt u al naar ‘{matter}’ kunnen kijken?'],
-    intentions: [
-      'Het gaat om ‘{matter}’, en ik vraag u zich daarvoor in te zetten.',
-      '‘{matter}’ gaat mij aan het hart, en daarover gaat deze brief.',
-    ],
-    reasons: [
-      'Wie met de gevolgen leeft, komt zelden aan het woord als er wordt besloten.',
-      'Een duidelijk besluit nu bespaart later een lange uitleg.',
-      'Ik vraag geen gunst, maar dat er geluisterd wordt naar wat velen met goede redenen vragen.',
-      'Ik weet dat er veel op uw bureau ligt. Dit zou niet onderop moeten belanden.',
-      'Wat vandaag wordt uitgesteld, kost morgen iedereen meer.',
-      'Een openbaar woord van u zou mensen moed geven die al lang wachten.',
-    ],
-    requests: [
-      'Laat mij alstublieft weten hoe u hierover denkt.',
-      'Vertel mij alstublieft wat u van plan bent en wanneer.',
-      'Breng het alstublieft bij de volgende gelegenheid ter sprake, en laat mij weten wat eruit kwam.',
-    ],
-    ends: ['Dank u voor het lezen van deze brief.', 'Ik kijk uit naar uw antwoord.'],
+    ending: 'Wilt u mij laten weten hoe u hierover denkt? Dank u wel voor uw tijd.',
+    support:
+      'Ik schrijf u omdat ik het werk van {matter} steun. Wie ontevreden is, schrijft snel; wie tevreden is, bijna nooit. Daarom doe ik het nu wel.',
+    supportEnding: 'Dank u wel voor alles wat u doet. Laat mij alstublieft weten hoe ik kan helpen.',
   },
   pl: {
-    ask: [
-      'Proszę o poparcie dla sprawy „{matter}”.',
-      'Moja prośba mieści się w jednym zdaniu: proszę poprzeć „{matter}”.',
-      'Piszę z konkretną prośbą w sprawie „{matter}”.',
+    ask: 'Piszę, aby poprosić Państwa o poparcie kampanii „{matter}”.',
+    thanks: 'Dziękuję za poświęcenie czasu na lekturę tego listu. Proszę o poparcie kampanii „{matter}”.',
+    question: 'Czy mogę liczyć na Państwa poparcie dla kampanii „{matter}”?',
+    fragmentLead: 'Chodzi mi o to:',
+    arguments: [
+      'Takie decyzje zapadają na posiedzeniach, ale na co dzień żyją z nimi inni ludzie. Proszę o nich pamiętać, gdy przyjdzie do omawiania szczegółów.',
+      'Odkładanie sprawy to także decyzja, a czekanie rzadko coś ułatwia. Wolę mały krok teraz niż wielką obietnicę bez terminu.',
+      'Wiem, że spraw jest wiele i że nie wszystko da się zrobić naraz. Jeśli są przeszkody, proszę napisać o nich otwarcie: nazwany problem można rozwiązać.',
     ],
-    thanks: [
-      'Dziękuję za czas poświęcony na listy osób, których dotyczą podejmowane decyzje.',
-      'Na początku dziękuję za pracę, za którą dziękuje się zbyt rzadko.',
-    ],
-    question: [
-      'Czego potrzeba, aby sprawa „{matter}” się powiodła?',
-      'Czy sprawa „{matter}” była już rozważana?',
-    ],
-    intentions: [
-      'Chodzi o „{matter}” i proszę o opowiedzenie się po tej stronie.',
-      'Sprawa „{matter}” jest dla mnie ważna i o niej jest ten list.',
-    ],
-    reasons: [
-      'Ci, którzy żyją ze skutkami decyzji, rzadko są przy niej pytani o zdanie.',
-      'Jasna decyzja teraz oszczędzi później długich wyjaśnień.',
-      'Nie proszę o przysługę, lecz o wysłuchanie tego, o co wiele osób prosi nie bez powodu.',
-      'Wiem, że spraw do załatwienia jest wiele. Ta nie powinna trafić na sam spód.',
-      'To, co dziś się odkłada, jutro będzie wszystkich kosztować więcej.',
-      'Publiczne słowo poparcia doda otuchy tym, którzy czekają od dawna.',
-    ],
-    requests: [
-      'Proszę o odpowiedź, jakie jest Państwa stanowisko.',
-      'Proszę o informację, co i kiedy zamierzają Państwo zrobić.',
-      'Proszę poruszyć tę sprawę przy najbliższej okazji i dać mi znać, co z tego wynikło.',
-    ],
-    ends: ['Dziękuję za przeczytanie tego listu.', 'Z uwagą przeczytam odpowiedź.'],
+    ending: 'Proszę o odpowiedź, jakie jest Państwa stanowisko. Dziękuję za uwagę.',
+    support:
+      'Piszę, aby powiedzieć, że popieram pracę organizacji {matter}. Ci, którzy chcą się poskarżyć, piszą od razu, a ci, którzy się zgadzają, prawie nigdy. Dlatego piszę.',
+    supportEnding: 'Dziękuję za wszystko, co Państwo robią. Proszę o informację, jak mogę pomóc.',
   },
   ar: {
-    ask: [
-      'أطلب منكم دعم «{matter}».',
-      'طلبي تكفيه جملة واحدة: ادعموا «{matter}».',
-      'أكتب إليكم بطلب واضح بشأن «{matter}».',
+    ask: 'أكتب إليكم لأطلب دعمكم لحملة «{matter}».',
+    thanks: 'شكرًا لكم على تخصيص وقت لقراءة هذه الرسالة. أطلب دعمكم لحملة «{matter}».',
+    question: 'هل يمكنني الاعتماد على دعمكم لحملة «{matter}»؟',
+    fragmentLead: 'يتعلق الأمر بما يلي:',
+    arguments: [
+      'قرارات كهذه تُتخذ في الاجتماعات، لكن من يعيش مع نتائجها كل يوم أناس آخرون. أرجو أن تضعوهم في اعتباركم عند مناقشة التفاصيل.',
+      'التأجيل قرار أيضًا، ونادرًا ما يسهّل الانتظار الأمور. أفضّل خطوة صغيرة الآن على وعد كبير بلا موعد.',
+      'أعلم أن أمامكم ملفات كثيرة وأنه لا يمكن إنجاز كل شيء دفعة واحدة. وإن كانت هناك عقبات، فأرجو أن تذكروها بصراحة، فالمشكلة التي تُطرح بوضوح يمكن حلّها.',
     ],
-    thanks: [
-      'شكرًا لكم على الوقت الذي تخصصونه لرسائل من تمسّهم قراراتكم.',
-      'أودّ أولًا أن أشكركم على عملكم الذي قلّما يُشكر.',
-    ],
-    question: ['ما الذي يلزم كي ينجح «{matter}»؟', 'هل أتيح لكم النظر في «{matter}»؟'],
-    intentions: [
-      'يتعلق الأمر بـ«{matter}»، وأطلب منكم الوقوف إلى جانبه.',
-      'يهمّني «{matter}»، وعنه أكتب هذه الرسالة.',
-    ],
-    reasons: [
-      'من يعيشون مع النتائج نادرًا ما تُسمع كلمتهم حين يُتّخذ القرار.',
-      'القرار الواضح الآن يوفّر شروحًا طويلة فيما بعد.',
-      'لا أطلب معروفًا، بل أن يُسمع ما يطلبه كثيرون لأسباب وجيهة.',
-      'أعلم أن أمامكم ملفات كثيرة، وهذا الملف لا ينبغي أن يكون في آخرها.',
-      'ما يُؤجَّل اليوم سيكلّف الجميع أكثر غدًا.',
-      'كلمة علنية منكم تشجّع من ينتظرون منذ زمن طويل.',
-    ],
-    requests: [
-      'أرجو أن تكتبوا إليّ وتخبروني بموقفكم.',
-      'أرجو أن تخبروني بما تنوون فعله ومتى.',
-      'أرجو أن تطرحوا الأمر في أقرب فرصة وأن تخبروني بما نتج عنه.',
-    ],
-    ends: ['شكرًا على قراءة هذه الرسالة.', 'أتطلع إلى ردّكم.'],
+    ending: 'أرجو أن تردّوا عليّ وتخبروني بموقفكم. شكرًا على وقتكم.',
+    support:
+      'أكتب إليكم لأعبّر عن دعمي لعمل {matter}. من يريد الشكوى يكتب سريعًا، أما من يوافق فنادرًا ما يكتب، ولذلك أردت أن أكتب.',
+    supportEnding: 'شكرًا على كل ما تفعلونه. أرجو أن تخبروني كيف يمكنني المساعدة.',
   },
 };

@@ -1,139 +1,142 @@
 import { oneLine } from '../../http/one-line.contract.ts';
 import type { Language } from '../../languages/languages.contract.ts';
-import type { LetterFacts, LetterPlan, WritingTask } from '../writer.server.ts';
-import { CAMPAIGN_PHRASES } from './campaign-phrases.server.ts';
-import { FOREIGN_PHRASES } from './foreign-phrases.server.ts';
-import { asClause, asSentence, countWords, usableFacts, whatToDo } from './sample-matter.server.ts';
+import type { LetterFacts, WritingTask } from '../writer.server.ts';
 import {
-  type Choices,
-  FACT_CONCLUSIONS,
-  FACT_FRAMES,
+  CAMPAIGN_PHRASES,
+  FACT_LEADS,
   type Phrases,
-  REASON_LEADS,
   REQUESTS,
+  SUPPORT_PHRASES,
   type Tone,
-} from './sample-phrases.server.ts';
-import { SUPPORT_PHRASES } from './support-phrases.server.ts';
+  WITHOUT_THANKS,
+} from './english-phrases.server.ts';
+import { FOREIGN_PHRASES } from './foreign-phrases.server.ts';
+import { countWords, requestsOf } from './sample-request.server.ts';
 
-const LONGEST_SUBJECT = 90;
-const MOST_OF_FACTS = 0.25;
-const WORDS_OF_THE_END = 32;
-const LEAST_SENTENCES = 2;
-const WORDS_OF_A_SENTENCE = 17;
+const MAX_SUBJECT_LENGTH = 90;
+const MAX_SHARE_OF_FACTS = 0.25;
+const WORDS_OF_ENDING = 26;
+const WORDS_PER_SENTENCE = 15;
+const MIN_ARGUMENT_SENTENCES = 2;
+const WORDS_OF_FOREIGN_ARGUMENT = 60;
 
-type Task = Pick<WritingTask, 'letter' | 'fallbackSubject'>;
-type Say = (choices: Choices, fact?: string) => string;
+type Draw = () => number;
+/** Draws one of the phrases that haven't been said yet, chooses one of its versions and fills in its slots. */
+type Say = (phrases: string[]) => string;
 
-/** A subject and a body, as the plan has it. Nothing about the matter or the writer is made up. */
-export function composeSampleLetter({ letter, fallbackSubject }: Task, draw: () => number): string {
-  if (letter.language !== 'en') return composeForeignSample(letter, letter.language, fallbackSubject, draw);
-  const organization = oneLine(letter.organization);
-  const isToOrganization = organization !== '' && oneLine(letter.recipient) === organization;
+/** Returns a subject and a body that follow the plan and make up nothing about the matter or the writer. */
+export function composeSampleLetter(
+  { letter, fallbackSubject }: Pick<WritingTask, 'letter' | 'fallbackSubject'>,
+  draw: Draw,
+): string {
   const campaign = oneLine(fallbackSubject);
-  const matters = isToOrganization ? [] : whatToDo(letter.goal, campaign);
+  const organization = oneLine(letter.organization);
+  if (letter.language !== 'en') return composeForeignLetter(letter, letter.language, campaign, draw);
+  const isToOrganization = organization !== '' && oneLine(letter.recipient) === organization;
+  const request = pick(isToOrganization ? [] : requestsOf(letter.goal, campaign), draw);
+  const general = organization ? `support what ${organization} is asking for` : 'look into this matter';
   const say = makeSpeaker(draw, {
-    do:
-      pick(matters, draw) ||
-      (organization ? `support what ${organization} asks for` : 'look into this matter'),
+    do: request?.do ?? general,
+    toDo: request?.toDo ?? `to ${general}`,
     org: organization,
     request: requestIn(letter.plan.closingRequest),
   });
   const phrases = isToOrganization ? SUPPORT_PHRASES : CAMPAIGN_PHRASES;
   const subject = say(phrases.subjects);
-  const paragraphs = writeBody(letter, phrases, say, draw);
-  return [`Subject: ${subject.length <= LONGEST_SUBJECT ? subject : campaign}`, ...paragraphs].join('\n\n');
+  const body = writeBody(letter, phrases, say, draw);
+  return [`Subject: ${subject.length <= MAX_SUBJECT_LENGTH ? subject : campaign}`, ...body].join('\n\n');
 }
 
-function writeBody(letter: LetterFacts, phrases: Phrases, say: Say, draw: () => number): string[] {
+function writeBody(letter: LetterFacts, phrases: Phrases, say: Say, draw: Draw): string[] {
   const { plan } = letter;
   const tone = toneOf(plan.tone);
-  const words = Math.min(lengthOf(plan.length), letter.mostWords ?? Infinity);
-  const own = ownParagraphs(letter);
+  const words = Math.min(wordsOf(plan.length), letter.mostWords ?? Infinity);
+  const own = ownParagraphs(letter, phrases.fragmentLead);
   const facts = factsFor(letter, words);
-  const opening = openingOf(plan, own, facts);
-  const first = begin(opening, { own, facts, phrases, tone }, say);
-  const middle = [
-    opening === 'reason' ? [] : withLead(own, say),
-    facts.length > 0 ? [factParagraph(facts, say)] : [],
-  ];
-  const before = [...first, ...(draw() < 0.5 ? middle : middle.reverse()).flat()];
-  const room = words - countWords(before.join(' ')) - WORDS_OF_THE_END;
-  const sentences = Math.max(LEAST_SENTENCES, Math.round(room / WORDS_OF_A_SENTENCE));
-  return [
-    ...before,
-    ...argue(phrases, sentences, say, draw),
-    `${say(REQUESTS)} ${say(phrases.thanks[tone])}`,
-  ];
+  const remark = say(phrases.remarks[tone]);
+  const before: string[] = [];
+  if (plan.opening === 'reason' && own.length > 0) {
+    before.push(...own.splice(0), `${say(phrases.therefore)} ${remark}`);
+  } else if (plan.opening === 'fact' && facts.length > 0) {
+    before.push(`${facts.splice(0, 1)} ${say(phrases.therefore)}`);
+  } else {
+    const opening = plan.opening === 'thanks' || plan.opening === 'question' ? plan.opening : 'ask';
+    before.push(`${say(phrases.openings[opening])} ${remark}`);
+  }
+  const factParagraph = [say(FACT_LEADS), ...facts].filter(Boolean).join(' ');
+  const middle = [withLead(own, say(phrases.reasonLeads)), facts.length > 0 ? [factParagraph] : []];
+  before.push(...(draw() < 0.5 ? middle : middle.reverse()).flat());
+  const room = words - countWords(before.join(' ')) - WORDS_OF_ENDING;
+  const sentences = Math.max(MIN_ARGUMENT_SENTENCES, Math.round(room / WORDS_PER_SENTENCE));
+  const thanks = plan.opening === 'thanks' ? WITHOUT_THANKS : phrases.thanks[tone];
+  return [...before, ...argue(phrases, sentences, say, draw), `${say(REQUESTS)} ${say(thanks)}`];
 }
 
-interface Material {
-  own: string[];
-  /** What is used is taken away. */
-  facts: string[];
-  phrases: Phrases;
-  tone: Tone;
-}
-
-function begin(opening: LetterPlan['opening'], { own, facts, phrases, tone }: Material, say: Say): string[] {
-  if (opening === 'fact') return [`${say(phrases.openings.fact, facts.shift())} ${say(phrases.therefore)}`];
-  const intention = say(phrases.intentions[tone]);
-  if (opening === 'reason') return [...own, `${say(phrases.therefore)} ${intention}`];
-  return [`${say(phrases.openings[opening])} ${intention}`];
-}
-
-/** The writer's reason opens the letter only where there is one, and a fact likewise. */
-function openingOf({ opening }: LetterPlan, own: string[], facts: string[]): LetterPlan['opening'] {
-  const isMissing = (opening === 'reason' && own.length === 0) || (opening === 'fact' && facts.length === 0);
-  return isMissing ? 'ask' : opening;
-}
-
-/** In paragraphs of two to four sentences. */
-function argue(phrases: Phrases, sentences: number, say: Say, draw: () => number): string[] {
+function argue(phrases: Phrases, sentences: number, say: Say, draw: Draw): string[] {
   const paragraphs: string[] = [];
   let left = sentences;
-  for (const choices of shuffled(phrases.arguments, draw)) {
+  for (const argument of shuffled(phrases.arguments, draw)) {
     if (left < 2) break;
-    const count = Math.min(choices.length, left === 5 ? 3 : left);
-    const [first, ...others] = choices;
-    const dropped = new Set(shuffled(others, draw).slice(count - 1));
-    const chosen = [...(first ? [first] : []), ...others.filter((choice) => !dropped.has(choice))];
-    paragraphs.push(chosen.map((choice) => say(choice)).join(' '));
+    const paragraph = argument.split(/\n\s*/);
+    const count = Math.min(paragraph.length, left === 5 ? 3 : left);
+    const kept = new Set([0, ...shuffled([1, 2, 3], draw).slice(0, count - 1)]);
+    const said = paragraph.filter((_, index) => kept.has(index)).map((sentence) => say([sentence]));
+    paragraphs.push(said.join(' '));
     left -= count;
   }
   return paragraphs;
 }
 
-function factParagraph(facts: string[], say: Say): string {
-  const sentences = facts.map((fact) => say(FACT_FRAMES, fact));
-  return [...sentences, ...(facts.length > 1 ? [say(FACT_CONCLUSIONS)] : [])].join(' ');
+function withLead(own: string[], lead: string): string[] {
+  const [only = '', ...others] = own;
+  if (lead === '' || only === '' || only.includes(':')) return own;
+  return others.length === 0 && !only.includes('\n') ? [`${lead} ${only}`] : [lead, ...own];
 }
 
-function withLead(own: string[], say: Say): string[] {
-  const lead = own.length > 0 ? say(REASON_LEADS) : '';
-  if (lead === '') return own;
-  const [only, ...others] = own;
-  return others.length === 0 && !only?.includes('\n') ? [`${lead} ${only}`] : [lead, ...own];
-}
-
-/** Long ones, word for word, would make letters alike. */
+/** Long facts, quoted word for word, would make letters alike, and facts about the reader would sound odd. */
 function factsFor({ plan, recipient }: LetterFacts, words: number): string[] {
-  let left = words * MOST_OF_FACTS;
-  return usableFacts(plan.facts, oneLine(recipient)).filter((fact, index) => {
-    left -= countWords(fact);
-    return index === 0 || left > 0;
-  });
+  const name = oneLine(recipient).split(' ').at(-1)?.toLowerCase() ?? '';
+  const namesReader = (fact: string) =>
+    fact
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(name);
+  let left = words * MAX_SHARE_OF_FACTS;
+  return plan.facts
+    .map((fact) => asSentence(oneLine(fact)))
+    .filter((fact) => fact !== '' && !(name !== '' && namesReader(fact)))
+    .filter((fact, index) => {
+      left -= countWords(fact);
+      return index === 0 || left > 0;
+    });
 }
 
-function ownParagraphs({ reason, answers }: LetterFacts): string[] {
-  const texts = [reason, ...answers.map(({ answer }) => answer)].map((text) => text.trim());
-  return texts
-    .filter(Boolean)
-    .flatMap((text) => asSentence(text.charAt(0).toUpperCase() + text.slice(1)).split(/\s*\n\s*\n\s*/));
+/** The visitor's own words are never changed; words that aren't a sentence are introduced by one. */
+function ownParagraphs({ reason, answers }: LetterFacts, fragmentLead: string): string[] {
+  const own = reason.trim();
+  const reasons = own === '' ? [] : [isFragment(own) ? `${fragmentLead} ${own}` : own];
+  const others = answers
+    .map(({ question, answer }) => ({ question: oneLine(question), answer: answer.trim() }))
+    .filter(({ answer }) => answer !== '')
+    .map(({ question, answer }) => (isFragment(answer) ? `${question} ${answer}` : answer));
+  return [...reasons, ...others].flatMap((text) => asSentence(text).split(/\s*\n\s*\n\s*/));
+}
+
+function isFragment(text: string): boolean {
+  if (text.includes('\n')) return false;
+  const words = countWords(text);
+  return (
+    words < 5 || (words < 9 && !/[.!?]$/.test(text) && !/^(?:i|i[’']\p{L}+|we|my|our|it)\s/iu.test(text))
+  );
+}
+
+function asSentence(text: string): string {
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[\p{L}\p{N})%]$/u.test(sentence) ? `${sentence}.` : sentence.replace(/[,;:]$/, '.');
 }
 
 function toneOf(tone: string): Tone {
-  const [found] = TONES.find(([, words]) => words.test(tone)) ?? ['plain'];
-  return found;
+  return TONES.find(([, words]) => words.test(tone))?.[0] ?? 'plain';
 }
 
 const TONES: [Tone, RegExp][] = [
@@ -143,10 +146,9 @@ const TONES: [Tone, RegExp][] = [
   ['hopeful', /hope|constructive|optimis|positive/i],
 ];
 
-/** In words. */
-function lengthOf(length: string): number {
-  const told = Number(/\d{2,4}/.exec(length)?.[0] ?? 0);
-  if (told > 0) return Math.min(400, Math.max(80, told));
+function wordsOf(length: string): number {
+  const number = Number(/\d{2,4}/.exec(length)?.[0] ?? 0);
+  if (number > 0) return Math.min(400, Math.max(80, number));
   return /short|brief/i.test(length) ? 120 : /long|full|detail/i.test(length) ? 280 : 200;
 }
 
@@ -156,74 +158,60 @@ function requestIn(closingRequest: string): string {
     .replace(/[.!]+$/, '');
 }
 
-/** Says nothing twice as long as there is something else to say. */
-function makeSpeaker(draw: () => number, words: Record<'do' | 'org' | 'request', string>): Say {
+function makeSpeaker(draw: Draw, slots: Record<'do' | 'toDo' | 'org' | 'request', string>): Say {
+  const filling = new Map(Object.entries(slots));
   const said = new Set<string>();
-  return (choices, fact = '') => {
-    const filling: Record<string, string> = { ...words, Fact: fact, fact: asClause(fact) ?? '' };
-    const sayable = choices.filter((choice) => namesIn(choice).every((name) => filling[name]));
-    const fresh = sayable.filter((choice) => choice === '' || !said.has(choice));
-    const chosen = pick(fresh.length > 0 ? fresh : sayable, draw);
-    said.add(chosen);
-    return fill(capitalized(decide(chosen, draw)), filling);
+  return (phrases) => {
+    const sayable = phrases.filter((phrase) => slots.org !== '' || !phrase.includes('<org>'));
+    const fresh = sayable.filter((phrase) => !said.has(phrase));
+    const phrase = pick(fresh.length > 0 ? fresh : sayable, draw) ?? '';
+    said.add(phrase);
+    const version = phrase.replace(
+      /\(([^()]*)\)/g,
+      (_, options: string) => pick(options.split('|'), draw) ?? '',
+    );
+    return version.replace(/<(\w+)>([.,?]?)/g, (_, slot: string, mark: string) =>
+      withMark(filling.get(slot) ?? '', mark),
+    );
   };
 }
 
-function namesIn(choice: string): string[] {
-  return [...choice.matchAll(/<(\w+)>/g)].map(([, name = '']) => name);
+/** A full stop or a comma goes inside the quotation marks that it follows. */
+function withMark(text: string, mark: string): string {
+  if (!text.endsWith('”') || mark === '') return text + mark;
+  if (/[?!]”$/.test(text)) return text;
+  return mark === '?' ? `${text}?` : `${text.slice(0, -1)}${mark}”`;
 }
 
-function decide(choice: string, draw: () => number): string {
-  const decided = choice.replace(/\(([^()]*)\)/g, (_, options: string) => pick(options.split('|'), draw));
-  return decided === choice ? choice.replace(/\s+([.,;:?])/g, '$1') : decide(decided, draw);
-}
-
-function capitalized(text: string): string {
-  return text.replace(/(?:^|[.?!]\s+)\p{Ll}/gu, (beginning) => beginning.toUpperCase());
-}
-
-/** A sentence that ends with a quotation has its full stop inside the quotation marks. */
-function fill(text: string, filling: Record<string, string>): string {
-  return text.replace(/<(\w+)>([.,?]?)/g, (_, name: string, mark: string) => {
-    const filled = filling[name] ?? '';
-    if (name === 'Fact' || name === 'fact') return filled;
-    if (!filled.endsWith('”') || mark === '') return filled + mark;
-    const inner = filled.slice(0, -1).replace(/\.$/, '');
-    if (/[?!]$/.test(inner)) return filled;
-    return mark === '?' ? `${inner}”?` : `${inner}${mark}”`;
-  });
-}
-
-function pick<Item extends string>(items: readonly Item[], draw: () => number): Item | '' {
-  return items[Math.floor(draw() * items.length)] ?? '';
-}
-
-function shuffled<Item>(items: readonly Item[], draw: () => number): Item[] {
-  const keyed = items.map((item) => ({ item, key: draw() }));
-  return keyed.sort((one, other) => one.key - other.key).map(({ item }) => item);
-}
-
-/** A subject and a short body. Nothing about the matter or the writer is made up. */
-function composeForeignSample(
+function composeForeignLetter(
   letter: LetterFacts,
   language: Exclude<Language, 'en'>,
   fallbackSubject: string,
-  draw: () => number,
+  draw: Draw,
 ): string {
   const phrases = FOREIGN_PHRASES[language];
-  const matter = oneLine(letter.recipient === letter.organization ? letter.organization : fallbackSubject);
-  const say = (choices: string[]) =>
-    (choices[Math.floor(draw() * choices.length)] ?? '').replace('{matter}', () => matter);
-  const own = [letter.reason, ...letter.answers.map(({ answer }) => answer)].filter(Boolean).join('\n\n');
-  const { opening, facts } = letter.plan;
-  const first = say(opening === 'thanks' || opening === 'question' ? phrases[opening] : phrases.ask);
-  const [reason = '', ...otherReasons] = phrases.reasons.toSorted(() => draw() - 0.5);
-  const paragraphs = [
-    first.includes(matter) ? first : `${first} ${say(phrases.intentions)}`,
-    own,
-    facts.join(' '),
-    [reason, ...otherReasons.slice(0, 2)].join(' '),
-    `${say(phrases.requests)} ${say(phrases.ends)}`,
+  const { opening, length, facts } = letter.plan;
+  const isToOrganization = letter.recipient === letter.organization;
+  const matter = oneLine(isToOrganization ? letter.organization : fallbackSubject);
+  const campaignOpening = phrases[opening === 'thanks' || opening === 'question' ? opening : 'ask'];
+  const first = isToOrganization ? phrases.support : campaignOpening;
+  const own = ownParagraphs(letter, phrases.fragmentLead);
+  const before = [first.replace('{matter}', () => matter), ...own, facts.map(asSentence).join(' ')];
+  const room = wordsOf(length) - countWords(before.join(' ')) - WORDS_OF_ENDING;
+  const count = isToOrganization ? 0 : Math.max(1, Math.ceil(room / WORDS_OF_FOREIGN_ARGUMENT));
+  const body = [
+    ...before.filter(Boolean),
+    ...shuffled(phrases.arguments, draw).slice(0, count),
+    isToOrganization ? phrases.supportEnding : phrases.ending,
   ];
-  return [`Subject: ${matter}`, ...paragraphs.filter(Boolean)].join('\n\n');
+  return [`Subject: ${matter}`, ...body].join('\n\n');
+}
+
+function pick<Item>(items: Item[], draw: Draw): Item | undefined {
+  return items[Math.floor(draw() * items.length)];
+}
+
+function shuffled<Item>(items: Item[], draw: Draw): Item[] {
+  const keyed = items.map((item) => ({ item, key: draw() }));
+  return keyed.toSorted((one, other) => one.key - other.key).map(({ item }) => item);
 }

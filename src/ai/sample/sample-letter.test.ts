@@ -19,7 +19,6 @@ interface Given {
   reason?: string;
 }
 
-/** Every choice of every part comes up in one of these letters. */
 function lettersFor({ letter, plan, reason = letterTask.letter.reason }: Given = {}): string[] {
   const facts = { ...letterTask.letter, ...letter, reason, plan: { ...letterTask.letter.plan, ...plan } };
   const draw = makeRandom();
@@ -44,12 +43,9 @@ test('a letter has a subject, the request, the reason and the last request of it
 
 test.each([
   ['ask', /restore night service/],
-  [
-    'question',
-    /\?|^I would like to ask|^Let me start with a question|^There is something|^I have a question/,
-  ],
-  ['thanks', /than|grateful/i],
-  ['fact', /Since May the 14 has stopped at noon\./i],
+  ['question', /\?/],
+  ['thanks', /thank you/i],
+  ['fact', /^Since May the 14 has stopped at noon\./],
   ['reason', /^The 14 is my way to work\.$/],
 ] as const)('a letter that opens with %s does so in its first paragraph', (opening, words) => {
   for (const text of lettersFor({ plan: { opening, facts: FACTS } })) {
@@ -57,7 +53,7 @@ test.each([
   }
 });
 
-test('where there is no reason and no fact to open with, a letter opens with the request', () => {
+test('a letter without a reason or a fact to open with opens with the request', () => {
   for (const opening of ['reason', 'fact'] as const) {
     for (const text of lettersFor({ plan: { opening }, reason: '' })) {
       expect(paragraphsOf(text)[0]).toContain('restore night service');
@@ -65,14 +61,21 @@ test('where there is no reason and no fact to open with, a letter opens with the
   }
 });
 
-test('the facts of the plan stand in its order, each once', () => {
+test('a letter quotes the facts of its plan exactly and in its order, each once', () => {
   for (const facts of [FACTS, FACTS.toReversed()]) {
     for (const text of lettersFor({ plan: { facts, length: 'Full: about 280 words' } })) {
-      const places = facts.map((fact) => text.toLowerCase().split(fact.toLowerCase()).length);
-      const order = facts.map((fact) => text.toLowerCase().indexOf(fact.toLowerCase()));
-      expect(places).toEqual([2, 2, 2]);
+      expect(facts.map((fact) => text.split(fact).length)).toEqual([2, 2, 2]);
+      const order = facts.map((fact) => text.indexOf(fact));
       expect(order).toEqual(order.toSorted((one, other) => one - other));
     }
+  }
+});
+
+test('facts become sentences, and facts that name the recipient are left out', () => {
+  const facts = ['the 14 ran until 2 a.m', ' It carried 900 people; ', 'Mayor Lind signed the plan.'];
+  for (const text of lettersFor({ letter: { recipient: 'Mayor Ada Lind' }, plan: { facts } })) {
+    expect(text).toContain('The 14 ran until 2 a.m. It carried 900 people.');
+    expect(text).not.toContain('Lind');
   }
 });
 
@@ -91,7 +94,7 @@ test('a letter is about as long as its plan says', () => {
   }
 });
 
-test('each tone has words of its own', () => {
+test('each tone has its own words', () => {
   const beginnings = ['Warm', 'Formal', 'With urgency', 'Hopeful', 'Plain'].map(
     (tone) => new Set(lettersFor({ plan: { tone } }).map((text) => paragraphsOf(text).at(-1) ?? '')),
   );
@@ -99,9 +102,9 @@ test('each tone has words of its own', () => {
   for (const other of others) expect([...(warm ?? [])].filter((end) => other.has(end))).toEqual([]);
 });
 
-test('without a reason nothing stands in its place that only the sender could know', () => {
+test('a letter without a reason says nothing that only the sender could know', () => {
   for (const text of lettersFor({ reason: ' ', plan: { facts: FACTS } })) {
-    expect(text).not.toMatch(/in my own words|reason of my own|Speaking for myself|undefined/);
+    expect(text).not.toMatch(/my reason, in|why this matters to me|undefined/i);
     expect(text).not.toMatch(/\n{3}/);
     expect(text).not.toMatch(
       /\b(as a|constituent|resident|voter|my (family|children|neighbou?rs|town|city))\b/i,
@@ -109,8 +112,8 @@ test('without a reason nothing stands in its place that only the sender could kn
   }
 });
 
-test('a letter is plain English: sentences begin in capitals, end once, and leave no choice open', () => {
-  const goals = ['Restore the 14.', 'cleaner buses', 'Why close the depot?', ''];
+test('sentences begin with a capital, end once, and have no slot or choice left', () => {
+  const goals = ['Restore the 14.', 'cleaner buses', 'Why close the depot?', 'SAVE THE 14', ''];
   const tones = ['Warm', 'Formal', 'Urgent', 'Hopeful', ''];
   for (const [index, goal] of [...goals, ...goals].entries()) {
     const plan = { facts: FACTS, tone: tones[index % tones.length] ?? '' };
@@ -123,40 +126,55 @@ test('a letter is plain English: sentences begin in capitals, end once, and leav
   }
 });
 
-test('a letter has none of the phrases that betray a machine', () => {
+test('a letter says nothing twice, and has no salutation and no signature', () => {
   const tones = ['Warm', 'Formal', 'Urgent', 'Hopeful', ''];
-  for (const text of tones.flatMap((tone) => lettersFor({ plan: { tone, facts: FACTS } }))) {
-    expect(text).not.toMatch(
-      /I am writing to express|hope this (letter|message) finds you|not (just|only)\b/i,
-    );
-    expect(text).not.toContain('—');
+  for (const text of tones.flatMap((tone) => lettersFor({ plan: { tone, length: 'Full: 280 words' } }))) {
+    const sentences = paragraphsOf(text)
+      .join(' ')
+      .split(/(?<=[.?!]) /);
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(text).not.toMatch(/^(?:dear|hello|sincerely|regards|yours|thank you,)/im);
+    expect(text).not.toMatch(/not (just|only)\b|—/i);
   }
 });
 
-test('answers to questions stand beside the reason, and opening with the reason opens with both', () => {
-  const answers = [{ question: 'Which line do you use?', answer: 'the 14, at night' }];
+test('answers to questions follow the reason, and short ones keep their question', () => {
+  const answers = [
+    { question: 'Which line do you use?', answer: 'the 14, at night' },
+    { question: 'Where do you live?', answer: 'I live at the end of the line.' },
+  ];
   for (const text of lettersFor({ letter: { answers }, plan: { opening: 'reason' } })) {
-    expect(paragraphsOf(text).slice(0, 2)).toEqual(['The 14 is my way to work.', 'The 14, at night.']);
+    expect(paragraphsOf(text).slice(0, 3)).toEqual([
+      'The 14 is my way to work.',
+      'Which line do you use? the 14, at night.',
+      'I live at the end of the line.',
+    ]);
   }
 });
 
-test('without a goal or an organization there still is a letter', () => {
+test('a reason that is no sentence is introduced by one', () => {
+  for (const text of lettersFor({ reason: 'because of my kids' })) {
+    expect(text).toContain('My reason, in a few words: because of my kids.');
+  }
+});
+
+test('a letter can be written without a goal or an organization', () => {
   for (const letter of [{ goal: '' }, { organization: '' }, { goal: '', organization: '' }]) {
     for (const text of lettersFor({ letter })) expect(text).not.toMatch(/“”|undefined|\s[.,]| {2}/);
   }
 });
 
-test('a letter to the organization itself supports it and speaks of the topic', () => {
+test('a letter to the organization itself supports it and names the topic', () => {
   const letter = { recipient: 'Riders Union', goal: 'Never shown' };
   for (const text of lettersFor({ letter, reason: 'night buses' })) {
     expect(text).toContain('Riders Union');
-    expect(text).toContain('Night buses.');
+    expect(text).toContain('This is the subject I have in mind: night buses.');
     expect(text).not.toContain('Never shown');
     expect(text).not.toMatch(/[<>|()]| {2}|\s[.,;:?]|[.,;:?][.,;:]/);
   }
 });
 
-test('what visitors type stays in its place', () => {
+test('the text of visitors never becomes a subject line, and keeps its paragraphs', () => {
   const letter = { recipient: 'Council\nSubject: Boo', organization: 'A\nB' };
   for (const text of lettersFor({ letter })) expect(text.match(/^Subject:/gm)).toHaveLength(1);
   for (const text of lettersFor({ reason: 'first\r\n\r\n\r\n  second' })) {
@@ -165,7 +183,7 @@ test('what visitors type stays in its place', () => {
 });
 
 test.each(FOREIGN)(
-  'a letter in %s has its matter, the reason and the facts, and nothing left to fill in',
+  'a letter in %s has its matter, the reason and the facts, and no slot left',
   (language) => {
     for (const opening of ['ask', 'thanks', 'question'] as const) {
       for (const text of lettersFor({ letter: { language }, plan: { opening, facts: FACTS } })) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await newEntries();
 });
 
-/** Since this was last asked: action, who, and on what. */
+/** Returns action, actor and subject of the entries since the last request. */
 async function newEntries(): Promise<[string, number | null, string][]> {
   await app.settled();
   const entries = await db.select().from(auditLog).where(gt(auditLog.id, seen)).orderBy(asc(auditLog.id));
@@ -33,8 +33,8 @@ async function newEntries(): Promise<[string, number | null, string][]> {
   return entries.map(({ action, actorId, subject }) => [action, actorId, subject]);
 }
 
-describe('the audit log records', () => {
-  test('a registration and a verified e-mail', async () => {
+describe('the audit log', () => {
+  test('registering and verifying are audited', async () => {
     const { browser, email, id } = await registerPerson(app);
     const subject = `user:${id}`;
     expect(await newEntries()).toEqual([['account-created', id, subject]]);
@@ -42,14 +42,14 @@ describe('the audit log records', () => {
     expect(await newEntries()).toEqual([['account-verified', id, subject]]);
   });
 
-  test('a sign-in', async () => {
+  test('a sign-in is audited', async () => {
     const { email, id } = await registerPerson(app);
     await newEntries();
     await newBrowser(app).post('/api/login', { email, password: PASSWORD });
     expect(await newEntries()).toEqual([['sign-in', id, `user:${id}`]]);
   });
 
-  test('failed sign-ins once an hour for an account, without who tried', async () => {
+  test('failed sign-ins to an account are audited once an hour, without the caller', async () => {
     const { email, id } = await registerPerson(app);
     await newEntries();
     const stranger = newBrowser(app);
@@ -59,20 +59,20 @@ describe('the audit log records', () => {
     expect(JSON.stringify(entry)).not.toMatch(/203\.0\.113|@|battery/);
   });
 
-  test('failed sign-ins to accounts that are not there once an hour, without which', async () => {
+  test('failed sign-ins to unknown accounts are audited once an hour, without the email', async () => {
     for (let i = 0; i < 3; i += 1)
       await newBrowser(app).post('/api/login', { email: newEmail(), password: PASSWORD });
     expect(await newEntries()).toEqual([['sign-in-failed', null, 'user:unknown']]);
   });
 
-  test('sixty sign-ins an hour of one account, however many there are', async () => {
+  test('at most sixty sign-ins an hour are audited for an account', async () => {
     const { email, id } = await registerPerson(app);
     await newEntries();
     for (let i = 0; i < 62; i += 1) await newBrowser(app).post('/api/login', { email, password: PASSWORD });
     expect(await newEntries()).toEqual(Array.from({ length: 60 }, () => ['sign-in', id, `user:${id}`]));
   });
 
-  test('a password that was changed, and one that was reset', async () => {
+  test('changing and resetting a password are audited', async () => {
     const { browser, email, id } = await registerPerson(app);
     const subject = `user:${id}`;
     await newEntries();
@@ -87,7 +87,7 @@ describe('the audit log records', () => {
     ]);
   });
 
-  test('sessions that people end themselves, if there were any', async () => {
+  test('ending one’s sessions is audited, if there were any', async () => {
     const { browser, email, id } = await registerPerson(app);
     const ended = ['sessions-ended', id, `user:${id}`];
     await newBrowser(app).post('/api/login', { email, password: PASSWORD });
@@ -100,7 +100,7 @@ describe('the audit log records', () => {
     expect(await newEntries()).toEqual([ended]);
   });
 
-  test('what admins do to accounts', async () => {
+  test('admins’ changes of accounts are audited', async () => {
     const { browser: admin, id: adminId } = await registerPerson(app);
     await db.update(users).set({ role: 'admin', emailVerified: true }).where(eq(users.id, adminId));
     const { id } = await registerPerson(app);
@@ -124,7 +124,7 @@ describe('the audit log records', () => {
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain('Spam');
   });
 
-  test('what the command for admins does', async () => {
+  test('the admin command is audited', async () => {
     const { email, id } = await registerPerson(app);
     await newEntries();
     await appointAdmin(db, { email, password: OTHER_PASSWORD });

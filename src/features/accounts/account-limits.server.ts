@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
-import { makeRateLimit, type Taken, takeAll } from '../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, type Reservation, takeAll } from '../../http/limits/rate-limiter.server.ts';
 import { mailboxOf } from '../../mail/mails.server.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** A point is taken before anything costly happens. No key tells whether an account exists. */
+/** Points are taken before any costly work. No key reveals if an account exists. */
 export function makeAccountLimits(pool: pg.Pool, secret: string) {
   const limit = (name: string, points: number, seconds: number, refusal: string) =>
     makeRateLimit(pool, { name, points, seconds, secret, refusal });
@@ -46,7 +46,7 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
   ];
 
   return {
-    /** A browser that has signed in to this account has a count of its own: strangers don't lock its owner out. */
+    /** Known browsers have their own count, so strangers can't lock the owner out. */
     takeSignIn: (email: string, address: string, knownDevice: string | undefined) =>
       knownDevice
         ? signIn.pair.take(`device ${knownDevice} ${email}`)
@@ -55,12 +55,12 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
             () => signIn.pair.take(`${address} ${email}`),
             () => signIn.account.take(email),
           ]),
-    /** People who are signed in to the account have a count of their own, for the same reason. */
+    /** Signed-in owners have their own count, for the same reason. */
     takeCode: (email: string, address: string, isOwn: boolean) =>
       isOwn
         ? takeAll([() => code.account.take(`own ${email}`), () => code.address.takeFrom(address)])
         : takeAll([() => code.address.takeFrom(address), () => code.account.take(email)]),
-    /** Codes of a second factor. From a browser that is signed in to the account or has been, without an address. */
+    /** Known browsers pass no address. */
     takeFactorCode: (userId: number, strangersAddress?: string) =>
       strangersAddress === undefined
         ? factor.account.take(`own ${userId}`)
@@ -68,7 +68,7 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
             () => factor.address.takeFrom(strangersAddress),
             () => factor.account.take(String(userId)),
           ]),
-    /** Strangers don't use up what the owner of the account may ask for. */
+    /** Strangers can't use up the owner's limit. */
     takeMail: (email: string, address: string, isOwner: boolean) => {
       const mailbox = mailboxOf(email);
       const own = `own ${mailbox}`;
@@ -77,15 +77,15 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
         ...(isOwner ? mailTo(own, own) : mailTo(mailbox, `${mailbox} ${address}`)),
       ]);
     },
-    /** Apart from those of `takeMail`, so that strangers who ask for many don't stop the owner of the mailbox from registering. */
+    /** Separate from `takeMail`, so strangers can't keep the mailbox's owner from registering. */
     takeFirstMail: (email: string, address: string) => {
       const mailbox = mailboxOf(email);
       const from = `${mailbox} ${address}`;
       return takeAll([() => mail.address.takeFrom(address), ...mailTo(`first ${mailbox}`, from)]);
     },
-    /** The mail of a registration is one of the day's, even if they are used up. */
+    /** The first email counts for the day, even over the limit. */
     countFirstMail: (email: string) => mail.mailbox.take(mailboxOf(email)).then(() => true, orFalse),
-    /** Whether the audit log takes one more such entry: it must not grow as fast as anybody can try. */
+    /** Rate-limits audit entries, so failed attempts can't flood the log. */
     mayRecord: (action: keyof typeof recorded, userId = 0) =>
       recorded[action].take(String(userId)).then(() => true, orFalse),
     takeRegistration: (address: string) => registration.takeFrom(address),
@@ -101,10 +101,10 @@ function orFalse(refusal: unknown): false {
 
 type Outcome = 'done' | 'refused' | 'failed';
 
-/** Does the work. What was taken for it stays taken if it ends in one of these outcomes. */
-export async function countWhen<Result>(
+/** Runs `work`; refunds the points unless it ends in one of `counted`. */
+export async function consumeOn<Result>(
   counted: Outcome[],
-  taken: Taken,
+  taken: Reservation,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let outcome: Outcome = 'done';
@@ -114,6 +114,6 @@ export async function countWhen<Result>(
     outcome = error instanceof AppError && error.status < 500 ? 'refused' : 'failed';
     throw error;
   } finally {
-    if (!counted.includes(outcome)) await taken.giveBack();
+    if (!counted.includes(outcome)) await taken.refund();
   }
 }

@@ -25,7 +25,7 @@ test('the database holds neither codes nor link tokens in plain text', async () 
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${code}|${token}`));
 });
 
-test('the log holds no e-mail, password, code or token, even when the database fails', async () => {
+test('the log holds no email, password, code or token, even when the database fails', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -51,7 +51,7 @@ test('the log holds no e-mail, password, code or token, even when the database f
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-/** What writes to them fails meanwhile. */
+/** Makes writes to these tables fail. */
 async function breakTables(during: () => Promise<void>): Promise<void> {
   const tables = ['sessions', 'email_codes', 'password_resets'];
   for (const table of tables) await database.pool.query(`alter table ${table} rename to ${table}_away`);

@@ -18,7 +18,7 @@ async function fetchCurrentUser(): Promise<User | null> {
   }
 }
 
-/** The switch may have been used since the page was loaded. */
+/** An admin may have changed the switch since the page loaded. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: () => callApiTersely<RegistrationState>('GET', '/api/registration'),
@@ -29,7 +29,7 @@ export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** Data that one person has read is not shown to the next one in the same browser. */
+/** The next person in this browser must not see this person's data. */
 export function clearCachedData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }

@@ -9,23 +9,24 @@ export const user = z
     id: z.int(),
     email: z.string(),
     role: userRole.describe('Admins also manage users and settings.'),
-    emailVerified: z.boolean().describe('Until then an account sees the lists, without what is for teams.'),
+    emailVerified: z.boolean().describe('Unverified accounts only see lists, without fields for teams.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User', description: 'An account.' });
 
 export const managedUser = user
   .extend({
-    suspendedAt: z.iso.datetime().nullable().describe('Until an admin lifts it, nobody gets in.'),
-    suspendedReason: z.string().nullable().describe('For admins only.'),
-    quotaFactor: z.int().describe('How many times as much as others the account may do in a day.'),
+    suspendedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When an admin suspended the account. Null if it isn’t suspended.'),
+    suspendedReason: z.string().nullable().describe('Why it was suspended. Only admins see it.'),
+    quotaFactor: z.int().describe('Multiplier for the account’s daily limits.'),
   })
-  .meta({ id: 'ManagedUser', description: 'An account, as admins see it.' });
+  .meta({ id: 'ManagedUser', description: 'An account, for admins.' });
 
-/** What the list of accounts can be sorted by. */
 export const USER_SORTS = ['createdAt', 'email'] as const;
 
-/** What the list of accounts can be narrowed to. */
 export const USER_KINDS = ['admins', 'unverified', 'suspended'] as const;
 const KINDS = `Accounts can be narrowed to ${USER_KINDS.join(', ')}.`;
 
@@ -42,7 +43,7 @@ export type ManagedUser = z.infer<typeof managedUser>;
 
 const NO_EMAIL = 'Please enter a valid email address';
 
-/** In lower case, as accounts are stored. */
+/** Accounts are stored in lower case. */
 export const accountEmail = z
   .string(NO_EMAIL)
   .trim()
@@ -62,12 +63,14 @@ export const emailRequest = z.object({ email: accountEmail });
 export const credentials = emailRequest.extend({ password: accountPassword });
 
 export const signInRequest = credentials.extend({
-  code: factorCode.optional().describe('Where the account has a second factor.'),
+  code: factorCode.optional().describe('Required if the account has a second factor.'),
 });
 
 export const registrationState = z
-  .object({ open: z.boolean().describe('Perhaps for some e-mail domains only.') })
-  .meta({ id: 'Registration', description: 'Whether people can register.' });
+  .object({
+    open: z.boolean().describe('True if people can register, perhaps only with some email domains.'),
+  })
+  .meta({ id: 'Registration', description: 'The state of registration.' });
 
 export const CODE_MINUTES = 15;
 const NO_CODE = 'Please enter the 6-digit code';
@@ -83,7 +86,7 @@ export const DEAD_LINK = 'This reset link is invalid or has expired';
 
 export const passwordReset = z.object({
   password: accountPassword,
-  token: z.string(DEAD_LINK).max(200, DEAD_LINK).describe('From the address of the link.'),
+  token: z.string(DEAD_LINK).max(200, DEAD_LINK).describe('Token from the link.'),
 });
 
 const NO_PASSWORD = 'Please enter your current password';
@@ -96,12 +99,12 @@ export const passwordChange = z.object({
 export const ownSession = z
   .object({
     id: z.int(),
-    device: z.string().describe('What the browser says of itself, such as "Firefox on Windows".'),
+    device: z.string().describe('Browser and system, such as "Firefox on Windows".'),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
-    isCurrent: z.boolean().describe('Whether it makes this call.'),
+    isCurrent: z.boolean().describe('True for the session that made this request.'),
   })
-  .meta({ id: 'OwnSession', description: 'A browser or program in which you are signed in.' });
+  .meta({ id: 'OwnSession', description: 'A browser or program with a session of your account.' });
 
 const NO_FACTOR = 'Limits can be raised 1 to 1,000 times';
 
@@ -124,9 +127,9 @@ export const suspension = z.object({
 
 export const foundUser = z
   .object({ id: z.int(), email: z.string() })
-  .meta({ id: 'FoundUser', description: 'Enough of an account to choose a person by.' });
+  .meta({ id: 'FoundUser', description: 'An account that a search found.' });
 
-const madeThings = z.object({ total: z.int(), names: z.array(z.string()).describe('The first 10.') });
+const madeThings = z.object({ total: z.int(), names: z.array(z.string()).describe('First 10 names.') });
 
 export const madeByUser = z
   .object({
@@ -134,16 +137,21 @@ export const madeByUser = z
     campaigns: madeThings,
     heirs: z
       .array(foundUser.extend({ role: userRole }))
-      .describe('Who may take it over: the teams of these organizations, then admins; at most 50.'),
+      .describe(
+        'Accounts that can take them over: members of the organizations’ teams, then admins; at most 50.',
+      ),
   })
-  .meta({ id: 'MadeByUser', description: 'What an account made, and who may take it over.' });
+  .meta({
+    id: 'MadeByUser',
+    description: 'Organizations and campaigns of an account, and who can take them over.',
+  });
 
 export const userDeletion = z.object({
   transferTo: z
     .int32('transferTo must be the id of an account')
     .nullish()
     .describe(
-      'The account that what was made goes to, as far as it is on the team. Otherwise it has no creator.',
+      'Account that takes over the user’s organizations and campaigns, if it’s on the team. The rest will have no creator.',
     ),
 });
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** What stands between dots, dashes and the like, for an index that finds the beginnings of these words. */
+/** Splits an email at punctuation, for a prefix search by index. */
 export function emailWords(email: SQLWrapper): SQL {
   return sql`to_tsvector('simple', regexp_replace(lower(${email}), '[^a-z0-9]+', ' ', 'g'))`;
 }
@@ -28,14 +28,13 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     suspendedReason: text('suspended_reason'),
-    /** Multiplies what the account may do in a day. */
+    /** Multiplies the daily limits. */
     quotaFactor: integer('quota_factor').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('users_created_at').on(table.createdAt, table.id),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    // The few that the list is narrowed to.
     index('users_marked')
       .on(table.createdAt, table.id)
       .where(sql`${table.role} = 'admin' or not ${table.emailVerified} or ${table.suspendedAt} is not null`),
@@ -77,7 +76,7 @@ export const emailCodes = pgTable(
     userId: userId().primaryKey(),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
-    /** Tries by people who are not signed in to the account: they leave its owner's alone. */
+    /** Tries without a session, which don't use up the owner's. */
     strangersTries: integer('strangers_tries').notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -97,7 +96,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** Browsers that have signed in to an account. Strangers' wrong passwords don't lock them out. */
+/** Strangers' wrong passwords don't lock out known browsers. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -111,7 +110,6 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** An account's authenticator app, once it has shown a code of it. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()
@@ -119,15 +117,15 @@ export const secondFactors = pgTable('second_factors', {
   /** Encrypted with a key made from the session secret. */
   secret: text().notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The time step of the newest code that was taken, so that none works twice. */
+  /** The time step of the last accepted code; none works twice. */
   lastStep: integer('last_step').notNull().default(0),
-  /** SHA-256 of the recovery codes that are left. */
+  /** SHA-256 of the unused recovery codes. */
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
 });
 
 export const FOUND_HOURS = 24;
 
-/** Whom a search by the whole email found for whom: they may put them on a team by the id alone. */
+/** Results of searches by the whole email. The searcher may add the user to a team by id. */
 export const foundUsers = pgTable(
   'found_users',
   {

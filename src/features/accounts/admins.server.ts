@@ -8,7 +8,7 @@ import { endAllAccess } from './sessions.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import { hasEmail, lockUser } from './users/users.server.ts';
 
-/** False where the account of that e-mail is left alone because a stranger may have registered it. */
+/** Returns false if the account isn't a verified admin: a stranger may have registered it, so it doesn't change. */
 export async function ensureAdmin(db: Db, admin: Credentials): Promise<boolean> {
   const isTheirs = hasEmail(admin.email.toLowerCase());
   const [found] = await db.select().from(users).where(isTheirs);
@@ -34,7 +34,7 @@ export async function addVerifiedAdmin(db: Db, admin: Credentials): Promise<numb
   });
 }
 
-/** Every other way into an account that is there already ends, because a stranger may have registered it. */
+/** Ends all access to an existing account, because a stranger may have registered it. */
 export async function appointAdmin(db: Db, { email, password }: Credentials) {
   if (await addVerifiedAdmin(db, { email, password })) return { isNew: true, hasFactor: false };
   const passwordHash = await hashPassword(password);
@@ -62,7 +62,6 @@ export async function appointAdmin(db: Db, { email, password }: Credentials) {
   });
 }
 
-/** For queries of other tables that hold e-mail addresses. */
 export function isAdminEmail(address: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from ${users} where ${users.role} = 'admin' and lower(${users.email}) = lower(${address}))`;
 }

@@ -9,7 +9,7 @@ import { verifyPassword } from './sign-in/passwords.server.ts';
 
 const { db } = await openTestDatabase();
 
-test('two copies that start together add one first admin, who can sign in at once', async () => {
+test('two instances starting together add one first admin', async () => {
   expect(await hasUsers(db)).toBe(false);
   const admin = { email: 'Ada@example.org', password: 'the first password' };
   expect(await Promise.all([ensureAdmin(db, admin), ensureAdmin(db, admin)])).toEqual([true, true]);
@@ -19,7 +19,7 @@ test('two copies that start together add one first admin, who can sign in at onc
   expect(await hasUsers(db)).toBe(true);
 });
 
-test('an existing account with that e-mail, in any case, keeps its password', async () => {
+test('the first admin’s existing account doesn’t change, ignoring case', async () => {
   const again = { email: 'ADA@example.org', password: 'another password' };
   expect(await ensureAdmin(db, again)).toBe(true);
   expect(await addVerifiedAdmin(db, again)).toBeUndefined();
@@ -29,7 +29,7 @@ test('an existing account with that e-mail, in any case, keeps its password', as
 
 const find = async (email: string) => onlyRow(await db.select().from(users).where(eq(users.email, email)));
 
-test('a new e-mail becomes a new admin', async () => {
+test('the command adds a new admin', async () => {
   expect(await appointAdmin(db, { email: 'ada@marsh.test', password: 'correct horse' })).toEqual({
     isNew: true,
     hasFactor: false,
@@ -39,7 +39,7 @@ test('a new e-mail becomes a new admin', async () => {
   expect(await verifyPassword(made.passwordHash, 'correct horse')).toBe(true);
 });
 
-test('an existing account becomes an admin, and everybody else in it is signed out', async () => {
+test('the command promotes an account and ends all access to it', async () => {
   const values = { email: 'eve@marsh.test', passwordHash: 'old' };
   const { id } = onlyRow(await db.insert(users).values(values).returning());
   const expiresAt = new Date(Date.now() + 3_600_000);
@@ -62,13 +62,13 @@ test('an existing account becomes an admin, and everybody else in it is signed o
 });
 
 test.each([
-  ['no admin', { role: 'org_manager' }],
+  ['not an admin', { role: 'org_manager' }],
   ['not verified', { emailVerified: false }],
   ['suspended', { suspendedAt: new Date() }],
 ] as const)(
-  'an account with the first admin’s e-mail that is %s is reported, and left as it is',
+  'an account with the first admin’s email is reported and unchanged if %s',
   async (state, more) => {
-    const email = `${state.replace(' ', '-')}@marsh.test`;
+    const email = `${state.replaceAll(' ', '-')}@marsh.test`;
     const values = { email, passwordHash: 'old', role: 'admin', emailVerified: true, ...more } as const;
     const before = onlyRow(await db.insert(users).values(values).returning());
     expect(await ensureAdmin(db, { email, password: 'correct horse' })).toBe(false);

@@ -29,7 +29,7 @@ async function addUser(email: string, more: Partial<typeof users.$inferInsert> =
   return onlyRow(made).id;
 }
 
-test('expired rows are removed, live ones stay', async () => {
+test('expired rows are removed, live ones aren’t', async () => {
   const userId = await addUser('ada@example.org');
   const otherId = await addUser('ben@example.org');
   await db.insert(sessions).values([
@@ -77,7 +77,7 @@ test('expired rows are removed, live ones stay', async () => {
   expect(await db.select({ id: foundUsers.searcherId }).from(foundUsers)).toEqual([{ id: otherId }]);
 });
 
-test('a limit that somebody counts right now is left for the next time, and the others are removed', async () => {
+test('a locked rate limit doesn’t block removing the others', async () => {
   await db.execute(
     sql`insert into ${rateLimits} (key, points, expire) values ('in use', 1, 1), ('over', 1, 1)`,
   );

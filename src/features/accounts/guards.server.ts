@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 
 export type Guards = ReturnType<typeof makeGuards>;
 
-/** Who may make a call, as far as the account alone decides it. All but `find` throw a 401, 403 or 429. */
+/** All but `find` throw a 401, 403 or 429. */
 export function makeGuards(db: Db, secureCookies: boolean, rules: AccountRules, quotas: Quotas = NO_QUOTAS) {
   const counted = new WeakSet<Request>();
   const find = (c: Context) => {
@@ -50,7 +50,7 @@ function requireAdmin(actor: SignedInActor): SignedInActor {
   return actor;
 }
 
-/** Browsers keep a `__Host-` cookie to https and this host alone; plain http (local use) can't have one. */
+/** Browsers limit `__Host-` cookies to https and this host. Plain http can't have one. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-redress' : 'redress';
 }

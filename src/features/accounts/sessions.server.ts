@@ -20,13 +20,13 @@ import {
 
 export type Actor = Omit<User, 'createdAt'> & Rights;
 
-/** What the operator has decided for all accounts: the variables `EDITING` and `QUOTAS`. */
+/** The variables `EDITING` and `QUOTAS`. */
 export type AccountRules = { editing: 'team' | 'any-staff'; quotas: boolean };
 
 type Rights = {
-  /** The actor may change organizations and campaigns of every team, once the email is verified. */
+  /** Applies once the email is verified. */
   mayEditAll: boolean;
-  /** The actor finds accounts by a part of their email. */
+  /** Finds accounts by a part of their email. */
   seesAllStaff: boolean;
   hasQuotas: boolean;
 };
@@ -40,18 +40,16 @@ export function rightsOf(role: User['role'], { editing, quotas }: AccountRules):
   };
 }
 
-/** Who is signed in, and by which session. */
 export type SignedInActor = Actor & {
   sessionId: number;
   quotaFactor: number;
-  /** An admin of whom a second factor is required has the rights of an org_manager until there is one. */
+  /** Until they add a required second factor, admins have the rights of an org_manager. */
   lacksFactor: boolean;
 };
 
 export const SESSION_DAYS = 7;
 export const IDLE_DAYS = 2;
 const UNVERIFIED_SESSION_DAYS = 1;
-/** A browser that has signed in is recognized for this many days, long after its session. */
 export const DEVICE_DAYS = 365;
 
 const TOUCH_AFTER_MINUTES = 5;
@@ -115,7 +113,7 @@ export async function findActor(
   return { ...actor, role: heldRole, ...rightsOf(heldRole, rules) };
 }
 
-/** A person who registered somebody else's e-mail must not wait in the account until its owner comes. */
+/** Sessions of unverified accounts are short, so no one can wait in an account with another person's email. */
 export function isLive(): SQL {
   const { expiresAt, lastSeenAt, createdAt, userId } = sessions;
   const mayEnter = sql`${users.suspendedAt} is null and
@@ -124,7 +122,7 @@ export function isLive(): SQL {
     and exists (select from ${users} where ${users.id} = ${userId} and ${mayEnter}))`;
 }
 
-/** All that are not live, and some that are: those that indexes find, as most sessions live. */
+/** Narrows the sessions by index before `isLive` checks them. */
 function mayHaveEnded(): SQL {
   const { expiresAt, lastSeenAt, userId } = sessions;
   const marked = sql`select ${users.id} from ${users} where not ${users.emailVerified} or ${users.suspendedAt} is not null`;
@@ -136,7 +134,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Returns how many they were. */
+/** Returns the number of rows. */
 export async function endSessions(db: Db, userId: number, exceptId?: number): Promise<number> {
   const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
@@ -161,7 +159,7 @@ export async function isKnownDevice(db: Db, userId: number, token = ''): Promise
   return (await db.$count(knownDevices, isThis)) > 0;
 }
 
-/** Every way into an account but its password. */
+/** Removes every way into the account except the password. */
 export async function endAllAccess(db: Db, userId: number): Promise<void> {
   for (const table of accessTables) await db.delete(table).where(eq(table.userId, userId));
 }
@@ -176,7 +174,7 @@ export function removeExpiredRowsJob(db: Db): Job {
     await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
     await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, forgottenSince));
     await db.delete(foundUsers).where(lte(foundUsers.foundAt, foundSince));
-    // After a day with many visitors there are a million of them.
+    // There may be a million after a busy day.
     const { expire } = rateLimits;
     const where = lt(expire, sql`(extract(epoch from now()) * 1000)::bigint`);
     await removeOldRows(db, { table: rateLimits, orderedBy: expire, where }, signal);
@@ -188,18 +186,18 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tokens are stored as hashes, so that a copy of the database lets nobody in. */
+/** A stolen database gives no access, because it only has hashes. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** In a query of users: whether an admin has required a second factor of all admins. */
+/** A condition on users. */
 export function isFactorRequired(): SQL<boolean> {
   const { secondFactorRequired } = safetySwitches;
   return sql`(${users.role} = 'admin' and exists (select from ${safetySwitches} where ${secondFactorRequired}))`;
 }
 
-/** In a query of users: whether a second factor is required and missing. */
+/** A condition on users. */
 function lacksFactor(): SQL<boolean> {
   const { userId, confirmedAt } = secondFactors;
   return sql`(${isFactorRequired()} and not exists (

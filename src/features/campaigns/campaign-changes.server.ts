@@ -5,8 +5,8 @@ import { databaseTime } from '../../database/clock.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
-import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import { refuseAddressIn } from '../../safety/names.server.ts';
+import { rejectOptedOut } from '../../safety/opt-outs.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
@@ -282,7 +282,7 @@ async function refuseAddresses(
   { recipientEmail, ccEmails }: Pick<CampaignChanges, 'recipientEmail' | 'ccEmails'>,
   before: { ccEmails: string[]; isMoving: boolean } = { ccEmails: [], isMoving: false },
 ): Promise<void> {
-  await refuseLeftOut(tx, [recipientEmail ?? null, ...(ccEmails ?? [])]);
+  await rejectOptedOut(tx, [recipientEmail ?? null, ...(ccEmails ?? [])]);
   if (!isLimited) return;
   const allowed = before.isMoving ? MAX_CC_WHILE_NEW : Math.max(MAX_CC_WHILE_NEW, before.ccEmails.length);
   const copies = ccEmails ?? before.ccEmails;

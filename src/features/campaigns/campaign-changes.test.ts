@@ -151,7 +151,7 @@ describe('PUT /api/campaigns/{id}', () => {
     const { version } = await change(made.id, { campaignGoal: 'Theirs', version: made.version });
     expect(version).toBe(made.version + 1);
     const stale = send(dana, 'PUT', `/${made.id}`, { name: 'Mine', version: made.version });
-    expect(await refusal(stale)).toEqual([409, 'Somebody else changed this meanwhile.']);
+    expect(await refusal(stale)).toEqual([409, 'Someone else has changed this since you opened it.']);
     expect(await read(made.id)).toMatchObject({ name: input.name, campaignGoal: 'Theirs', version });
     expect(await change(made.id, { name: 'Mine', version })).toMatchObject({ campaignGoal: 'Theirs' });
   });

@@ -212,5 +212,5 @@ export const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
 export const IS_TAKEN_DOWN = 'This campaign was taken down. Only admins can change it until it is put back.';
 export const SLUG_TAKEN = 'Another campaign of this organization has this address, or had it.';
 export const NO_LONGER_ACTIVE = 'This campaign is no longer active.';
-export const LEFT_OUT = 'This recipient asked not to get letters from this site.';
+export const OPTED_OUT = 'This recipient has asked not to receive letters from this site.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';

@@ -8,7 +8,7 @@ import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { ADDRESS_IN_NAME } from '../../safety/names.server.ts';
-import { countWork, refusalExample } from '../../safety/quotas.server.ts';
+import { refusalExample, withQuota } from '../../safety/quotas.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
 import { NOT_FOUND as ORGANIZATION_NOT_FOUND } from '../organizations/organizations.contract.ts';
@@ -142,7 +142,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.verified(c);
       const input = await readJson(c, campaignStart);
-      const created = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
+      const created = await withQuota(guards.takeQuota(actor, 'campaigns'), () =>
         startCampaign(db, actor, input),
       );
       forgetPages(`organization-${created.organizationId}`);
@@ -217,7 +217,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      const copy = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
+      const copy = await withQuota(guards.takeQuota(actor, 'campaigns'), () =>
         duplicateCampaign(db, actor, id),
       );
       forgetPages(`organization-${copy.organizationId}`);

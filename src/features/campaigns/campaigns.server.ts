@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { findLeftOut, isNotLeftOut } from '../../safety/left-out.server.ts';
+import { findOptOuts, hasNotOptedOut } from '../../safety/opt-outs.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { isReadable, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
@@ -56,7 +56,7 @@ export async function listCampaigns(db: Db, actor: Actor, among: number[]): Prom
       updatedAt: campaigns.updatedAt,
       ownTakenDownAt: campaigns.takenDownAt,
       allTakenDownAt: organizations.takenDownAt,
-      isLeftOut: sql<boolean>`${campaigns.recipientMode} = 'one' and not ${isNotLeftOut(campaignRecipients.email)}`,
+      isLeftOut: sql<boolean>`${campaigns.recipientMode} = 'one' and not ${hasNotOptedOut(campaignRecipients.email)}`,
       moreRecipients: moreRecipients(),
       lettersWritten,
       mayEdit: mayEdit(actor),
@@ -153,7 +153,7 @@ function moreRecipients() {
 function namesOfAll() {
   return sql<string[] | null>`case when ${campaigns.recipientMode} = 'all' then array(
     select name from ${campaignRecipients} as listed where campaign_id = ${campaigns.id}
-    and ${isNotLeftOut(sql`listed.email`)} order by position, id) end`;
+    and ${hasNotOptedOut(sql`listed.email`)} order by position, id) end`;
 }
 
 export async function readCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
@@ -248,7 +248,7 @@ export async function toPublicCampaign(
   if (status === 'Pending' && publicity === 'public') return pendingFields(campaign, abbreviation);
   const { ccEmails, recipientEmail, ...shown } = publicFields.parse(withIsoDates(campaign));
   const [isLeftOut, recipients] = await Promise.all([
-    findLeftOut(db, [recipientEmail, ...ccEmails]),
+    findOptOuts(db, [recipientEmail, ...ccEmails]),
     recipientMode === 'one' ? [] : listOffered(db, id, { most: MAX_INCLUDED }),
   ]);
   const isFixed = recipientMode === 'one' || recipientMode === 'all';

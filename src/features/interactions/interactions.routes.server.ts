@@ -5,7 +5,7 @@ import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
-import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
@@ -116,7 +116,7 @@ export function interactionRoutes({ db, pool, log, letterIds, ...config }: Inter
 }
 
 const CHECKS_PER_HOUR = 60;
-const MANY_CHECKS = 'Many letters have been checked from your connection.';
+const MANY_CHECKS = 'Too many letters checked from your connection. Please try again in {wait}.';
 
 export interface LetterCheckOptions {
   db: Db;
@@ -145,7 +145,7 @@ export function letterCheckRoutes({ db, trustedProxies, limit }: LetterCheckOpti
       answers: {
         200: letterCheck,
         404: NOT_FOUND,
-        429: `${MANY_CHECKS} Please come back in 40 minutes.`,
+        429: MANY_CHECKS.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),

@@ -151,7 +151,7 @@ describe('a letter that an office received', () => {
     const { check } = await newCampaign();
     const answers = await Promise.all(Array.from({ length: 61 }, () => check(LETTER)));
     expect(answers.filter(Array.isArray)).toEqual([
-      [429, 'Many letters have been checked from your connection. Please come back in 60 minutes.'],
+      [429, 'Too many letters checked from your connection. Please try again in 60 minutes.'],
     ]);
   });
 });

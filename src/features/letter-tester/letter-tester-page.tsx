@@ -37,7 +37,6 @@ export function LetterTesterPage() {
 
 function LoadedTester() {
   const settings = useQuery(settingsQuery);
-  // Somebody may have been added to a team meanwhile.
   const organizations = useQuery({
     ...organizationChoicesQuery({ editable: true }),
     refetchOnMount: 'always',
@@ -60,17 +59,16 @@ function LoadedTester() {
 function OnNoTeam() {
   return (
     <EmptyState title="Join an organization's team to test letters.">
-      Ask the people of <Link to="/">an organization</Link> to add you as a manager, or create one of your
-      own.
+      Ask the team of <Link to="/">an organization</Link> to add you as a manager, or create your own.
     </EmptyState>
   );
 }
 
 function NotPublic() {
   return (
-    <EmptyState title="The public doesn’t see your organization’s pages.">
-      The letter tester is for teams whose pages the public sees. While an organization waits for approval,
-      its team can try out 10 letters a day on <Link to="/">its page</Link>.
+    <EmptyState title="Your organization isn’t public yet">
+      You can use the Letter Tester once it’s approved. Until then, generate up to 10 letters a day on{' '}
+      <Link to="/">its page</Link>.
     </EmptyState>
   );
 }
@@ -87,7 +85,6 @@ function LetterTester({ settings }: ComponentProps<typeof TesterFields>) {
       aiModel: 'claude',
       tone: '',
       length: '',
-      // Without a saved prompt letters are written with the default one.
       systemPrompt: systemPrompt.trim() ? systemPrompt : DEFAULT_SYSTEM_PROMPT,
       organizationId: '',
       campaignId: '',
@@ -102,7 +99,6 @@ function LetterTester({ settings }: ComponentProps<typeof TesterFields>) {
   const write = form.handleSubmit((values) => {
     const { organizationId, systemPrompt, tone, length, aiModel: model, userReason, ...rest } = values;
     const campaignId = Number(values.campaignId);
-    // It was read when it was chosen.
     setRecipient(client.getQueryData(campaignQuery(campaignId).queryKey)?.recipient ?? NO_RECIPIENT);
     writing.write({
       ...rest,

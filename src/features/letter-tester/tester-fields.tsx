@@ -81,7 +81,7 @@ function ContextFields() {
           key={organizationId}
           organization={organizationId}
           none="Select a campaign"
-          empty="This organization has no campaign yet."
+          empty="This organization has no campaigns yet."
           chosen={campaign.field.value}
           onChoose={(id) => {
             campaign.field.onChange(id);
@@ -116,11 +116,11 @@ function useContextFilling() {
   ) {
     const chosen = getValues(choice);
     setValue(context, '');
-    // Disables the button until the text is there, without complaining about the empty field.
+    // Disables the button until the text arrives, without an error about the empty field.
     void trigger(choice);
     try {
       const text = chosen && (await read(Number(chosen)));
-      // Touched, a complaint goes away while somebody types, and doesn't move the button from under their press.
+      // Marks the field as touched, so an error disappears while typing and doesn't move the button at a press.
       if (getValues(choice) === chosen)
         setValue(context, text ?? '', { shouldValidate: true, shouldTouch: true });
     } catch (error) {
@@ -182,14 +182,13 @@ function SelectField({ none, options, ...field }: SelectFieldProps) {
   );
 }
 
-/** Undefined if the chosen one writes. */
 function describeSubstitute(chosen: Provider, configured: Provider[]): string | undefined {
   if (configured.includes(chosen)) return undefined;
   const nameOf = (id: Provider) => MODELS.find((model) => model.id === id)?.name;
   const [other] = configured;
   return other
-    ? `${nameOf(chosen)} has no key here: ${nameOf(other)} would write this letter.`
-    : 'No provider has a key here: the built-in sample writer would write this letter.';
+    ? `${nameOf(chosen)} isn’t configured. ${nameOf(other)} will write this letter.`
+    : 'No AI provider is configured. The built-in sample writer will write this letter.';
 }
 
 const MODELS = [
@@ -197,7 +196,6 @@ const MODELS = [
   { id: 'openai', name: 'OpenAI' },
 ];
 
-/** A line may have been saved twice. */
 function optionsOf(saved: string, defaults: string) {
   return [...new Set(writingOptions(saved, defaults))].map((line) => ({ id: line, name: line }));
 }

@@ -22,7 +22,7 @@ import {
 import { openTestDatabase } from '../../database/test-database.ts';
 import { providerOutages } from '../settings/settings.table.server.ts';
 
-const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
 const STREAM = { accept: 'text/event-stream' };
 
 const { database, db, pool } = await openTestDatabase();
@@ -116,7 +116,7 @@ describe('where one provider hangs', () => {
     expect(seconds).toEqual([5, 5, 5, 0, 0]);
     expect(site.asked()).toEqual([3, 5]);
     expect(await site.failing()).toEqual(['openai']);
-    expect(site.logged() + other.logged()).toContain('a provider keeps failing: others are asked first');
+    expect(site.logged() + other.logged()).toContain('a provider keeps failing, so others are asked first');
   });
 
   test('at most one letter in ten asks two providers at once, but for the first three', async () => {
@@ -172,7 +172,7 @@ describe('where one provider hangs', () => {
     for (let letter = 0; letter < 3; letter += 1) await site.write();
     expect(site.asked()).toEqual([7, 4]);
     expect(await db.select().from(providerOutages)).toMatchObject([{ failures: 0 }]);
-    expect(site.logged()).toContain('a provider answers again');
+    expect(site.logged()).toContain('a provider responds again');
   });
 
   test('what it was asked before its last answer, on any copy, says nothing of it', async () => {

@@ -9,7 +9,7 @@ import { isVisible } from '../../http/text.contract.ts';
 import { currentRequestId } from '../../http/watching/request-id.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { campaignWords, LEFT_OUT, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
+import { campaignWords, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns/campaigns.contract.ts';
 import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
@@ -76,7 +76,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
       ...letter(ANSWERS, {
         400: NO_RECIPIENT,
         404: 'Campaign not found',
-        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE, NOBODY_THERE],
+        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE, NOBODY_THERE],
       }),
     }),
     async (c) => {
@@ -296,8 +296,8 @@ const STAFF_AND_VISITORS = {
   200: writtenLetter,
   422: DECLINED,
   429: [
-    'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
-    "Today's letters are all written. You can write again in 9 hours. Your words are kept.",
+    'You’ve reached the letter limit for your connection. You can write again in 33 minutes. We’ve kept what you typed.',
+    'This site has reached its limit for today. You can write again in 9 hours. We’ve kept what you typed.',
   ],
   503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
 };

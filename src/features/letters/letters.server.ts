@@ -31,8 +31,8 @@ import { bothPay } from './money/money.server.ts';
 export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 /** Nobody knows how long a pause lasts. */
 const PAUSE_SECONDS = 300;
-export const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
-export const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+export const PAUSED = 'Letters are paused for now. Please come back later. We’ve kept what you typed.';
+export const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
 
 export interface LetterRequest {
   caller: LetterCaller;
@@ -70,7 +70,7 @@ export async function* writeLetter(
   const plan = planLetter(engine, request, draw.plan);
   const firstAsked = failingLast(plan.writers, request.troubled);
   await using purse = await engine.money.open(context, plan.task, firstAsked);
-  if ('address' in caller && (allowance.isHot || flight.isCrowded)) {
+  if ('address' in caller && (allowance.nearLimit || flight.needsProof)) {
     await engine.proofs.require(context, caller.address, challenge);
   }
   yield* generateLetter(

@@ -21,7 +21,7 @@ const SUBJECT = 'Keep the night bus';
 const BODY = 'The 14 is my way to work, and at night there is no other.\n\nPlease keep it running.';
 const LAW = 'Under Section 12 of the Transit Fairness Act of 1998 the city owes us this service.';
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
-const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
 
 const letterOf = (body: string) =>
   `Dear City Council,\n\n${body}\n\nSincerely,\n\n${visitor.userName}\n${visitor.userAddress}`;

@@ -27,7 +27,7 @@ import { providerOutages } from '../settings/settings.table.server.ts';
 import { writtenLetter } from './letters.contract.ts';
 
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
-const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
 
 const { database, db } = await openTestDatabase();
 const { path } = await addCampaign(database);

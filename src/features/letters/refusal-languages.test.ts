@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 beforeEach(() => saveSwitches(database.db, { lettersPaused: false }));
 
-const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
+const PAUSED = 'Letters are paused for now. Please come back later. We’ve kept what you typed.';
 
 test.each([
   [
     'de',
-    'Zurzeit werden keine Briefe geschrieben. Bitte kommen Sie später wieder. Ihre Worte bleiben erhalten.',
+    'Zurzeit werden keine Briefe geschrieben. Bitte kommen Sie später wieder. Ihre Eingaben bleiben erhalten.',
   ],
   ['en', PAUSED],
   [undefined, PAUSED],
@@ -52,13 +52,13 @@ test('a limit and a missing field are explained in the language of the page', as
   });
   expect(await ask({ body: { ...visitor, userReason: 'a'.repeat(3000) } })).toEqual({
     status: 400,
-    text: 'Ihr Grund darf höchstens 2.000 Zeichen haben',
+    text: 'Ihre Begründung darf höchstens 2.000 Zeichen haben',
   });
   expect((await ask({})).status).toBe(200);
   const limited = await ask({});
   expect(limited.status).toBe(429);
   expect(limited.text).toMatch(
-    /^Von Ihrer Verbindung kamen viele Briefe\. Sie können in \d+ Minuten wieder schreiben\./,
+    /^Für Ihre Verbindung ist die Höchstzahl an Briefen erreicht\. Sie können in \d+ Minuten wieder schreiben\./,
   );
 });
 
@@ -70,7 +70,7 @@ test('a failure while the letter arrives is explained in the language of the pag
   expect(readEvents(await answer.text()).at(-1)).toMatchObject({
     event: 'error',
     data: {
-      message: refusalIn('de', 'The letter could not be written just now. Please try again in a moment.'),
+      message: refusalIn('de', 'We couldn’t write the letter. Please try again in a moment.'),
     },
   });
 });

@@ -22,7 +22,7 @@ const { database, db } = await openTestDatabase();
 const live = await addCampaign(database);
 
 const pause = (lettersPaused: boolean) => saveSwitches(db, { lettersPaused });
-const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
+const PAUSED = 'Letters are paused for now. Please come back later. We’ve kept what you typed.';
 const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
 
 test('of several reasons to refuse, the first in a fixed order is given, and what was taken is given back', async () => {
@@ -63,7 +63,7 @@ test('of several reasons to refuse, the first in a fixed order is given, and wha
   expect(await ask(pending.path, used)).toBe('409 This campaign is not active yet.');
   expect(await ask(path, used)).toBe(`503 ${PAUSED}`);
   await pause(false);
-  expect(await ask(path, used)).toMatch(/^429 Many letters have come from your connection\./);
+  expect(await ask(path, used)).toMatch(/^429 You’ve reached the letter limit for your connection\./);
   const taken = await takenPoints(database);
   expect(await ask(path, hot)).toMatch(/^428 One moment, please\./);
   expect(await takenPoints(database)).toEqual(taken);

@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.server.ts';
 import { answerCsv } from '../../http/csv.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
-import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
+import { makeRateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { readSearch } from '../../http/list-answer.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';

@@ -17,7 +17,7 @@ const WORDS: Record<Problem['kind'], { what: string; saw: string; todo: string }
   },
   failed: {
     what: 'Trouble with the AI provider',
-    saw: '“The letter could not be written just now. Please try again in a moment.”',
+    saw: '“We couldn’t write the letter. Please try again in a moment.”',
     todo: 'Nothing. If it happens often, tell the people who run this site.',
   },
 };

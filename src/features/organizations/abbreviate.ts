@@ -1,5 +1,4 @@
 const LONGEST = 6;
-/** A name of one word gives its first letters. */
 const OF_ONE_WORD = 3;
 
 /** Returns "MRW" for "Mill River Watch" and "FHL" for "Friends of Harlow Libraries", or nothing if it would be too short. */

@@ -9,7 +9,7 @@ test.each([
   ['http://localhost:8080', 'http://localhost:8080'],
   ['http://shop.localhost', 'http://shop.localhost'],
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
-])('%s may be named', (typed, site) => {
+])('%s is accepted as a website', (typed, site) => {
   expect(embedSites.parse([typed])).toEqual([site]);
 });
 
@@ -33,19 +33,19 @@ test.each([
   '*',
   '',
   7,
-])('%j may not', (typed) => {
+])('%j is refused as a website', (typed) => {
   const { error } = embedSites.safeParse([typed]);
   expect(error?.issues[0]?.message).toBe('Please enter websites such as https://www.example.org');
 });
 
-test('There are at most 20, each once', () => {
+test('at most 20 websites are accepted, without duplicates', () => {
   const sites = Array.from({ length: 21 }, (_, i) => `https://s${i}.example`);
   expect(embedSites.safeParse(sites).error?.issues[0]?.message).toBe('There can be at most 20 websites');
   const repeated = [...sites.slice(0, 20), 'https://S0.example/'];
   expect(embedSites.parse(repeated)).toEqual(sites.slice(0, 20));
 });
 
-test('Of whatever people paste, the website is taken', () => {
+test('the website is taken from any pasted address', () => {
   expect(siteOf(' example.org/letters?x=1#y ')).toBe('https://example.org');
   expect(siteOf('https://example.org/letters')).toBe('https://example.org');
   expect(siteOf('localhost:8080')).toBe('https://localhost:8080');

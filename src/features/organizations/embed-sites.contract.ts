@@ -4,7 +4,7 @@ const MOST_SITES = 20;
 export const INVALID_SITE = 'Please enter websites such as https://www.example.org';
 const TOO_MANY = 'There can be at most 20 websites';
 
-/** Origins, as a Content-Security-Policy names them. */
+/** Origins in the form that a Content-Security-Policy takes. */
 export const embedSites = z
   .array(
     z.string(INVALID_SITE).transform((typed, context) => {
@@ -18,10 +18,10 @@ export const embedSites = z
   .transform((sites) => [...new Set(sites)])
   .refine((sites) => sites.length <= MOST_SITES, TOO_MANY);
 
-/** Not an IP address, which browsers don't compare, and nothing that would end the policy's directive. */
+/** Excludes IP addresses, which browsers don't compare, and characters that would end the policy's directive. */
 const HOST = /^(?:[a-z\d-]+\.)*(?!\d+$)[a-z\d-]+$/;
 
-/** The website of whatever address of it is typed; null where a policy can't name it. Without TLS only on one's own machine. */
+/** Returns the origin of any typed address, or null if a policy can't name it. Plain http is for localhost only. */
 export function siteOf(typed: string): string | null {
   const text = typed.trim();
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;

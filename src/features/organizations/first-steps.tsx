@@ -7,15 +7,12 @@ import type { ListedOrganization } from './organizations.contract.ts';
 type FirstStepsProps = {
   title: string;
   lede: string;
-  /** The one that the first campaign is for; without it there is none yet. */
   organization?: Pick<ListedOrganization, 'id' | 'name' | 'approval'> | undefined;
-  /** Does the next step. */
   act: ReactNode;
-  /** Where they are on the organization's own page. */
+  /** True on the organization's page. */
   isHere?: boolean;
 };
 
-/** Where there is nothing to list yet: from nothing to a live campaign. */
 export function FirstSteps({ title, lede, organization, act, isHere = false }: FirstStepsProps) {
   const id = useId();
   const isSetUp = organization !== undefined;
@@ -42,12 +39,10 @@ export function FirstSteps({ title, lede, organization, act, isHere = false }: F
           title="Write your first campaign"
           end={isSetUp ? act : 'After step 1'}
         >
-          Who should get the letters, what you are asking for, and the facts a letter may use. Nobody sees it
-          until you say so.
+          Add the recipient, your request and the facts a letter may use. It’s private until you go live.
         </Step>
         <Step number={3} state="later" title="Go live" end="After step 2">
-          If you like, five invented people write first, and you see what to improve. Then your link works,
-          and people can write.
+          Test it first with five sample writers, if you like. Then share your link.
         </Step>
       </ol>
       {organization?.approval === 'approved' && (
@@ -67,8 +62,8 @@ function OpenLink({ id, name }: { id: number; name: string }) {
 
 function tellState({ name, approval }: Pick<ListedOrganization, 'name' | 'approval'>): string {
   if (approval === 'approved') return `${name} has a public page.`;
-  if (approval === 'declined') return `${name} was not approved: the public can’t see its pages.`;
-  return `${name} waits for approval: its pages are public once the people who run this site have looked at it.`;
+  if (approval === 'declined') return `${name} wasn’t approved. The public can’t see its pages.`;
+  return `${name} is waiting for approval. Its pages will be public once an admin approves it.`;
 }
 
 const DISCS = {

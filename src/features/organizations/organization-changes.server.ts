@@ -3,8 +3,8 @@ import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { limitsHit } from '../../http/watching/metrics.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
-import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import { refuseAddressIn } from '../../safety/names.server.ts';
+import { rejectOptedOut } from '../../safety/opt-outs.server.ts';
 import { readSwitches, type SafetyConfig } from '../../safety/switches.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -29,15 +29,15 @@ import { organizations } from './organizations.table.server.ts';
 
 const MOST_WAITING = 5;
 export const TOO_MANY_WAITING =
-  'Five of your organizations wait for approval. You can create more once the people who run this site have looked at one.';
+  'You have five organizations waiting for approval. You can create more once one is reviewed.';
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
 
-/** As `createOrganization`, by a person: it waits for approval where the admins want that. */
+/** Unlike `createOrganization`, this leaves the organization waiting if admins require approval. */
 export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, input: OrganizationInput) {
   refuseAddressIn(input.name);
   return db.transaction(async (tx) => {
-    await refuseLeftOut(tx, [input.bccEmail ?? null]);
+    await rejectOptedOut(tx, [input.bccEmail ?? null]);
     const { approvalRequired } = await readSwitches(tx, safety);
     const approval = approvalRequired && actor.role !== 'admin' ? 'waiting' : 'approved';
     if (approval === 'waiting' && actor.hasQuotas) await refuseManyWaiting(tx, actor);
@@ -50,7 +50,7 @@ export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, in
   });
 }
 
-/** So that one account does not fill the queue of those who look at them. */
+/** One account can't fill the admins' queue. */
 async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   const isWaiting = and(eq(organizations.createdById, id), eq(organizations.approval, 'waiting'));
@@ -61,7 +61,7 @@ async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
 
 export function createOrganization(db: Db, input: NewOrganization) {
   return db.transaction(async (tx) => {
-    // Before the row is written: a transaction that waits for an abbreviation must not hold a row that others wait for.
+    // The abbreviation comes first: a transaction waiting for one must not hold a row that others wait for.
     const { rows } = await tx.execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
     );
@@ -82,7 +82,7 @@ export function saveOrganization(
   return asTeam(db, actor, id, async (tx, organization) => {
     refuseStale(organization, version);
     if (Object.keys(changes).length === 0) return organization;
-    await refuseLeftOut(tx, [changes.bccEmail ?? null]);
+    await rejectOptedOut(tx, [changes.bccEmail ?? null]);
     refuseAddressIn(changes.name, organization.name);
     if (changes.abbreviation !== undefined && changes.abbreviation !== organization.abbreviation) {
       if (actor.hasQuotas) await refuseManyRenames(tx, id);
@@ -111,7 +111,7 @@ export function updateOrganization(db: Db, id: number, changes: Omit<Organizatio
   });
 }
 
-/** With everything below it. For admins and its creator, whatever `EDITING` says. */
+/** Admins and the creator may delete it, whatever `EDITING` says. */
 export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [organization] = await tx
@@ -128,7 +128,7 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     await retire(tx, id);
     const proposal = await findProposal(tx, id);
     await tx.delete(organizations).where(eq(organizations.id, id));
-    // Only now: what is below a large organization takes long to delete.
+    // Deleting a large organization is slow, so the lock on images comes after it.
     await lockImages(tx);
     await removeUnusedImages(tx, [organization, proposal]);
     const entry = { subject: `organization:${id}`, actor, organizationId: id };
@@ -136,7 +136,7 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
   });
 }
 
-/** In SQL, as campaigns build upon this room. Locked, so that none is taken down meanwhile. */
+/** This is SQL because campaigns import organizations. The lock stops admins from taking one down in between. */
 async function refuseTakenDownCampaigns(tx: Db, actor: Actor, organizationId: number): Promise<void> {
   if (actor.role === 'admin') return;
   const { rows } = await tx.execute<{ anyTakenDown: boolean | null }>(

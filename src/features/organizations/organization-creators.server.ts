@@ -12,7 +12,7 @@ import { organizationManagers, organizations } from './organizations.table.serve
 export const MAY_NOT_HAND_OVER = 'You are not authorized to hand over this organization.';
 export const NO_NEW_OWNER = 'Please choose a manager of this organization, with a verified email.';
 
-/** Its creator may delete it. The creator before stays on the team as a manager. */
+/** The former creator becomes a manager. */
 export function handOverOrganization(db: Db, actor: Actor, id: number, userId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, id, 404);
@@ -54,7 +54,7 @@ async function requireManager(tx: Db, organizationId: number, userId: number): P
 
 export type Heir = { id: number; role: string };
 
-/** Returns how many they were. */
+/** Returns the number of rows. */
 export async function handOverOrganizations(
   tx: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function handOverOrganizations(
   return handed.length;
 }
 
-/** In a query of organizations: an admin may take over what is in any of them, others what their team looks after. */
+/** A condition on organizations: admins can own anything, others only what belongs to their teams. */
 export function mayInherit({ id, role }: Heir): SQL {
   if (role === 'admin') return sql`true`;
   const isManager = sql`exists (select from ${organizationManagers}

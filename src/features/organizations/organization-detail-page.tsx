@@ -22,11 +22,9 @@ type CampaignNames = { names: string[]; total: number };
 type OrganizationDetailPageProps = {
   campaignsPanel: (organization: StaffOrganization) => ReactNode;
   letterPanel: (organizationId: number) => ReactNode;
-  /** Only admins see it. */
   moderation: (organization: StaffOrganization) => ReactNode;
-  /** For its team. */
-  oversightPanels: (organizationId: number) => ReactNode;
-  /** Always the same hook. */
+  /** Must always be the same hook. */
+  adminPanels: (organizationId: number) => ReactNode;
   useCampaignNames: (organizationId: string) => CampaignNames | undefined;
 };
 
@@ -34,11 +32,10 @@ export function OrganizationDetailPage({
   campaignsPanel,
   letterPanel,
   moderation,
-  oversightPanels,
+  adminPanels,
   useCampaignNames,
 }: OrganizationDetailPageProps) {
   const { data: user } = useCurrentUser();
-  // Beside the organization, whose page begins with them.
   const campaigns = useCampaignNames(useParams().id ?? '');
   return (
     <OrganizationFrame>
@@ -87,7 +84,7 @@ export function OrganizationDetailPage({
               <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
             )}
             {organization.mayEdit && (
-              <div className="stack gap-4! min-[900px]:col-span-full">{oversightPanels(organization.id)}</div>
+              <div className="stack gap-4! min-[900px]:col-span-full">{adminPanels(organization.id)}</div>
             )}
           </div>
         </Page>

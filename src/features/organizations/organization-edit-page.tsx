@@ -42,14 +42,14 @@ function Editor({ organization }: { organization: StaffOrganization }) {
   const { id } = organization;
   const isLocked = useTakenDownLock(organization.takenDownAt);
   const mayEdit = organization.mayEdit && !isLocked;
-  // Somebody who is taken off the team while typing keeps the words.
+  // People removed from the team while typing don't lose their words.
   const [hasForm, setHasForm] = useState(mayEdit);
   if (mayEdit && !hasForm) setHasForm(true);
   return (
     <div className="stack">
       {!mayEdit && (
         <Alert title={organization.mayEdit ? IS_TAKEN_DOWN : MAY_NOT_EDIT}>
-          {hasForm && 'Your changes can no longer be saved. Copy what you want to keep. '}
+          {hasForm && 'You can no longer save your changes. Copy what you need. '}
           {!organization.mayEdit && 'Ask an admin or one of its managers.'}
         </Alert>
       )}

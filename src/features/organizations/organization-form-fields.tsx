@@ -15,7 +15,6 @@ export function useOrganizationForm(defaultValues: OrganizationInput) {
 type OrganizationForm = ReturnType<typeof useOrganizationForm>;
 type OrganizationFormFieldsProps = {
   form: OrganizationForm;
-  /** It suggests an abbreviation while the name is typed. */
   suggests?: boolean;
 };
 
@@ -69,7 +68,7 @@ export function OrganizationFormFields({ form, suggests = false }: OrganizationF
         name="organizationPrompt"
         label="Organization Prompt"
         optional
-        hint="Tells the AI model who you are and how you sound. Used in every letter."
+        hint="Describe who you are and how you sound. The AI model uses it in every letter."
       >
         {(control) => <TextArea {...control} rows={5} />}
       </FormField>
@@ -78,7 +77,7 @@ export function OrganizationFormFields({ form, suggests = false }: OrganizationF
         name="bccEmail"
         label="BCC Email"
         optional
-        hint="Gets a blind copy of the letters that people send. Visitors’ email programs show it to them."
+        hint="Gets a blind copy of every letter people send. Visitors can see this address in their draft."
       >
         {(control) => <TextInput {...control} type="email" autoComplete="off" />}
       </FormField>
@@ -86,7 +85,7 @@ export function OrganizationFormFields({ form, suggests = false }: OrganizationF
         form={form}
         name="language"
         label="Language"
-        hint="For your organization’s own public page. Each campaign has its own language."
+        hint="For your organization’s public page. Each campaign has its own language."
       >
         {(control) => (
           <Select {...control}>
@@ -128,7 +127,7 @@ function AbbreviationField({ form }: { form: OrganizationForm }) {
   );
 }
 
-/** This browser may know it by another name. */
+/** Includes the chosen zone, because this browser may not know its name. */
 function timeZones(chosen = 'UTC'): string[] {
   return [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

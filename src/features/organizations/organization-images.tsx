@@ -3,7 +3,7 @@ import type { StaffOrganization } from './organizations.contract.ts';
 
 type Images = Pick<StaffOrganization, 'abbreviation' | 'faviconUrl' | 'logoUrl'>;
 
-/** Small, beside the name, which says the same. */
+/** Needs no alt text, because it stands next to the name. */
 export function OrganizationMark({ organization }: { organization: Images }) {
   const { abbreviation, faviconUrl, logoUrl } = organization;
   return <Favicon abbreviation={abbreviation} src={faviconUrl ?? logoUrl} alt="" />;

@@ -33,7 +33,7 @@ function add(id: number, { id: managerId, email }: { id: unknown; email: string 
 }
 
 describe('managers', () => {
-  test('are added by user, listed in that order, and removed by the record', async () => {
+  test('managers are added by user, listed in order and removed by entry', async () => {
     const id = await newOrganization();
     const added = readByContract(done, await (await add(id, miriam)).json());
     expect(added).toEqual({ ok: true, message: 'Manager added successfully' });
@@ -56,7 +56,7 @@ describe('managers', () => {
     expect(await managersOf(id)).toEqual(managers.slice(1));
   });
 
-  test('may change the organization and its managers from then on, and not before or after', async () => {
+  test('managers can change the organization only while on the team', async () => {
     const id = await newOrganization();
     const fields = { name: 'X', abbreviation: `M${id}`, url: 'https://x.org' };
     const mayNot = [403, 'You are not authorized to edit this organization.'];
@@ -69,7 +69,7 @@ describe('managers', () => {
     expect(await refusal(send(miriam, 'PUT', `/${id}`, fields))).toEqual(mayNot);
   });
 
-  test('can leave, and may change nothing from then on', async () => {
+  test('managers can leave, and then change nothing', async () => {
     const id = await newOrganization();
     await add(id, miriam);
     const [record] = await managersOf(id);
@@ -78,7 +78,7 @@ describe('managers', () => {
     expect((await add(id, miriam, miriam)).status).toBe(403);
   });
 
-  test('can not be added or removed by people outside the team', async () => {
+  test('outsiders can’t add or remove managers', async () => {
     const id = await newOrganization();
     await add(id, miriam);
     const [record] = await managersOf(id);
@@ -88,7 +88,7 @@ describe('managers', () => {
     expect(await managersOf(id)).toHaveLength(1);
   });
 
-  test('can not be removed through another organization', async () => {
+  test('managers can’t be removed through another organization', async () => {
     const [id, other] = [await newOrganization(), await newOrganization()];
     await add(id, miriam);
     const [record] = await managersOf(id);
@@ -100,7 +100,7 @@ describe('managers', () => {
   test.each([
     ['change it', 'PUT', '', { name: 'X', abbreviation: 'XXX', url: 'https://x.org' }],
     ['add a manager', 'POST', '/managers', { managerId: outsider.id, email: outsider.email }],
-  ])('who are removed in the moment in which they %s may not', async (_act, method, path, body) => {
+  ])('managers removed just before they %s are refused', async (_act, method, path, body) => {
     const id = await newOrganization();
     await add(id, miriam);
     let changing: Promise<Response> | undefined;
@@ -114,7 +114,7 @@ describe('managers', () => {
     expect(await managersOf(id)).toEqual([]);
   });
 
-  test('go with their accounts', async () => {
+  test('a deleted account leaves its teams', async () => {
     const id = await newOrganization();
     const leaver = await person('leaver@harlow.example');
     await add(id, leaver);
@@ -123,10 +123,10 @@ describe('managers', () => {
   });
 });
 
-describe('an organization', () => {
+describe('handing over', () => {
   const handOver = (who: Person, id: number, userId: unknown) => send(who, 'PUT', `/${id}/owner`, { userId });
 
-  test('is handed over by its owner to a manager, and the owner stays as one', async () => {
+  test('an owner hands an organization over to a manager and becomes a manager', async () => {
     const id = await newOrganization();
     await add(id, miriam);
     const answer = await handOver(dana, id, miriam.id);
@@ -142,7 +142,7 @@ describe('an organization', () => {
     expect((await send(miriam, 'DELETE', `/${id}`)).status).toBe(200);
   });
 
-  test('is handed over by nobody but its owner and admins', async () => {
+  test('only the owner and admins can hand an organization over', async () => {
     const id = await newOrganization();
     await add(id, miriam);
     const refused = [403, 'You are not authorized to hand over this organization.'];
@@ -152,7 +152,7 @@ describe('an organization', () => {
     expect((await handOver(admin, id, miriam.id)).status).toBe(200);
   });
 
-  test('is handed over to nobody who is no manager, suspended or not verified', async () => {
+  test('a new owner must be a verified, active manager', async () => {
     const id = await newOrganization();
     const away = await person('away@harlow.example', { suspendedAt: new Date() });
     const unverified = await person('not-yet@harlow.example', { emailVerified: false });
@@ -160,14 +160,14 @@ describe('an organization', () => {
       await db.insert(organizationManagers).values({ organizationId: id, userId });
     }
     const refused = [400, 'Please choose a manager of this organization, with a verified email.'];
-    for (const heir of [away.id, unverified.id, outsider.id, dana.id, 999_999]) {
-      expect(await refusal(handOver(dana, id, heir))).toEqual(refused);
+    for (const userId of [away.id, unverified.id, outsider.id, dana.id, 999_999]) {
+      expect(await refusal(handOver(dana, id, userId))).toEqual(refused);
     }
     expect((await handOver(dana, id, 'x')).status).toBe(400);
     expect((await read(dana, id)).createdById).toBe(dana.id);
   });
 
-  test('that was taken down is left by managers, and changed by nobody of them', async () => {
+  test('managers can leave an organization after a take-down, but not change it', async () => {
     const id = await newOrganization();
     await add(id, miriam);
     await add(id, outsider);
@@ -181,7 +181,7 @@ describe('an organization', () => {
 });
 
 describe('adding a manager is refused', () => {
-  test('a second time', async () => {
+  test('adding a manager twice is refused', async () => {
     const id = await newOrganization();
     await add(id, miriam);
     expect(await refusal(add(id, miriam))).toEqual([
@@ -190,44 +190,50 @@ describe('adding a manager is refused', () => {
     ]);
   });
 
-  test('but once of ten times at the same moment', async () => {
+  test('only one of ten simultaneous requests adds the manager', async () => {
     const id = await newOrganization();
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, miriam)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     expect(await managersOf(id)).toHaveLength(1);
   });
 
-  test('for a user who is not there', async () => {
+  test('adding an unknown user is refused', async () => {
     const nobody = { ...miriam, id: 999_999 };
     expect(await refusal(add(await newOrganization(), nobody))).toEqual([404, 'User not found']);
   });
 
-  test.each([undefined, null, 0, -1, 1.5, '1', 3_000_000_000])('for the id %j', async (managerId) => {
-    expect(await refusal(add(await newOrganization(), { ...miriam, id: managerId }))).toEqual([
-      400,
-      'The field managerId is missing or not valid.',
-    ]);
-  });
+  test.each([undefined, null, 0, -1, 1.5, '1', 3_000_000_000])(
+    'adding a user with the id %j is refused',
+    async (managerId) => {
+      expect(await refusal(add(await newOrganization(), { ...miriam, id: managerId }))).toEqual([
+        400,
+        'The field managerId is missing or not valid.',
+      ]);
+    },
+  );
 });
 
-test.each(['admin', 'any-staff'] as const)('%s: anybody is added by the id alone', async (who) => {
-  const id = await newOrganization();
-  const admin = await person(`${who}@harlow.example`, { role: 'admin' });
-  const office = await openOrganizationCalls(db, who === 'admin' ? 'team' : who);
-  const newcomer = await person(`${who}-new@harlow.example`, { emailVerified: false });
-  const actor = who === 'admin' ? admin : outsider;
-  const answer = await office.send(actor, 'POST', `/${id}/managers`, { managerId: newcomer.id });
-  expect(answer.status).toBe(200);
-});
+test.each(['admin', 'any-staff'] as const)(
+  'with rights as %s, anyone can be added by id alone',
+  async (who) => {
+    const id = await newOrganization();
+    const admin = await person(`${who}@harlow.example`, { role: 'admin' });
+    const office = await openOrganizationCalls(db, who === 'admin' ? 'team' : who);
+    const newcomer = await person(`${who}-new@harlow.example`, { emailVerified: false });
+    const actor = who === 'admin' ? admin : outsider;
+    const answer = await office.send(actor, 'POST', `/${id}/managers`, { managerId: newcomer.id });
+    expect(answer.status).toBe(200);
+  },
+);
 
-test.each(['999999', 'abc'])('an organization %s has no managers', async (id) => {
+test.each(['999999', 'abc'])('managers of the organization %s give a 404', async (id) => {
   const notFound = [404, 'Organization not found'];
   expect(await refusal(send(dana, 'GET', `/${id}/managers`))).toEqual(notFound);
   expect(await refusal(send(dana, 'POST', `/${id}/managers`, { managerId: dana.id }))).toEqual(notFound);
   expect(await refusal(send(dana, 'DELETE', `/${id}/managers/1`))).toEqual(notFound);
 });
 
-test.each(['999999', 'abc'])('a manager %s is not there', async (managerId) => {
+test.each(['999999', 'abc'])('removing the manager %s gives a 404', async (managerId) => {
   const answer = send(dana, 'DELETE', `/${await newOrganization()}/managers/${managerId}`);
   expect(await refusal(answer)).toEqual([404, 'Manager not found']);
 });

@@ -59,7 +59,7 @@ type TeamProps = {
 
 type Asked = { act: 'remove'; manager: OrganizationManager } | { act: 'hand over' };
 
-/** The dialogs stand beside the list, because the list goes with its last manager. */
+/** The dialogs are outside the list because it disappears with its last manager. */
 function Team({ organization, managers, isLocked }: TeamProps) {
   const { data: user } = useCurrentUser();
   const [asked, setAsked] = useState<Asked>();
@@ -74,7 +74,7 @@ function Team({ organization, managers, isLocked }: TeamProps) {
       <ManagerList managers={managers} ownId={own?.id} isLocked={isLocked} onRemove={remove} />
       {isOwner && (
         <p className="text-ink-2 text-small">
-          You own this organization. You can leave once you have handed it over to another manager.
+          You own this organization. You can leave after you hand it over to another manager.
         </p>
       )}
       {(mayHandOver || (own && !isOwner)) && (
@@ -112,7 +112,7 @@ function ManagerList({ managers, ownId, isLocked, onRemove }: ManagerListProps) 
   if (managers.length === 0) {
     return (
       <p className="text-small text-ink-2">
-        No managers yet.{!isLocked && ' Add the people who look after this organization with you.'}
+        No managers yet.{!isLocked && ' Add people to help run this organization.'}
       </p>
     );
   }
@@ -167,7 +167,7 @@ function RemoveDialog({ organization, manager, onClose }: RemoveDialogProps) {
       title={isOwn ? 'Leave Organization' : 'Remove Manager'}
       description={
         isOwn
-          ? 'Are you sure you want to leave? You can come back only if someone on the team adds you again.'
+          ? 'Are you sure you want to leave? You’ll need a team member to add you again.'
           : 'Are you sure you want to remove this manager? This action cannot be undone.'
       }
       name={isOwn ? organization.name : (manager.user.email ?? '')}
@@ -192,7 +192,7 @@ function HandOverDialog({ organization, heirs, onClose }: HandOverDialogProps) {
   return (
     <ConfirmDialog
       title="Hand Over Organization"
-      description={`The new owner of ${organization.name} can delete it or hand it over.${former ? ` ${former} stays on the team as a manager.` : ''}`}
+      description={`The new owner of ${organization.name} can delete it or hand it over.${former ? ` ${former} will be a manager.` : ''}`}
       act="Hand Over"
       busy={isPending}
       ready={chosen !== ''}
@@ -243,7 +243,7 @@ function ManagerSearch({ organizationId, managers }: ManagersProps) {
       hint={
         typed.length < 2
           ? 'Type at least 2 characters to search...'
-          : 'Type the whole email address of someone with an account.'
+          : 'Enter the full email address of someone with an account.'
       }
       text={text}
       onText={setText}

@@ -20,11 +20,11 @@ export const ALREADY_MANAGER = 'This user is already a manager of this organizat
 
 export type TeamRoutesOptions = {
   db: Db;
-  /** For deletions, which may take long. */
+  /** Deletions use it, because they may be slow. */
   slowDb: Db;
   guards: Guards;
   forgetPages: ForgetPages;
-  /** As `forgetPages`, and no page of before is shown even where the new one can't be made. */
+  /** Also drops stale pages, which `forgetPages` leaves as a fallback. */
   dropPages: () => void;
   site: MailSite;
   safety: SafetyConfig;
@@ -47,7 +47,7 @@ export async function requireTeam(
   return found.organization;
 }
 
-/** Who may read its prompt, its blind copies and who works for it, too. For queries that join `organizationManagers` by `ownManagerRow`. */
+/** The same people may read the prompt, the BCC and the team. The query must join `organizationManagers` by `ownManagerRow`. */
 export function mayEdit(actor: Actor): SQL<boolean> {
   if (!actor.emailVerified) return sql<boolean>`false`;
   if (actor.mayEditAll) return sql<boolean>`true`;
@@ -55,14 +55,14 @@ export function mayEdit(actor: Actor): SQL<boolean> {
   return sql<boolean>`(${isCreator} or ${organizationManagers.userId} is not null)`;
 }
 
-/** Other staff don't see organizations that an admin has not approved. For queries like those of `mayEdit`. */
+/** Other staff don't see unapproved organizations. The query must have the join that `mayEdit` needs. */
 export function isReadable(actor: Actor): SQL {
   return sql`(${organizations.approval} = 'approved' or ${mayEdit(actor)})`;
 }
 
 /**
- * As lists show who made something: only people who may edit it learn that, by searching and sorting too. Everyone sees
- * that no one did. For queries that join `users` by the creator.
+ * The creator's email for people who may edit, also when searching and sorting. Everyone sees "System". The query must
+ * join `users` by the creator.
  */
 export function creatorName(actor: Actor): SQL {
   const isHidden = sql`${users.id} is not null and not ${mayEdit(actor)}`;
@@ -80,7 +80,7 @@ export async function isTeamMember(db: Db, actor: Actor, id: number, condition?:
   return found.mayEdit;
 }
 
-/** A team whose pages the public may see: its people are known to an admin, or were there before strangers were. */
+/** True for members of a team whose pages are public. */
 export async function isOnApprovedTeam(db: Db, actor: Actor): Promise<boolean> {
   if (actor.mayEditAll) return actor.emailVerified;
   const found = await db
@@ -99,7 +99,7 @@ export function ownManagerRow(actor: Actor) {
   );
 }
 
-/** In one transaction, until whose end the actor stays on the team: taking somebody off it waits. */
+/** Locks the organization, so no one can remove the actor from the team before this commits. */
 export function asTeam<Result>(
   db: Db,
   actor: Actor,
@@ -120,7 +120,7 @@ export async function findOrganization(db: Db, id: number) {
   return organization;
 }
 
-/** Until the transaction ends nobody else changes or deletes it. */
+/** Locks the organization until the transaction ends. */
 export async function lockOrganization(tx: Db, id: number, missing: 400 | 404 = 400) {
   const found = tx.select().from(organizations).where(eq(organizations.id, id));
   const [organization] = await found.for('no key update');
@@ -141,7 +141,7 @@ export async function listManagers(db: Db, actor: Actor, organizationId: number)
   return managers.map((manager) => ({ ...manager, user: { ...manager.user, email: null } }));
 }
 
-/** Ids can be counted through: only people who know an email, by searching for it or sending it, add its owner. */
+/** Ids can be guessed, so a team must know the email: it has searched for it or sends it along. */
 export async function inviteManager(
   tx: Db,
   actor: Actor,
@@ -173,7 +173,7 @@ export async function addManager(
   await recordAudit(tx, { action: 'manager-added', subject, actor, organizationId, changed: { userId } });
 }
 
-/** Managers can leave an organization that was taken down, too. */
+/** Managers can also leave while the organization is taken down. */
 export function removeFromTeam(
   db: Db,
   actor: Actor,
@@ -210,7 +210,7 @@ async function removeManager(
   await recordAudit(tx, { action: 'manager-removed', subject, actor, organizationId, changed });
 }
 
-/** Invitations that somebody sent, asked to join with or may join with, so that nobody who was removed comes back by one. */
+/** Removes the invitations a person sent, asked to join with or could join with, so no removed manager can return by one. */
 async function forgetInvitationsOf(tx: Db, organization: number, userId: number): Promise<void> {
   const { organizationId, invitedById, askedById, email } = organizationInvitations;
   const ownEmail = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;

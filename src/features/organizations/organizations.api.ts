@@ -21,13 +21,13 @@ import type {
   StaffOrganization,
 } from './organizations.contract.ts';
 
-/** The key of everything here begins so, so that whatever invalidates it invalidates all. */
+/** All keys here begin with this one, so invalidating it invalidates everything. */
 export const ORGANIZATIONS = { queryKey: ['organizations'] };
 const PAGES = [...ORGANIZATIONS.queryKey, 'page'];
 
 type OrganizationPage = { rows: ListedOrganization[]; total: number };
 
-/** The page before stays until the next one is there. */
+/** Shows the previous page until the next one has loaded. */
 export function organizationPageQuery(query: string) {
   return queryOptions({
     queryKey: [...PAGES, query],
@@ -75,12 +75,12 @@ export function useSaveOrganization(id: number) {
     mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
       callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
     onSuccess: ({ version }, { timeZone, ...changes }) => {
-      // What waits for approval is read again below; until then it shows as typed.
+      // Shows the typed values until the pending ones are read again below.
       merge(client, id, { ...changes, proposed: null, ...(timeZone && { timeZone }), version });
       void client.invalidateQueries(ORGANIZATIONS);
     },
     onError: (error) => {
-      // The page says so beside what was typed.
+      // The page shows the refusal next to the form.
       if (error instanceof ApiError && error.status === 403) void client.invalidateQueries(ORGANIZATIONS);
     },
   });
@@ -148,7 +148,7 @@ export function useDeleteOrganization(id: number) {
     );
     return done;
   };
-  // The page that shows it is about to go.
+  // The page showing it is about to close.
   return useChange('Failed to delete organization', remove, { refetchType: 'none' });
 }
 

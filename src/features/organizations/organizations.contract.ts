@@ -33,7 +33,9 @@ const fields = z.object({
     .min(2, abbreviationTooShort)
     .max(6, 'Abbreviation must be less than 7 characters')
     .regex(/^[\w-]*$/, 'Abbreviation can have letters from A to Z, digits, - and _ only')
-    .describe('In the addresses of its pages. No other organization may have it, or have had it.'),
+    .describe(
+      'Short name in the addresses of its pages. It must be unique, also among former abbreviations.',
+    ),
   url: z
     .string(invalidUrl)
     .trim()
@@ -46,19 +48,19 @@ const fields = z.object({
     .max(MOST_PROMPT, 'Organization prompt must be at most 20,000 characters')
     .nullable()
     .transform(emptyAsNull)
-    .describe('Every letter for the organization is written from it.'),
+    .describe('Instructions for every letter of the organization.'),
   bccEmail: z
     .string(invalidEmail)
     .trim()
     .nullable()
     .transform(emptyAsNull)
     .pipe(z.email(invalidEmail).max(254, invalidEmail).nullable())
-    .describe('Gets a blind copy of letters that are e-mailed.'),
+    .describe('Address that gets a blind copy of every emailed letter.'),
   timeZone: z
     .string(invalidTimeZone)
     .refine(isTimeZone, invalidTimeZone)
-    .describe('The IANA name of the time zone in which its dates are shown.'),
-  language: z.enum(LANGUAGES, UNKNOWN_LANGUAGE).exactOptional().describe('Of its own page.'),
+    .describe('IANA name of the time zone for its dates.'),
+  language: z.enum(LANGUAGES, UNKNOWN_LANGUAGE).exactOptional().describe('Language of its public page.'),
 });
 
 export const organizationInput = fields.extend({
@@ -68,14 +70,14 @@ export const organizationInput = fields.extend({
 });
 export type OrganizationInput = z.infer<typeof organizationInput>;
 
-/** With the version that was read, a field left out stays as it is. Without one the whole organization is sent. */
+/** With a version, missing fields don't change. Without one, all fields are required. */
 export const organizationChanges = fields
   .partial()
   .extend({
     version: readVersion,
     embedSites: embedSites
       .optional()
-      .describe('Websites that may show its campaigns in a frame, such as https://www.example.org.'),
+      .describe('Websites that may embed its campaigns, such as https://www.example.org.'),
   })
   .transform((changes, context) => {
     if (changes.version !== undefined) return changes;
@@ -87,55 +89,55 @@ export const organizationChanges = fields
 export type OrganizationChanges = z.infer<typeof organizationChanges> & { version?: number | undefined };
 
 export const newManager = z.object({
-  managerId: z.int32().positive().describe('The id of the account.'),
+  managerId: z.int32().positive().describe('Id of the account.'),
   email: accountEmail
     .optional()
-    .describe('Its email. Needed by a team that has not searched for it within 24 hours, but not by admins.'),
+    .describe(
+      'Email of the account. Required unless the caller is an admin or has searched for it within 24 hours.',
+    ),
 });
 export type NewManager = z.infer<typeof newManager>;
 
 export const newOwner = z.object({
-  userId: z.int32().positive().describe('The id of the account of one of its managers.'),
+  userId: z.int32().positive().describe('Id of a manager’s account.'),
 });
 
 export const publicOrganization = z
   .object({
     id: z.number(),
     name: z.string(),
-    abbreviation: z.string().describe('In the addresses of its pages: /c/{abbreviation}.'),
+    abbreviation: z.string().describe('Short name in the addresses of its pages: /c/{abbreviation}.'),
     url: z.string(),
     logoUrl: z.string().nullable().describe('A path on this site.'),
     faviconUrl: z.string().nullable().describe('A path on this site.'),
     bccEmail: z.string().nullable(),
-    language: z.enum(LANGUAGES).describe('Of its own page: texts, dates and numbers.'),
+    language: z.enum(LANGUAGES).describe('Language of its public page.'),
   })
-  .meta({ id: 'PublicOrganization', description: 'What anyone may know of an organization.' });
+  .meta({ id: 'PublicOrganization', description: 'The public fields of an organization.' });
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
-const FOR_TEAM = 'Null for people who are not on its team.';
+const FOR_TEAM = 'Null for people outside the team.';
 
 export const createdBySystem = z
   .boolean()
-  .describe('True if no account is its creator: it was made by the system, or the account was deleted.');
+  .describe('True if it has no creator: it was made by the system, or the account was deleted.');
 
 const APPROVALS = ['approved', 'waiting', 'declined'] as const;
 
-/** Whether the public sees it. */
 export const publicState = z.object({
-  approval: z.enum(APPROVALS).describe('Its public pages are seen once it is approved.'),
-  approvalReason: z.string().nullable().describe('Why it was declined. For its team.'),
-  takenDownAt: z.iso.datetime().nullable().describe('Since when its public pages are taken down.'),
-  takenDownReason: z.string().nullable().describe('For its team.'),
+  approval: z.enum(APPROVALS).describe('Whether the public can see its pages.'),
+  approvalReason: z.string().nullable().describe('Why it was declined. Null for people outside the team.'),
+  takenDownAt: z.iso.datetime().nullable().describe('When an admin took its public pages down.'),
+  takenDownReason: z.string().nullable().describe('Why it was taken down. Null for people outside the team.'),
 });
 export type PublicState = z.infer<typeof publicState>;
 
 const INVALID_SHARE = 'The share must be a whole number from 1 to 100';
 const sharePercent = z.int(INVALID_SHARE).min(1, INVALID_SHARE).max(100, INVALID_SHARE).nullable();
 
-/** The body of giving a share. */
 export const share = z.object({
   sharePercent: sharePercent.describe(
-    'The percentage of the day’s letters and money that it may use at most. Null: by the rule.',
+    'Maximum percentage of the day’s letters and money. Null for the default share.',
   ),
 });
 
@@ -154,31 +156,30 @@ export const staffOrganization = publicOrganization
     organizationPrompt: z.string().nullable().describe(FOR_TEAM),
     bccEmail: z.string().nullable().describe(FOR_TEAM),
     sharePercent: sharePercent.describe(
-      `Of the day's letters and money, if an admin gave it one. ${FOR_TEAM}`,
+      `Percentage of the day's letters and money, if an admin set one. ${FOR_TEAM}`,
     ),
-    embedSites: z.array(z.string()).describe('Websites that may show its campaigns in a frame.'),
-    hasPreviewLink: z.boolean().describe('False for people who are not on its team.'),
-    timeZone: z.string().describe('The IANA name of the time zone in which its dates are shown.'),
+    embedSites: z.array(z.string()).describe('Websites that may embed its campaigns.'),
+    hasPreviewLink: z.boolean().describe('False for people outside the team.'),
+    timeZone: z.string().describe('IANA name of the time zone for its dates.'),
     createdById: z.number().nullable().describe(FOR_TEAM),
-    createdBy: z.object({ email: z.string() }).nullable().describe(`${FOR_TEAM} Also if there is none.`),
+    createdBy: z.object({ email: z.string() }).nullable().describe(`${FOR_TEAM} Also null if it has none.`),
     createdBySystem,
     proposed: proposedChanges
       .nullable()
-      .describe(`Changes that the public sees once an admin approves them; null is unchanged. ${FOR_TEAM}`),
+      .describe(`Changes waiting for an admin’s approval; unchanged fields are null. ${FOR_TEAM}`),
     createdAt: z.iso.datetime(),
     version: z.number(),
-    mayEdit: z.boolean().describe('Whether the caller may change it.'),
+    mayEdit: z.boolean().describe('True if the caller may change it.'),
   })
-  .meta({ id: 'Organization', description: 'An organization as signed-in staff see it.' });
+  .meta({ id: 'Organization', description: 'An organization, for signed-in staff.' });
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 
 export const listedOrganization = staffOrganization
   .omit({ bccEmail: true, embedSites: true, proposed: true })
   .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
-  .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });
+  .meta({ id: 'ListedOrganization', description: 'An organization in a list.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;
 
-/** Which organizations the staff's list holds, and in what order. */
 export const organizationSearch = z.object({
   q: searchedWords,
   sort: listOrder('Organizations', ORGANIZATION_SORTS).optional(),
@@ -188,11 +189,11 @@ export type OrganizationSearch = z.infer<typeof organizationSearch>;
 
 export const organizationManager = z
   .object({
-    id: z.number().describe('The id of this entry, by which the manager is removed.'),
+    id: z.number().describe('Id of this entry, for removing the manager.'),
     createdAt: z.iso.datetime(),
     user: z.object({ id: z.number(), email: z.string().nullable().describe(FOR_TEAM) }),
   })
-  .meta({ id: 'OrganizationManager', description: 'Somebody who manages an organization.' });
+  .meta({ id: 'OrganizationManager', description: 'A manager of an organization.' });
 export type OrganizationManager = z.infer<typeof organizationManager>;
 
 export const done = z.object({ ok: z.literal(true), message: z.string() });
@@ -201,7 +202,7 @@ export type Done = z.infer<typeof done>;
 export const saved = done.extend({ version: z.number() });
 export type Saved = z.infer<typeof saved>;
 
-/** Where letters to the organization itself go: nobody gave the address. */
+/** Guesses the address for letters to the organization itself. */
 export function guessedMailbox(website: string): string | null {
   if (!URL.canParse(website)) return null;
   return `info@${new URL(website).hostname.replace(/^www\./, '')}`;
@@ -213,19 +214,18 @@ const reason = z
   .max(2000, 'Your reason can have at most 2,000 characters')
   .nullish();
 
-/** The body of declining and taking down. */
 export const moderationReason = z.object({
   reason: reason.describe(
-    'For its team to read. When an organization is declined, it is mailed to its creator.',
+    'Shown to the team. If an organization is declined, it is also emailed to the creator.',
   ),
 });
 
 export const previewLink = z
-  .object({ url: z.string().nullable().describe('Null when there is none.') })
-  .describe('Opens the page to everyone who has it, also while the public does not see it.');
+  .object({ url: z.string().nullable().describe('Null if there is none.') })
+  .describe('Link that opens the page to anyone, even while it isn’t public.');
 export type PreviewLink = z.infer<typeof previewLink>;
 
-/** An IANA name, as an offset would know no summer time. */
+/** Offsets are refused because they don't know daylight saving time. */
 function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z][\w/+-]{1,63}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -236,18 +236,17 @@ function isTimeZone(name: string): boolean {
 
 export const reservedAbbreviation = fields.pick({ abbreviation: true });
 
-/** No organization has it now. */
 export const heldAbbreviation = z
   .object({
     abbreviation: z.string(),
-    organizationId: z.number().nullable().describe('The organization that had it.'),
-    organizationName: z.string().nullable().describe('Null when the organization is gone.'),
-    retiredAt: z.iso.datetime().nullable().describe('Since when the organization does not have it.'),
-    isShared: z.boolean().describe('Whether a visitor ever wrote a letter under it.'),
-    isReserved: z.boolean().describe('By an admin.'),
+    organizationId: z.number().nullable().describe('Organization that gave it up.'),
+    organizationName: z.string().nullable().describe('Null if the organization was deleted.'),
+    retiredAt: z.iso.datetime().nullable().describe('When the organization gave it up.'),
+    isShared: z.boolean().describe('True if a visitor ever wrote a letter under it.'),
+    isReserved: z.boolean().describe('True if an admin reserved it.'),
   })
   .meta({
     id: 'HeldAbbreviation',
-    description: 'An abbreviation that no organization has, and none can take.',
+    description: 'An abbreviation without an organization.',
   });
 export type HeldAbbreviation = z.infer<typeof heldAbbreviation>;

@@ -6,7 +6,7 @@ import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts
 import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { ADDRESS_IN_NAME } from '../../safety/names.server.ts';
-import { countWork, refusalExample } from '../../safety/quotas.server.ts';
+import { refusalExample, withQuota } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { countOrganizations, searchOrganizations } from './list/organization-search.server.ts';
 import { ORGANIZATION_SORTS } from './list/organization-sorts.contract.ts';
@@ -76,16 +76,16 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'listOrganizations',
       summary: 'List all organizations',
-      notes: `What is for an organization's team only is null for others. ${PAGING.count}`,
+      notes: `Fields for the team are null for others. ${PAGING.count}`,
       access: 'signed-in',
       query: {
         ...PAGING.query,
-        q: 'Words that are all in the name, the abbreviation, the URL or the email of the creator.',
+        q: 'Words to find in the name, abbreviation, URL or creator’s email. All must match.',
         sort: PAGING.order(ORGANIZATION_SORTS),
-        editable: 'true: only those that the caller may change.',
+        editable: 'true returns only organizations the caller may change.',
       },
       answers: {
-        200: listedOrganization.array().describe('By name, unless sorted otherwise.'),
+        200: listedOrganization.array().describe('Sorted by name by default.'),
         400: PAGING.refusals,
       },
     }),
@@ -106,7 +106,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'createOrganization',
       summary: 'Create an organization',
-      notes: 'Its creator is on its team.',
+      notes: 'The caller becomes its creator and is on its team.',
       access: 'verified',
       body: organizationInput,
       example: EXAMPLE,
@@ -119,7 +119,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.verified(c);
       const input = await readJson(c, organizationInput);
-      const { id } = await countWork(guards.takeQuota(actor, 'organizations'), () =>
+      const { id } = await withQuota(guards.takeQuota(actor, 'organizations'), () =>
         startOrganization(db, actor, safety, input),
       );
       forgetPages(`organization-${id}`);
@@ -132,7 +132,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
     describe({
       tag: 'Organizations',
       name: 'getPublicOrganization',
-      summary: 'Read what anyone may know of an organization',
+      summary: 'Read the public fields of an organization',
       access: 'anyone',
       answers: { 200: publicOrganization, 404: NOT_FOUND, 451: TAKEN_DOWN },
     }),
@@ -150,9 +150,9 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'getOrganization',
       summary: 'Read an organization',
-      notes: 'Fields for its team are null for others, without or with a session.',
+      notes: 'Fields for the team are null for others.',
       access: 'public-request',
-      headers: { 'X-Public-Request': 'With any value: answer what anyone may know without a session.' },
+      headers: { 'X-Public-Request': 'With any value, returns the public fields without a session.' },
       answers: { 200: staffOrganization.or(publicOrganization), 404: NOT_FOUND, 451: TAKEN_DOWN },
     }),
     async (c) => {
@@ -164,7 +164,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       requirePublicity({ organization }, NOT_FOUND);
       const known = await toWritablePublicOrganization(db, organization);
       if (!actor?.emailVerified) return c.json(known);
-      // With a session a public answer has more fields, and none of its own less.
+      // A session only adds fields to the public response.
       return c.json({ ...(await readOrganization(db, actor, id)), ...known });
     },
   );
@@ -176,7 +176,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       name: 'updateOrganization',
       summary: 'Change an organization',
       notes:
-        'With the version that was read, fields that are left out keep their values; without it, all fields are needed. Links with an earlier abbreviation keep working. Where new organizations need approval, a changed name, abbreviation or URL of one in its first 30 days waits for an admin, too.',
+        'With a version, missing fields don’t change; without it, all fields are required. Links with an earlier abbreviation still work. If new organizations need approval, changes of the name, abbreviation or URL in the first 30 days also wait for it.',
       access: 'team',
       body: organizationChanges,
       example: EXAMPLE,
@@ -206,7 +206,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       name: 'deleteOrganization',
       summary: 'Delete an organization',
       notes:
-        'Deletes its campaigns too. Its abbreviation stays reserved: forever, or for 90 days if nobody ever wrote a letter under it.',
+        'Also deletes its campaigns. Its abbreviation remains reserved for 90 days, or forever if a visitor wrote a letter under it.',
       access: 'creator',
       answers: { 200: done, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN], 404: NOT_FOUND },
     }),
@@ -226,7 +226,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       name: 'listManagers',
       summary: "List an organization's managers",
       access: 'verified',
-      answers: { 200: organizationManager.array().describe('The earliest first.'), 404: NOT_FOUND },
+      answers: { 200: organizationManager.array().describe('Sorted by date, oldest first.'), 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verified(c);
@@ -241,8 +241,8 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       name: 'addManager',
       summary: 'Add a manager',
       notes:
-        'Admins add any account. A team adds accounts with a verified email, which it has searched for within 24 hours ' +
-        '(GET /api/users/search) or sends along.',
+        'Admins can add any account. A team can add accounts with a verified email if it has searched for the email within 24 hours ' +
+        '(GET /api/users/search) or sends it along.',
       access: 'team',
       body: newManager,
       example: { managerId: 12 },
@@ -258,7 +258,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const input = await readJson(c, newManager);
-      await countWork(guards.takeQuota(actor, 'invitations'), () =>
+      await withQuota(guards.takeQuota(actor, 'invitations'), () =>
         asTeam(db, actor, id, (tx) => inviteManager(tx, actor, id, input)),
       );
       return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
@@ -271,7 +271,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'removeManager',
       summary: 'Remove a manager',
-      notes: 'Managers can remove themselves. Open invitations that they sent end.',
+      notes: 'Managers can remove themselves. Their open invitations end.',
       access: 'team',
       answers: { 200: done, 403: [MAY_NOT_EDIT, IS_TAKEN_DOWN], 404: [NOT_FOUND, MANAGER_NOT_FOUND] },
     }),
@@ -290,7 +290,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'handOverOrganization',
       summary: 'Hand an organization over to one of its managers',
-      notes: 'They become its creator, who may delete it. The creator before becomes a manager.',
+      notes: 'The manager becomes its creator, who may delete it. The former creator becomes a manager.',
       access: 'creator',
       body: newOwner,
       example: { userId: 12 },

@@ -41,12 +41,12 @@ const publicFields = {
 };
 const asPublic = { headers: { 'X-Public-Request': 'true' } };
 
-describe('an organization is given', () => {
-  test('to anyone by its abbreviation, without its prompt and its creator', async () => {
+describe('reading an organization', () => {
+  test('anyone can read an organization by abbreviation, without its prompt and creator', async () => {
     expect(await read(publicOrganization, '/api/organizations/public/fhl')).toEqual(publicFields);
   });
 
-  test('to a public page by its id, without its prompt and its creator', async () => {
+  test('a public page can read an organization by id, without its prompt and creator', async () => {
     expect(await read(publicOrganization, path, asPublic)).toEqual(publicFields);
   });
 
@@ -73,19 +73,19 @@ describe('an organization is given', () => {
   };
   const hidden = { organizationPrompt: null, createdById: null, createdBy: null };
 
-  test('to its team with all its fields', async () => {
+  test('the team can read all fields', async () => {
     const { cookie } = creator;
     expect((await app.request(path, { headers: { cookie } })).headers.get('cache-control')).toBe('no-store');
     const known = await read(staffOrganization, path, { headers: { cookie } });
     expect(known).toEqual({ ...publicFields, ...staffFields, ...forTeam });
   });
 
-  test('to other staff without its prompt, its blind copies and its creator', async () => {
+  test('other staff can’t read the prompt, BCC and creator', async () => {
     const known = await read(staffOrganization, path, { headers: { cookie: outsider.cookie } });
     expect(known).toEqual({ ...publicFields, ...staffFields, ...hidden, bccEmail: null });
   });
 
-  test('to a public page never less because somebody is signed in', async () => {
+  test('a session only adds fields to the public response', async () => {
     const asked = ({ cookie }: { cookie: string }) => ({ headers: { ...asPublic.headers, cookie } });
     expect(await read(publicOrganization, path, asked(unverified))).toEqual(publicFields);
     const known = { ...publicFields, ...staffFields };
@@ -93,13 +93,13 @@ describe('an organization is given', () => {
     expect(await read(staffOrganization, path, asked(creator))).toEqual({ ...known, ...forTeam });
   });
 
-  test('to nobody else', async () => {
+  test('reading without the public header needs a verified session', async () => {
     expect((await app.request(path)).status).toBe(401);
     expect((await app.request(path, { headers: { cookie: 'redress=forged' } })).status).toBe(401);
     expect((await app.request(path, { headers: { cookie: unverified.cookie } })).status).toBe(403);
   });
 
-  test('by an old abbreviation in place', async () => {
+  test('a former abbreviation still finds the organization', async () => {
     const { id } = await makeOrganization(db, { abbreviation: 'WAS' });
     await updateOrganization(db, id, { abbreviation: 'IS' });
     const found = await read(publicOrganization, '/api/organizations/public/WAS');
@@ -108,7 +108,7 @@ describe('an organization is given', () => {
 });
 
 test.each(['abc', '0', '-1', '1.5', '1e11', '100000000000', '2147483648', '999', '%00'])(
-  'an organization with the id %s does not exist',
+  'reading an organization with the id %s gives a 404',
   async (id) => {
     const answer = await app.request(`/api/organizations/${id}`, asPublic);
     expect([answer.status, await answer.text()]).toEqual([404, 'Organization not found']);
@@ -116,15 +116,15 @@ test.each(['abc', '0', '-1', '1.5', '1e11', '100000000000', '2147483648', '999',
 );
 
 test.each(['nobody', 'x', '%00%00', '%F0%9F%8E%89', 'a'.repeat(5000)])(
-  'an organization with the abbreviation %s does not exist',
+  'reading an organization with the abbreviation %s gives a 404',
   async (abbreviation) => {
     const answer = await app.request(`/api/organizations/public/${abbreviation}`);
     expect([answer.status, await answer.text()]).toEqual([404, 'Organization not found']);
   },
 );
 
-describe('an image', () => {
-  test('is kept for a year by browsers, and served to previews on other sites, as what it is and as nothing that can act', async () => {
+describe('images', () => {
+  test('an image is cached for a year, can be embedded elsewhere and can’t run scripts', async () => {
     const answer = await app.request(`/images/${logoHash}`);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -137,14 +137,14 @@ describe('an image', () => {
     });
   });
 
-  test('is not sent again to a browser that has it', async () => {
+  test('an image isn’t sent again to a browser with a cached one', async () => {
     const answer = await app.request(`/images/${logoHash}`, {
       headers: { 'If-None-Match': `W/"${logoHash}"` },
     });
     expect([answer.status, await answer.text()]).toEqual([304, '']);
   });
 
-  test('that was shown before outlives the database, as the pages do that show it', async () => {
+  test('a cached image is served while the database is down', async () => {
     const lost = await makeTestDatabase();
     const calls = await openOrganizationCalls(lost.database.db);
     const shown = await storeImage(lost.database.db, { contentType: 'image/png', bytes });
@@ -158,12 +158,15 @@ describe('an image', () => {
     expect(known.status).toBe(304);
   });
 
-  test('that is stored twice is kept once', async () => {
+  test('an identical image is stored once', async () => {
     expect(await storeImage(db, { contentType: 'image/png', bytes })).toBe(logoHash);
   });
 
-  test.each(['0'.repeat(64), 'x', '%00', 'A'.repeat(64)])('named %s does not exist', async (hash) => {
-    const answer = await app.request(`/images/${hash}`);
-    expect([answer.status, await answer.text()]).toEqual([404, 'Image not found']);
-  });
+  test.each(['0'.repeat(64), 'x', '%00', 'A'.repeat(64)])(
+    'reading an image named %s gives a 404',
+    async (hash) => {
+      const answer = await app.request(`/images/${hash}`);
+      expect([answer.status, await answer.text()]).toEqual([404, 'Image not found']);
+    },
+  );
 });

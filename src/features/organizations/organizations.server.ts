@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { findLeftOut } from '../../safety/left-out.server.ts';
+import { findOptOuts } from '../../safety/opt-outs.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
@@ -21,7 +21,7 @@ import {
 
 export type Organization = typeof organizations.$inferSelect;
 
-/** Finds it by the abbreviation that it has or once had, in upper or lower case. */
+/** Also finds it by a former abbreviation. */
 export async function findOrganizationByAbbreviation(db: Db, abbreviation: string) {
   const key = abbreviationKey(abbreviation);
   if (!key) return null;
@@ -42,7 +42,7 @@ export async function readOrganization(db: Db, actor: Actor, id: number) {
 }
 
 export async function listOrganizations(db: Db, actor: Actor, among: number[]) {
-  // Whole prompts of thousands of organizations would fill the memory.
+  // Thousands of whole prompts would fill the memory.
   const shortened = selectForStaff(db, actor, 300);
   const listed = await shortened.where(isAmong(organizations.id, among));
   return listed.map((found) => {
@@ -75,16 +75,16 @@ export function abbreviationKey(abbreviation: string): string | null {
   return /^[\w-]{2,6}$/.test(abbreviation) ? abbreviation.toLowerCase() : null;
 }
 
-/** Names every field that goes out, so that a new column stays in until it is named here. */
+/** Lists every public field, so new columns aren't exposed by accident. */
 export function toPublicOrganization(organization: Organization): PublicOrganization {
   const { id, name, abbreviation, url, logoHash, faviconHash, bccEmail, language } = organization;
   const images = { logoUrl: imagePath(logoHash), faviconUrl: imagePath(faviconHash) };
   return { id, name, abbreviation, url, ...images, bccEmail, language };
 }
 
-/** Without the address for copies where it asked to be left out. */
+/** Leaves out a BCC address whose owner has opted out. */
 export async function toWritablePublicOrganization(db: Db, organization: Organization) {
-  const isLeftOut = await findLeftOut(db, [organization.bccEmail]);
+  const isLeftOut = await findOptOuts(db, [organization.bccEmail]);
   const { bccEmail } = organization;
   return toPublicOrganization({ ...organization, bccEmail: isLeftOut(bccEmail) ? null : bccEmail });
 }
@@ -121,7 +121,6 @@ type PublicStateColumns = Pick<
   'approval' | 'approvalReason' | 'takenDownAt' | 'takenDownReason'
 >;
 
-/** The reasons are for its team alone. */
 export function toPublicState(organization: PublicStateColumns, mayEdit: boolean): PublicState {
   const { approval, approvalReason, takenDownAt, takenDownReason } = organization;
   return {

@@ -41,26 +41,25 @@ export const organizations = pgTable(
     createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
-    /** Whether its public pages may be seen. */
     approval: text({ enum: ['approved', 'waiting', 'declined'] })
       .notNull()
       .default('approved'),
     approvalReason: text('approval_reason'),
     takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
     takenDownReason: text('taken_down_reason'),
-    /** The percentage of the day's letters and money that it may use at most; null: its share by the rule. */
+    /** The maximum percentage of the day's letters and money. Null means the default share. */
     sharePercent: integer('share_percent'),
-    /** Opens its pages to everyone with the link while the public does not see them. */
+    /** Opens its pages to anyone with the link while they aren't public. */
     previewToken: text('preview_token'),
-    /** The origins of the websites that may show its campaigns in a frame. */
+    /** Origins of websites that may embed its campaigns. */
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
-    /** The IANA name of that in which its dates are shown. */
+    /** The IANA name of the time zone for its dates. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** The language of its own page; each campaign has its own. */
+    /** The language of its public page; each campaign has its own. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
   },
   (table) => [
-    // `organization_abbreviations` refuses those that were, too; this holds whatever writes.
+    // `organization_abbreviations` also refuses former ones; this index also holds for direct writes.
     uniqueIndex('organizations_abbreviation_key').on(sql`lower(${table.abbreviation})`),
     index('organizations_name').on(sql`lower(${table.name})`, table.id),
     index('organizations_waiting')
@@ -80,7 +79,7 @@ export const organizations = pgTable(
   ],
 );
 
-/** Changes of what the public knows an organization by, until an admin has seen them. Null: unchanged. */
+/** Changes that wait for an admin's approval. Unchanged fields are null. */
 export const organizationProposals = pgTable(
   'organization_proposals',
   {
@@ -103,16 +102,16 @@ export const organizationProposals = pgTable(
   ],
 );
 
-/** Earlier ones too. Without a foreign key, so that nobody takes over a link that others have shared. */
+/** Includes former abbreviations. There is no foreign key, so no one can take over shared links of deleted organizations. */
 export const organizationAbbreviations = pgTable(
   'organization_abbreviations',
   {
     abbreviation: text().primaryKey(),
     /** Null: reserved by an admin. */
     organizationId: integer('organization_id'),
-    /** When the organization took another one or was deleted. */
+    /** When the organization gave it up or was deleted. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
-    /** Whether a visitor ever wrote a letter under it: links to it have been shared. */
+    /** True if a visitor ever wrote a letter under it, so links to it have been shared. */
     isShared: boolean('is_shared').notNull().default(false),
   },
   (table) => [

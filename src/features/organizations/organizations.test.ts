@@ -20,20 +20,20 @@ async function nameAt(abbreviation: string) {
   return found && [found.organization.name, found.isCurrentAddress];
 }
 
-describe('an organization is found by its abbreviation', () => {
-  test('in any case, which is not an old address', async () => {
+describe('finding an organization by abbreviation', () => {
+  test('an abbreviation finds its organization, ignoring case', async () => {
     await organization('Case');
     expect(await nameAt('CASE')).toEqual(['The Case', true]);
     expect(await nameAt('case')).toEqual(['The Case', true]);
   });
 
-  test('together with the prompt that its letters need', async () => {
+  test('an organization is found with its prompt', async () => {
     await organization('Prompt', { organizationPrompt: 'We plant trees.' });
     const found = await findOrganizationByAbbreviation(db, 'prompt');
     expect(found?.organization.organizationPrompt).toBe('We plant trees.');
   });
 
-  test('forever by one that it had before', async () => {
+  test('former abbreviations find the organization forever', async () => {
     const { id } = await organization('OLD1');
     await updateOrganization(db, id, { abbreviation: 'NEW1' });
     await updateOrganization(db, id, { abbreviation: 'NEW2' });
@@ -43,27 +43,27 @@ describe('an organization is found by its abbreviation', () => {
   });
 
   test.each(['nobody', 'N', 'toolong', 'a\0b', '%', "a'b", 'ÄÖ', '../x'])(
-    'not by %j',
+    'the abbreviation %j finds no organization',
     async (abbreviation) => {
       expect(await nameAt(abbreviation)).toBeNull();
     },
   );
 });
 
-describe('an abbreviation', () => {
-  test('that another organization has, in whatever case, is refused and leaves nothing behind', async () => {
+describe('abbreviations', () => {
+  test('another organization’s abbreviation is refused, ignoring case', async () => {
     await organization('Mine');
     await expect(organization('mINE')).rejects.toEqual(taken);
     expect(await db.$count(organizations, sql`lower(abbreviation) = 'mine'`)).toBe(1);
   });
 
-  test('that ten want at the same moment goes to one of them', async () => {
+  test('only one of ten simultaneous requests gets the abbreviation', async () => {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => organization('Race')));
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
     expect(reasons).toEqual(Array(9).fill(taken));
   });
 
-  test('that two organizations want to change to at the same moment goes to one of them', async () => {
+  test('only one of two simultaneous renames gets the abbreviation', async () => {
     const ids = await Promise.all(
       ['From1', 'From2'].map(async (abbreviation) => (await organization(abbreviation)).id),
     );
@@ -73,7 +73,7 @@ describe('an abbreviation', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('that one is founded with while another changes to it goes to one of them', async () => {
+  test('only one of a simultaneous creation and rename gets the abbreviation', async () => {
     for (const abbreviation of ['Both1', 'Both2', 'Both3', 'Both4', 'Both5']) {
       const { id } = await organization(`${abbreviation}F`);
       const results = await Promise.allSettled([
@@ -86,7 +86,7 @@ describe('an abbreviation', () => {
     }
   });
 
-  test('that two organizations want to exchange is refused to both', async () => {
+  test('two organizations can’t swap abbreviations', async () => {
     const [one, two] = [await organization('Swap1'), await organization('Swap2')];
     const results = await Promise.allSettled([
       updateOrganization(db, one.id, { abbreviation: 'Swap2' }),
@@ -95,13 +95,13 @@ describe('an abbreviation', () => {
     expect(results).toMatchObject([{ reason: taken }, { reason: taken }]);
   });
 
-  test('can be only once in the database, no matter who writes it there', async () => {
+  test('the database has each abbreviation only once', async () => {
     await organization('Once');
     const again = db.insert(organizations).values({ name: 'B', abbreviation: 'oNCE', url: 'https://b.org' });
     await expect(again).rejects.toMatchObject({ cause: { constraint: 'organizations_abbreviation_key' } });
   });
 
-  test('that an organization had stays closed to others, and open to itself', async () => {
+  test('a former abbreviation is free only to the same organization', async () => {
     const { id } = await organization('HAD');
     await updateOrganization(db, id, { abbreviation: 'HAS' });
     await expect(organization('had')).rejects.toEqual(taken);
@@ -110,14 +110,14 @@ describe('an abbreviation', () => {
     expect(await nameAt('had')).toEqual(['The HAD', true]);
   });
 
-  test('of a deleted organization stays closed, and leads nowhere', async () => {
+  test('the abbreviation of a deleted organization is reserved and finds nothing', async () => {
     const { id } = await organization('GONE');
     await db.delete(organizations).where(eq(organizations.id, id));
     expect(await nameAt('GONE')).toBeNull();
     await expect(organization('gone')).rejects.toEqual(taken);
   });
 
-  test('that is refused leaves the other changes unmade too', async () => {
+  test('a refused abbreviation rolls back the other changes', async () => {
     await organization('Used');
     const { id } = await organization('Free');
     await expect(updateOrganization(db, id, { abbreviation: 'used', name: 'Renamed' })).rejects.toEqual(

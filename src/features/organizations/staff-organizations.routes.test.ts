@@ -31,7 +31,7 @@ async function list(who = dana) {
 }
 
 describe('GET /api/organizations', () => {
-  test('lists all by name with what the list shows, and no BCC address', async () => {
+  test('the list is sorted by name and has no BCC address', async () => {
     await make('ZED', { name: 'zebra crossing', createdById: null });
     await make('ALB', { name: 'Albatross', organizationPrompt: 'Be kind.', bccEmail: 'secret@a.org' });
     const organizations = await list();
@@ -56,12 +56,12 @@ describe('GET /api/organizations', () => {
     ]);
   });
 
-  test('tells everyone which of them has no creator', async () => {
+  test('everyone can see which organizations have no creator', async () => {
     const [{ id: own }, { id: system }] = [await make('OWNED'), await make('SYSTEM', { createdById: null })];
     for (const who of [dana, outsider, unverified, admin]) {
       const listed = await list(who);
-      const told = (id: number) => listed.find((one) => one.id === id)?.createdBySystem;
-      expect([told(own), told(system)]).toEqual([false, true]);
+      const isSystem = (id: number) => listed.find((one) => one.id === id)?.createdBySystem;
+      expect([isSystem(own), isSystem(system)]).toEqual([false, true]);
     }
     expect(await read(outsider, own)).toMatchObject({ createdBy: null, createdBySystem: false });
     expect(await read(outsider, system)).toMatchObject({ createdBy: null, createdBySystem: true });
@@ -69,27 +69,27 @@ describe('GET /api/organizations', () => {
 
   test.each([
     ['an outsider', outsider],
-    ['somebody unverified', unverified],
-  ])('tells %s neither prompts nor who made them', async (_, who) => {
+    ['an unverified person', unverified],
+  ])('%s can’t see prompts and creators', async (_, who) => {
     const hidden = { organizationPrompt: null, createdById: null, createdBy: null, mayEdit: false };
     for (const organization of await list(who)) expect(organization).toMatchObject(hidden);
   });
 
-  test('shows the beginning of a prompt, and not half a character of it', async () => {
+  test('the list shortens prompts between characters', async () => {
     const { id } = await make('OWLS', { organizationPrompt: '🦉'.repeat(10_000) });
     const listed = (await list()).find((organization) => organization.id === id);
     expect(listed?.organizationPrompt).toBe('🦉'.repeat(300));
     expect(await read(dana, id)).toMatchObject({ organizationPrompt: '🦉'.repeat(10_000) });
   });
 
-  test('is fresh every time', async () => {
+  test('the list isn’t cached', async () => {
     const answer = await app.request('/api/organizations', { headers: { cookie: dana.cookie } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('POST /api/organizations', () => {
-  test('answers 201 with the organization, which its creator then owns', async () => {
+  test('creating returns the organization with its creator', async () => {
     const answer = await send(dana, 'POST', '', {
       ...input,
       name: ' Friends of Harlow ',
@@ -116,7 +116,7 @@ describe('POST /api/organizations', () => {
     ['empty', { organizationPrompt: '', bccEmail: '' }],
     ['blank', { organizationPrompt: ' \n', bccEmail: ' ' }],
     ['null', { organizationPrompt: null, bccEmail: null }],
-  ])('stores a prompt and a BCC that are %s as null', async (name, optional) => {
+  ])('an %s prompt and BCC are stored as null', async (name, optional) => {
     const answer = await send(dana, 'POST', '', { ...input, abbreviation: name, ...optional });
     expect(await answer.json()).toMatchObject({ organizationPrompt: null, bccEmail: null });
   });
@@ -143,13 +143,13 @@ describe('POST /api/organizations', () => {
     [{ bccEmail: 'a@b.org, c@d.org' }, 'Please enter a valid email address'],
     [{ bccEmail: 5 }, 'Please enter a valid email address'],
     [{ organizationPrompt: 'x'.repeat(20_001) }, 'Organization prompt must be at most 20,000 characters'],
-  ])('refuses %.60j', async (fields, sentence) => {
+  ])('creating with %.60j is refused', async (fields, sentence) => {
     const answer = send(dana, 'POST', '', { ...input, abbreviation: 'BAD', ...fields });
     expect(await refusal(answer)).toEqual([400, sentence]);
     expect(await findOrganizationByAbbreviation(db, 'BAD')).toBeNull();
   });
 
-  test('takes what is as long as it may be', async () => {
+  test('values of the maximum length are accepted', async () => {
     const answer = await send(dana, 'POST', '', {
       name: '🦉'.repeat(100),
       abbreviation: 'a_-9Zz',
@@ -160,7 +160,7 @@ describe('POST /api/organizations', () => {
     expect(answer.status).toBe(201);
   });
 
-  test('refuses an abbreviation that is taken in whatever case', async () => {
+  test('creating with a used abbreviation is refused, ignoring case', async () => {
     await make('Taken');
     const answer = send(outsider, 'POST', '', { ...input, abbreviation: 'tAKEN' });
     expect(await refusal(answer)).toEqual([400, 'This abbreviation is already in use']);
@@ -168,7 +168,7 @@ describe('POST /api/organizations', () => {
 });
 
 describe('PUT /api/organizations/{id}', () => {
-  test('changes all fields and answers with the sentence that the page shows', async () => {
+  test('saving without a version replaces all fields', async () => {
     const { id } = await make('PUT', { organizationPrompt: 'Old', bccEmail: 'old@a.org' });
     const answer = await send(dana, 'PUT', `/${id}`, { ...input, name: 'New', abbreviation: 'PUT2' });
     expect(answer.status).toBe(200);
@@ -187,7 +187,7 @@ describe('PUT /api/organizations/{id}', () => {
     });
   });
 
-  test('refuses a name with a web address', async () => {
+  test('names with a web address are refused', async () => {
     const made = await make('NAMED');
     const refused = [400, "Names can't contain web addresses"];
     const name = 'Your bank (evil.com)';
@@ -195,7 +195,7 @@ describe('PUT /api/organizations/{id}', () => {
     expect(await refusal(send(dana, 'POST', '', { ...made, name, abbreviation: 'EVIL' }))).toEqual(refused);
   });
 
-  test('with a version keeps what is left out', async () => {
+  test('saving with a version doesn’t change missing fields', async () => {
     const { id } = await make('PART', { organizationPrompt: 'Name the branch.', bccEmail: 'old@a.org' });
     const answer = await send(dana, 'PUT', `/${id}`, { name: 'New', bccEmail: '', version: 1 });
     expect(readByContract(saved, await answer.json())).toMatchObject({ version: 2 });
@@ -208,22 +208,22 @@ describe('PUT /api/organizations/{id}', () => {
     });
   });
 
-  test('refuses a version that is no longer the current one, and changes nothing', async () => {
+  test('saving with an old version is refused', async () => {
     const { id } = await make('STALE');
     await send(dana, 'PUT', `/${id}`, { organizationPrompt: 'Hers', version: 1 });
     const stale = send(admin, 'PUT', `/${id}`, { organizationPrompt: 'His', version: 1 });
-    expect(await refusal(stale)).toEqual([409, 'Somebody else changed this meanwhile.']);
+    expect(await refusal(stale)).toEqual([409, 'Someone else has changed this since you opened it.']);
     expect(await read(dana, id)).toMatchObject({ organizationPrompt: 'Hers', version: 2 });
   });
 
-  test('lets only one of two through who save the same version at the same moment', async () => {
+  test('only one of three simultaneous saves of a version succeeds', async () => {
     const { id } = await make('RACE');
     const saves = ['a', 'b', 'c'].map((name) => send(dana, 'PUT', `/${id}`, { name, version: 1 }));
     const statuses = (await Promise.all(saves)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
   });
 
-  test('with nothing but a version changes nothing', async () => {
+  test('saving only a version changes nothing', async () => {
     const { id } = await make('NONE');
     const answer = await send(dana, 'PUT', `/${id}`, { version: 1 });
     expect(readByContract(saved, await answer.json()).version).toBe(1);
@@ -235,19 +235,19 @@ describe('PUT /api/organizations/{id}', () => {
     [{ version: 1, name: '' }, 'Organization name is required'],
     [{ version: 1, bccEmail: 'letters' }, 'Please enter a valid email address'],
     [{ version: 'x' }, 'The version must be a whole number'],
-  ])('refuses %j', async (fields, sentence) => {
+  ])('saving %j is refused', async (fields, sentence) => {
     const { id } = await make(`R${crypto.randomUUID().slice(0, 5)}`);
     expect(await refusal(send(dana, 'PUT', `/${id}`, fields))).toEqual([400, sentence]);
   });
 
-  test('keeps links with the old abbreviation alive', async () => {
+  test('links with the old abbreviation still work', async () => {
     const { id } = await make('WAS');
     await send(dana, 'PUT', `/${id}`, { ...input, abbreviation: 'NOW' });
     const answer = await app.request('/api/organizations/public/was');
     expect(await answer.json()).toMatchObject({ id, abbreviation: 'NOW' });
   });
 
-  test('can not change who made it, its images or its number', async () => {
+  test('saving can’t change the creator, images or id', async () => {
     const { id } = await make('KEEP');
     await send(dana, 'PUT', `/${id}`, {
       ...input,
@@ -259,20 +259,20 @@ describe('PUT /api/organizations/{id}', () => {
     expect(await read(dana, id)).toMatchObject({ id, createdById: dana.id, logoUrl: null });
   });
 
-  test('says which field is not valid, and changes nothing', async () => {
+  test('saving an invalid field changes nothing', async () => {
     const { id } = await make('FINE');
     const answer = send(dana, 'PUT', `/${id}`, { ...input, abbreviation: 'FINE', url: 'nowhere' });
     expect(await refusal(answer)).toEqual([400, 'Please enter a valid URL']);
     expect(await read(dana, id)).toMatchObject({ name: 'Friends', url: 'https://friends.org' });
   });
 
-  test.each(['999999', 'abc', '0', '99999999999'])('answers 404 for %s', async (id) => {
+  test.each(['999999', 'abc', '0', '99999999999'])('saving the organization %s gives a 404', async (id) => {
     expect(await refusal(send(admin, 'PUT', `/${id}`, input))).toEqual([404, 'Organization not found']);
   });
 });
 
 describe('DELETE /api/organizations/{id}', () => {
-  test('takes everything below it and answers with the sentence that the page shows', async () => {
+  test('deleting also deletes campaigns and managers', async () => {
     const { id } = await make('DEL');
     await makeCampaign(db, id);
     await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id, email: outsider.email });
@@ -286,13 +286,13 @@ describe('DELETE /api/organizations/{id}', () => {
     expect(await db.$count(organizationManagers, eq(organizationManagers.organizationId, id))).toBe(0);
   });
 
-  test('is for admins too', async () => {
+  test('admins can delete an organization', async () => {
     const { id } = await make('DELADM');
     expect((await send(admin, 'DELETE', `/${id}`)).status).toBe(200);
   });
 
   test.each(['team', 'any-staff'] as const)(
-    'is not for managers and others with EDITING=%s',
+    'managers and others can’t delete an organization with EDITING=%s',
     async (editing) => {
       const { id } = await make(editing.slice(0, 6));
       await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id, email: outsider.email });
@@ -305,7 +305,7 @@ describe('DELETE /api/organizations/{id}', () => {
     },
   );
 
-  test('is for nobody but admins once its creator is gone', async () => {
+  test('only admins can delete an organization without a creator', async () => {
     const leaver = await person('leaver@harlow.example');
     const { id } = await make('ORPHAN', { createdById: leaver.id });
     await db.delete(users).where(eq(users.id, leaver.id));
@@ -313,14 +313,14 @@ describe('DELETE /api/organizations/{id}', () => {
     expect((await send(admin, 'DELETE', `/${id}`)).status).toBe(200);
   });
 
-  test('of one that is gone is a 404', async () => {
+  test('deleting twice gives a 404', async () => {
     const { id } = await make('TWICE');
     await send(dana, 'DELETE', `/${id}`);
     expect(await refusal(send(dana, 'DELETE', `/${id}`))).toEqual([404, 'Organization not found']);
   });
 });
 
-test('public pages are rendered again after each change, and not after a save that changes nothing', async () => {
+test('pages are rendered again after changes, not after an empty save', async () => {
   pagesForgotten();
   const { id } = readByContract(
     staffOrganization,

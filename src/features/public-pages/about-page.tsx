@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber, sayOnPage, sayRichOnPage } from '../../languages/say.ts';
-import { LEAVE_OUT_KIND } from '../../safety/reports.contract.ts';
+import { OPT_OUT_KIND } from '../../safety/reports.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { CheckIcon, MailIcon, MessageIcon } from '../../ui/icon.tsx';
@@ -182,7 +182,7 @@ function LeaveOutForm({ pageUrl }: { pageUrl: string }) {
         act={sayOnPage('leaveOut.act')}
         pageUrl={pageUrl}
       >
-        <input type="hidden" name="kind" value={LEAVE_OUT_KIND} />
+        <input type="hidden" name="kind" value={OPT_OUT_KIND} />
         <Field label={sayOnPage('leaveOut.address')}>
           {(control) => <TextInput {...control} name="words" maxLength={500} />}
         </Field>

@@ -6,7 +6,7 @@ import { recipientLine } from '../campaigns/recipients/recipient-line.ts';
 import { closingDay } from '../campaigns/schedule/zoned-time.ts';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { GoalBar } from './goal-bar.tsx';
-import { LeftOutSheet, LetterFormSheet, PausedSheet } from './letter-form-sheet.tsx';
+import { LetterFormSheet, OptedOutSheet, PausedSheet } from './letter-form-sheet.tsx';
 import { campaignTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
 import {
@@ -59,7 +59,7 @@ export function CampaignPage(props: CampaignPageProps) {
         </div>
         <CampaignInstructions html={campaign.instructions} />
         {isFinished && <FinishedSheet {...props} />}
-        {!isFinished && !isWritable && <LeftOutSheet target={campaignTarget(organization, campaign)} />}
+        {!isFinished && !isWritable && <OptedOutSheet target={campaignTarget(organization, campaign)} />}
         {isWritable && (
           <>
             {arePaused ? (

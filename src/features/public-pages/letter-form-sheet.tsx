@@ -33,7 +33,7 @@ export function PausedSheet({ target }: { target: LetterTarget }) {
   );
 }
 
-export function LeftOutSheet({ target }: { target: LetterTarget }) {
+export function OptedOutSheet({ target }: { target: LetterTarget }) {
   const { recipient, organization } = target;
   return (
     <Sheet className="grid gap-6 *:min-w-0">

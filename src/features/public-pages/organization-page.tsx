@@ -5,7 +5,7 @@ import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
 import { Postmark, Stamp } from '../../ui/paper.tsx';
 import { recipientLine } from '../campaigns/recipients/recipient-line.ts';
 import { openingDay } from '../campaigns/schedule/zoned-time.ts';
-import { LeftOutSheet, LetterFormSheet, PausedSheet } from './letter-form-sheet.tsx';
+import { LetterFormSheet, OptedOutSheet, PausedSheet } from './letter-form-sheet.tsx';
 import { organizationTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
 import {
@@ -40,7 +40,7 @@ function OwnTopic({ organization, context, isLeftOut, arePaused }: OrganizationP
           <p className="prose text-ink-2">{sayOnPage('organization.topic')}</p>
         </div>
         {isLeftOut ? (
-          <LeftOutSheet target={target} />
+          <OptedOutSheet target={target} />
         ) : (
           <>
             {arePaused ? (

@@ -121,10 +121,10 @@ describe('a campaign’s page', () => {
   test.each([
     [0, 500, 'Goal: 500 letters'],
     [24, 500, 'Goal: 500 letters'],
-    [25, 500, '<b>25</b> of 500 letters made ready to send'],
-    [2, 20, '<b>2</b> of 20 letters made ready to send'],
-    [1_499, 1_500, '<b>1,499</b> of 1,500 letters made ready to send'],
-    [612, 500, 'Goal of 500 letters reached: <b>612</b> made ready to send'],
+    [25, 500, '<b>25</b> of 500 letters ready to send'],
+    [2, 20, '<b>2</b> of 20 letters ready to send'],
+    [1_499, 1_500, '<b>1,499</b> of 1,500 letters ready to send'],
+    [612, 500, 'Goal of 500 letters reached: <b>612</b> ready to send'],
   ])('with %i letters of a goal of %i says "%s", and no other count', (countedToGoal, goalCount, words) => {
     const html = campaignPage({ campaign: { ...campaignProps.campaign, goalCount }, countedToGoal });
     expect(html).toContain(words);
@@ -137,9 +137,9 @@ describe('a campaign’s page', () => {
   test('says what happens to a visitor’s details in words that fit the configuration', () => {
     expect(campaignPage()).toContain('Your name and address stay on this site.');
     expect(campaignPage()).toContain('90 days');
-    expect(campaignPage()).toContain('a fingerprint of a campaign’s letter');
+    expect(campaignPage()).toContain('For campaign letters we also keep a fingerprint');
     const sample = campaignPage({ context: { ...context, writer: 'sample', retentionDays: 1 } });
-    expect(sample).toContain('no AI model sees them');
+    expect(sample).toContain('No AI sees them');
     expect(sample).toContain('one day');
     expect(sample).not.toContain('An AI model');
   });
@@ -206,8 +206,8 @@ describe('an organization’s page', () => {
   });
 
   test('leads on to the next page of its campaigns, and back', () => {
-    const [more, before] = [/href="\/c\/FHL\/campaigns\/2"[^>]*>More/, /href="\/c\/FHL"[^>]*>Previous/];
-    expect(organizationPage()).not.toMatch(/More campaigns|Previous campaigns/);
+    const [more, before] = [/href="\/c\/FHL\/campaigns\/2"[^>]*>More/, /href="\/c\/FHL"[^>]*>Back<\/a>/];
+    expect(organizationPage()).not.toMatch(/More campaigns|Back/);
     expect(organizationPage({ hasMoreCampaigns: true })).toMatch(more);
     const second = organizationPage({ page: 2 });
     expect(second).toMatch(before);
@@ -226,7 +226,7 @@ describe('an organization’s page', () => {
 
 test('an address without a page has a sentence for people, and the footer', () => {
   const html = renderToStaticMarkup(<PublicErrorPage kind="page-not-found" context={context} />);
-  expect(html).toContain('There is no page at this address. Please check the link.');
+  expect(html).toContain('We couldn’t find that page. Please check the link.');
   expect(html).toContain('© 2026 Redress');
 });
 

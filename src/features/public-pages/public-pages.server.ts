@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import type { Language } from '../../languages/languages.contract.ts';
-import { findLeftOut } from '../../safety/left-out.server.ts';
+import { findOptOuts } from '../../safety/opt-outs.server.ts';
 import { areLettersPaused } from '../../safety/switches.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { countLiveCampaigns, listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
@@ -138,7 +138,7 @@ export async function readOrganizationPage(
   const organization = await toShownOrganization(db, found.organization, publicity, preview);
   const mailbox = guessedMailbox(organization.url);
   const [isLeftOut, arePaused, open, liveCampaigns, counts, ownCounts] = await Promise.all([
-    findLeftOut(db, [mailbox]),
+    findOptOuts(db, [mailbox]),
     areLettersPaused(db),
     listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS + 1, (page - 1) * MOST_CAMPAIGNS),
     countLiveCampaigns(db, organization.id),

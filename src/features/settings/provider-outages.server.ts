@@ -7,27 +7,27 @@ import type { Writer } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { providerOutages } from './settings.table.server.ts';
 
-/** In a row: then others are asked first. */
+/** Consecutive failures after which other providers go first. */
 const FAILURES = 3;
 const FORGOTTEN_SECONDS = 120;
-/** Until a failing provider is asked again by the program itself. */
+/** The interval between probes of a failing provider. */
 const PROBE_SECONDS = 10;
-/** Until another letter may try a provider that answers the program again. */
+/** The interval between letters that may try a recovering provider. */
 const TRIAL_SECONDS = 20;
 const MOST_PAUSE_MS = 5 * 60_000;
-/** A provider that answered within this time works, whatever else fails. */
+/** A provider that responded within this time counts as working. */
 const ANSWERED_MS = 5_000;
 
-/** One letter in so many may ask two providers at once, in each process. */
+/** One letter in this many may ask two providers at once, per process. */
 const LETTERS_FOR_TWO = 10;
-/** Of these, for when a provider falls silent. */
+/** The most such letters a process can save up. */
 const MOST_SAVED = 20;
 
-/** A provider that failed and has not answered since, as of when a letter began. */
+/** A provider that has failed since its last response, as of the start of a letter. */
 const troubled = z.object({
   provider,
   isFailing: z.boolean(),
-  /** It answers the program again, but has not written a letter yet. */
+  /** It responds to probes, but hasn't written a letter yet. */
   isOnTrial: z.boolean(),
   mayBeTried: z.boolean(),
 });
@@ -36,7 +36,7 @@ export type TroubledProvider = z.infer<typeof troubled>;
 const isOnTrial = sql`(failing_since is null and next_try_at is not null
   and failed_at > now() - make_interval(secs => ${FORGOTTEN_SECONDS}))`;
 
-/** For the statement that each letter begins with. */
+/** Part of the query that each letter begins with. */
 export const troubledProviders = sql`(
   select coalesce(json_agg(json_build_object(
     'provider', provider, 'isFailing', failing_since is not null,
@@ -49,10 +49,10 @@ export type ProviderOutages = ReturnType<typeof makeProviderOutages>;
 /** See docs/decisions/failing-providers.md. */
 export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
   const answeredAt = new Map<Writer['provider'], number>();
-  const logged = (err: unknown) => log.error({ err }, 'how a provider answers could not be noted');
+  const logged = (err: unknown) => log.error({ err }, 'recording the state of a provider failed');
   let failing = new Set<Writer['provider']>();
   let onFailing = () => {};
-  /** As many as it takes to find a provider failing, before any letters. */
+  /** Starts with enough letters to detect a failing provider. */
   let saved = FAILURES * LETTERS_FOR_TWO;
 
   function know(found: Iterable<Writer['provider']>): void {
@@ -62,29 +62,27 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
 
   async function failed({ provider }: Writer, ms: number, retryAfterMs: number | null): Promise<boolean> {
     const outage = await noteFailure(db, provider, ms, retryAfterMs ?? 0).catch(logged);
-    if (outage?.isNew) log.warn({ provider }, 'a provider keeps failing: others are asked first');
+    if (outage?.isNew) log.warn({ provider }, 'a provider keeps failing, so others are asked first');
     if (outage?.isFailing) know([...failing, provider]);
     return outage?.isFailing ?? false;
   }
 
   return {
-    /** Calls back whenever a provider is known to be failing. */
     set onFailing(call: () => void) {
       onFailing = call;
     },
     failed,
-    /** Of these, the failing ones that it is this process's turn to ask. */
+    /** Returns the failing providers that this process should probe now. */
     async claimProbes(providers: Provider[]): Promise<Provider[]> {
       const found = await claimProbes(db, providers);
       know(found.map(({ provider }) => provider));
       return found.filter(({ isClaimed }) => isClaimed).map(({ provider }) => provider);
     },
-    /** It answered the program: now one letter at a time may try it. */
+    /** Records a successful probe. One letter at a time may then try the provider. */
     async recovered({ provider }: Writer): Promise<void> {
       failing.delete(provider);
-      if (await noteRecovery(db, provider).catch(logged)) log.info({ provider }, 'a provider answers again');
+      if (await noteRecovery(db, provider).catch(logged)) log.info({ provider }, 'a provider responds again');
     },
-    /** For one letter. */
     watch(known: TroubledProvider[]): ProviderWatch {
       const find = (writer: Writer) => known.find(({ provider }) => provider === writer.provider);
       know(known.filter(({ isFailing }) => isFailing).map(({ provider }) => provider));
@@ -107,7 +105,7 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
           const isNews = trouble && (await noteAnswer(db, trouble).catch(logged));
           if (isNews) failing.delete(writer.provider);
           if (isNews && trouble.isFailing)
-            log.info({ provider: trouble.provider }, 'a provider answers again');
+            log.info({ provider: trouble.provider }, 'a provider responds again');
         },
         async failed(writer, ms, retryAfterMs) {
           const last = answeredAt.get(writer.provider) ?? Number.NEGATIVE_INFINITY;
@@ -119,7 +117,7 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
   };
 }
 
-/** Each keeps its place among its own kind. */
+/** Sorts working providers first and failing ones last. */
 export function failingLast(writers: Writer[], known: TroubledProvider[]): Writer[] {
   const rank = (writer: Writer) => {
     const trouble = known.find(({ provider }) => provider === writer.provider);
@@ -135,7 +133,7 @@ async function claimTrial(db: Db, { provider }: TroubledProvider): Promise<boole
   return rowCount === 1;
 }
 
-/** All that fail, and which of them this process claimed. */
+/** Returns all failing providers and marks those claimed by this process. */
 async function claimProbes(db: Db, providers: Provider[]) {
   const { rows } = await db.execute<{ provider: Provider; isClaimed: boolean }>(sql`
     with claimed as (
@@ -163,7 +161,7 @@ async function noteAnswer(db: Db, { provider }: TroubledProvider): Promise<boole
   return rowCount === 1;
 }
 
-/** A request that was made before the provider's last answer says nothing of what it does now. */
+/** Ignores failures of requests that started before the provider's last response. */
 async function noteFailure(db: Db, provider: string, ms: number, retryAfterMs: number) {
   const pause = Math.min(retryAfterMs, MOST_PAUSE_MS) / 1000;
   const isForgotten = sql`held.failing_since is null and held.failed_at < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`;

@@ -25,21 +25,21 @@ const failing = { ...openai, failingSince };
 
 test.each([
   ['both have a key', [openai, claude], 'OpenAI writes the letters.'],
-  ['it fails', [failing, claude], 'OpenAI is failing: Claude writes the letters meanwhile.'],
+  ['it fails', [failing, claude], 'OpenAI is failing. Claude is writing letters until it recovers.'],
   ['both fail', [failing, { ...claude, failingSince }], 'OpenAI writes the letters.'],
   ['it fails and is alone', [failing, noClaude], 'OpenAI writes the letters.'],
   ['only the chosen one has', [openai, noClaude], 'OpenAI writes the letters.'],
-  ['only the other has', [noOpenAi, claude], 'OpenAI is not configured: Claude writes the letters instead.'],
+  ['only the other has', [noOpenAi, claude], 'OpenAI isn’t configured. Claude writes the letters instead.'],
   [
     'neither has',
     [noOpenAi, noClaude],
-    'No AI provider is configured: the built-in sample writer writes the letters, and every page says so.',
+    'No AI provider is configured. The built-in sample writer writes the letters, and every page says so.',
   ],
-])('where OpenAI is chosen and %s, it is said who writes', (_what, providers, sentence) => {
+])('the page names the writer if OpenAI is chosen and %s', (_what, providers, sentence) => {
   expect(describeWriter(providers, 'openai')).toBe(sentence);
 });
 
-test('a provider is known by its model and its API, or by what it wants', () => {
+test('a provider shows its model and API, or how to configure it', () => {
   expect(describeProvider(openai)).toBe('gpt-6.1-terra, Responses API');
   expect(describeProvider({ ...openai, model: 'llama3.2', api: 'chat' })).toBe(
     'llama3.2, Chat Completions API',
@@ -56,9 +56,9 @@ test('a refused key is shown with its time', () => {
   );
 });
 
-test('a provider that keeps failing is shown with its time', () => {
+test('a failing provider is shown with its time', () => {
   expect(describeOutage(openai)).toBeUndefined();
   expect(describeOutage(failing)?.replace(/\s/g, ' ')).toBe(
-    'OpenAI has failed again and again since Nov 21, 2026, 3:04 PM. It is asked again every few seconds, and this note disappears when it answers.',
+    'OpenAI has been failing since Nov 21, 2026, 3:04 PM. We retry it every few seconds.',
   );
 });

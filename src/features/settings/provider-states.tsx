@@ -46,12 +46,12 @@ export function describeWriter(providers: readonly ProviderState[], chosen: Prov
   const first = configured.find(({ provider }) => provider === chosen);
   const [other] = configured.filter((provider) => provider !== first);
   if (first?.failingSince && other && !other.failingSince) {
-    return `${name} is failing: ${PROVIDERS[other.provider].name} writes the letters meanwhile.`;
+    return `${name} is failing. ${PROVIDERS[other.provider].name} is writing letters until it recovers.`;
   }
   if (first) return `${name} writes the letters.`;
   return other
-    ? `${name} is not configured: ${PROVIDERS[other.provider].name} writes the letters instead.`
-    : 'No AI provider is configured: the built-in sample writer writes the letters, and every page says so.';
+    ? `${name} isn’t configured. ${PROVIDERS[other.provider].name} writes the letters instead.`
+    : 'No AI provider is configured. The built-in sample writer writes the letters, and every page says so.';
 }
 
 export function describeProvider({ provider, configured, model, api }: ProviderState): string {
@@ -67,7 +67,7 @@ export function describeRefusal({ provider, keyRefusedAt }: ProviderState): stri
 
 export function describeOutage({ provider, failingSince }: ProviderState): string | undefined {
   if (!failingSince) return undefined;
-  return `${PROVIDERS[provider].name} has failed again and again since ${formatTime(failingSince)}. It is asked again every few seconds, and this note disappears when it answers.`;
+  return `${PROVIDERS[provider].name} has been failing since ${formatTime(failingSince)}. We retry it every few seconds.`;
 }
 
 function formatTime(time: string): string {

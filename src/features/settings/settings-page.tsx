@@ -92,8 +92,8 @@ function valuesOf({ version: _version, ...values }: WritingSettings): SettingsVa
 }
 
 function hintFor({ systemPrompt }: WritingSettings, isDirty: boolean): string {
-  if (systemPrompt.trim() === '') return 'Save a system prompt to generate a letter with it.';
-  return isDirty ? 'Unsaved changes. A letter is generated with what is saved.' : '';
+  if (systemPrompt.trim() === '') return 'Save a system prompt to generate a letter.';
+  return isDirty ? 'You have unsaved changes. Generate Letter uses the saved settings.' : '';
 }
 
 const MODEL =
@@ -103,7 +103,7 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown,
   const chosen = useWatch({ control: form.control, name: 'aiModel' });
   return (
     <>
-      <FormSection title="Model" text="Which service writes the letters.">
+      <FormSection title="Model" text="The service that writes the letters.">
         <fieldset className="grid grid-cols-1 content-start gap-3 min-[560px]:grid-cols-2">
           <legend className="label mb-1.5 min-[560px]:col-span-full">AI Model</legend>
           {provider.options.map((id) => (
@@ -125,7 +125,7 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown,
           form={form}
           name="systemPrompt"
           label="System Prompt"
-          hint="The base template combined with organization-specific prompts. While it is empty, visitors’ letters use the default one."
+          hint="The base template combined with organization-specific prompts. If empty, we use the default prompt."
         >
           {(control) => <TextArea {...control} required={false} rows={7} />}
         </FormField>

@@ -9,7 +9,6 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Changes with other people's letters. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: () => callApi<ProviderState[]>('GET', '/api/settings/providers'),

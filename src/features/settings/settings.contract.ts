@@ -7,27 +7,25 @@ export const LONGEST_OPTIONS = 10_000;
 
 export const settingsForm = z.object({
   systemPrompt: savedText('The system prompt', LONGEST_SYSTEM_PROMPT).describe(
-    'What every letter is written from. Empty: the default prompt is used.',
+    'The base prompt of every letter. If empty, the default is used.',
   ),
   tone: savedText('The tone', LONGEST_OPTIONS).describe(
-    'One tone a line. Empty lines and lines that begin with "Examples:" are skipped.',
+    'One tone per line. Empty lines and lines starting with "Examples:" are skipped.',
   ),
-  length: savedText('The length', LONGEST_OPTIONS).describe('One length a line. Empty lines are skipped.'),
-  aiModel: provider.describe('The provider that writes. Another one steps in when it fails.'),
+  length: savedText('The length', LONGEST_OPTIONS).describe('One length per line. Empty lines are skipped.'),
+  aiModel: provider.describe('The preferred provider. Another one is used if it fails.'),
 });
 
 export const writingSettings = settingsForm
   .extend({
-    version: z
-      .int()
-      .describe('Counts the saves. Send it back to be refused when somebody else saved meanwhile.'),
+    version: z.int().describe('Increases with each save. Send it back to detect conflicting changes.'),
   })
-  .meta({ id: 'WritingSettings', description: 'How letters are written.' });
+  .meta({ id: 'WritingSettings', description: 'The settings for letters.' });
 export type WritingSettings = z.infer<typeof writingSettings>;
 
 export const readableSettings = writingSettings
-  .extend({ configured: provider.array().describe('The providers that can write.') })
-  .meta({ id: 'Settings', description: 'How letters are written, and which providers can write them.' });
+  .extend({ configured: provider.array().describe('The configured providers.') })
+  .meta({ id: 'Settings', description: 'The settings for letters, and the configured providers.' });
 export type ReadableSettings = z.infer<typeof readableSettings>;
 
 export const settingsChanges = settingsForm.partial().extend({ version: readVersion });
@@ -37,19 +35,19 @@ export const providerState = z
   .object({
     provider,
     configured: z.boolean(),
-    hasKey: z.boolean().describe('Local servers are configured without one.'),
-    model: z.string().nullable().describe('Null when the provider is not configured.'),
-    api: z.string().nullable().describe('messages, responses or chat: which of its APIs is called.'),
+    hasKey: z.boolean().describe("Local servers don't need a key."),
+    model: z.string().nullable().describe("Null if the provider isn't configured."),
+    api: z.string().nullable().describe('The API in use: messages, responses or chat.'),
     keyRefusedAt: z.iso
       .datetime()
       .nullable()
-      .describe('When the provider refused the key, if it has not accepted it since.'),
+      .describe('The time the provider last refused the key. Null if it has accepted it since.'),
     failingSince: z.iso
       .datetime()
       .nullable()
-      .describe('Since then its answers fail or do not come, and the other provider is asked first.'),
+      .describe('The time since which requests have failed. Another provider goes first until it recovers.'),
   })
-  .meta({ id: 'ProviderState', description: 'A provider as this site is configured, without its key.' });
+  .meta({ id: 'ProviderState', description: 'The state of a provider, without its key.' });
 export type ProviderState = z.infer<typeof providerState>;
 
 function savedText(field: string, longest: number) {
@@ -70,7 +68,7 @@ export const DEFAULT_LENGTHS = `Short: about 120 words in two paragraphs
 Medium: about 200 words in three paragraphs
 Full: about 280 words in four paragraphs`;
 
-/** One option a line, without lines of examples; those of the default where nothing else is saved. */
+/** Returns one option per line, or those of `defaults` if there are none. */
 export function writingOptions(saved: string, defaults = ''): string[] {
   const lines = saved.split(/\r\n?|\n/).map((line) => line.trim());
   const options = lines.filter((line) => line !== '' && !line.startsWith('Examples:'));

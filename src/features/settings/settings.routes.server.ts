@@ -36,7 +36,7 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
       tag: 'Settings',
       name: 'changeSettings',
       summary: 'Change the settings',
-      notes: 'A field that is left out keeps its value.',
+      notes: 'Omitted fields keep their value.',
       access: 'admin',
       body: settingsChanges,
       example: {
@@ -59,7 +59,7 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
     describe({
       tag: 'Settings',
       name: 'listProviders',
-      summary: 'List the AI providers and whether they are configured',
+      summary: 'List the AI providers and their state',
       access: 'admin',
       answers: { 200: providerState.array().describe('OpenAI, then Claude.') },
     }),

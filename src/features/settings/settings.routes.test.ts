@@ -43,7 +43,7 @@ async function seen(asked: Response | Promise<Response>) {
 }
 
 describe('GET /api/settings', () => {
-  test('tells everyone who is verified the texts and the model that are saved, fresh every time', async () => {
+  test('every verified user reads the saved settings', async () => {
     await put(saved);
     for (const cookie of [admin, manager]) {
       const answer = await get('/api/settings', cookie);
@@ -55,21 +55,21 @@ describe('GET /api/settings', () => {
     }
   });
 
-  test('tells nobody else', async () => {
+  test('others cannot read the settings', async () => {
     expect(await seen(get('/api/settings', ''))).toEqual([401, 'Please sign in first.']);
     expect((await get('/api/settings', newcomer)).status).toBe(403);
   });
 });
 
 describe('PUT /api/settings', () => {
-  test('saves what admins send and answers what is saved', async () => {
+  test('an admin saves the settings', async () => {
     const answer = await put(saved);
     expect(answer.status).toBe(200);
     expect(readByContract(writingSettings, await answer.json())).toMatchObject(saved);
     expect(await readSettings(db)).toMatchObject(saved);
   });
 
-  test('leaves alone what is not sent, also before anything was saved', async () => {
+  test('omitted fields keep their value, also before the first save', async () => {
     const { tone, length } = await readSettings(db);
     await put({ systemPrompt: 'Write.' });
     expect(await readSettings(db)).toMatchObject({ systemPrompt: 'Write.', tone, length, aiModel: 'openai' });
@@ -83,23 +83,23 @@ describe('PUT /api/settings', () => {
     });
   });
 
-  test('keeps both of two changes that come at once', async () => {
+  test('two simultaneous changes of different fields are both saved', async () => {
     await put(saved);
     await Promise.all([put({ tone: 'Brisk' }), put({ length: 'Long' })]);
     expect(await readSettings(db)).toMatchObject({ ...saved, tone: 'Brisk', length: 'Long' });
   });
 
-  test('refuses a save from an older reading, and changes nothing', async () => {
+  test('a save with an old version is refused', async () => {
     const { version } = await readSettings(db);
     const first: unknown = await (await put({ tone: 'Brisk', version })).json();
     expect(first).toMatchObject({ tone: 'Brisk', version: version + 1 });
-    const stale = [409, 'Somebody else changed this meanwhile.'];
+    const stale = [409, 'Someone else has changed this since you opened it.'];
     expect(await seen(put({ systemPrompt: 'Write.', version }))).toEqual(stale);
     expect(await readSettings(db)).toEqual(first);
     expect((await put({ systemPrompt: 'Write.', version: version + 1 })).status).toBe(200);
   });
 
-  test('of two saves from one reading refuses one', async () => {
+  test('one of two saves with the same version is refused', async () => {
     const { version } = await readSettings(db);
     const answers = await Promise.all([put({ tone: 'Brisk', version }), put({ length: 'Long', version })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -112,13 +112,13 @@ describe('PUT /api/settings', () => {
     [{ systemPrompt: 'x'.repeat(20_001) }, 'The system prompt can have at most 20,000 characters'],
     [{ tone: 'x'.repeat(10_001) }, 'The tone can have at most 10,000 characters'],
     [{ length: 'x'.repeat(10_001) }, 'The length can have at most 10,000 characters'],
-  ])('refuses %j', async (changes, sentence) => {
+  ])('an invalid change is refused: %j', async (changes, sentence) => {
     await put(saved);
     expect(await seen(put(changes))).toEqual([400, sentence]);
     expect(await readSettings(db)).toMatchObject(saved);
   });
 
-  test('takes texts as long as may be, whatever they are written in', async () => {
+  test('texts of the maximum length are saved in any script', async () => {
     const longest = {
       systemPrompt: '字'.repeat(20_000),
       tone: 'x'.repeat(10_000),
@@ -128,14 +128,10 @@ describe('PUT /api/settings', () => {
   });
 
   test.each([
-    ['somebody signed out', '', [401, 'Please sign in first.']],
+    ['a signed-out person', '', [401, 'Please sign in first.']],
     ['a manager', manager, [403, 'Only admins can do this.']],
-    [
-      'an admin who is not verified',
-      newcomer,
-      [403, 'Please verify your email address to access all features.'],
-    ],
-  ])('refuses %s', async (_who, cookie, refusal) => {
+    ['an unverified admin', newcomer, [403, 'Please verify your email address to access all features.']],
+  ])('changes by %s are refused', async (_who, cookie, refusal) => {
     expect(await seen(put(saved, cookie))).toEqual(refusal);
     expect(await db.$count(settings)).toBe(0);
   });
@@ -166,14 +162,14 @@ describe('GET /api/settings/providers', () => {
     failingSince: null,
   };
 
-  test('tells admins which providers are configured and their models, never a key', async () => {
+  test('admins see the configured providers and models, but no keys', async () => {
     const answer = await get('/api/settings/providers');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.clone().text()).not.toContain('sk-');
     expect(readByContract(z.array(providerState), await answer.json())).toEqual([openai, claude]);
   });
 
-  test('tells when a key was refused, until it is taken again', async () => {
+  test('a refused key is reported until it works again', async () => {
     const before = new Date().toISOString();
     await noteRefusedKeys(db, ['claude', 'openai']);
     const [first, second] = await providers();
@@ -187,7 +183,7 @@ describe('GET /api/settings/providers', () => {
     expect(await providers()).toEqual([openai, claude]);
   });
 
-  test('counts a local server without a key as configured', async () => {
+  test('a local server without a key counts as configured', async () => {
     const local = { openai: { baseUrl: 'http://127.0.0.1:11434', model: 'llama3.2', api: 'chat' as const } };
     const guards = makeGuards(db, false, teamRules);
     const here = new Hono().route('/api/settings', settingsRoutes({ db, ai: local, guards }));
@@ -198,7 +194,7 @@ describe('GET /api/settings/providers', () => {
     ]);
   });
 
-  test('tells nobody but admins', async () => {
+  test('only admins see the providers', async () => {
     const path = '/api/settings/providers';
     expect(await seen(get(path, ''))).toEqual([401, 'Please sign in first.']);
     expect(await seen(get(path, manager))).toEqual([403, 'Only admins can do this.']);

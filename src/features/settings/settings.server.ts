@@ -30,7 +30,7 @@ export async function readSettings(db: Db): Promise<WritingSettings> {
   return saved ?? INITIAL;
 }
 
-/** All that every letter has to know of the site, in one statement. */
+/** Reads everything a letter needs in one query. */
 export async function readLetterSettings(db: Db) {
   const [row] = await db
     .select({
@@ -48,7 +48,6 @@ export async function readLetterSettings(db: Db) {
   return { settings: saved ?? INITIAL, arePaused: arePaused ?? false, ...providers };
 }
 
-/** Changed by a person. */
 export function changeSettings(db: Db, actor: { id: number }, changes: SettingsChanges) {
   return db.transaction(async (tx) => {
     const before = await readSettings(tx);
@@ -60,7 +59,7 @@ export function changeSettings(db: Db, actor: { id: number }, changes: SettingsC
   });
 }
 
-/** One statement, so that two admins who save at once both win. */
+/** Uses one statement, so two admins can save different fields at the same time. */
 export async function saveSettings(db: Db, { version, ...changes }: SettingsChanges) {
   const [saved] = await db
     .insert(settings)

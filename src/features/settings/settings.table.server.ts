@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../ai/providers.contract.ts';
 
-/** One row, or none before anyone has saved. */
+/** Has one row, or none until the first save. */
 export const settings = pgTable(
   'settings',
   {
@@ -21,21 +21,21 @@ export const settings = pgTable(
   ],
 );
 
-/** Providers whose key was refused when it was used last; a call that succeeds takes its row away. */
+/** Providers that refused their key. A successful request deletes the row. */
 export const refusedKeys = pgTable('refused_keys', {
   provider: text().$type<Provider>().primaryKey(),
   refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
 });
 
-/** Failing providers, for all copies. A provider that never failed has no row. */
+/** State shared by all instances. A provider that never failed has no row. */
 export const providerOutages = pgTable('provider_outages', {
   provider: text().$type<Provider>().primaryKey(),
-  /** In a row; 0 once it has answered. */
+  /** Consecutive failures. */
   failures: integer().notNull().default(1),
   failedAt: timestamp('failed_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Since then others are asked first. */
+  /** Set while other providers go first. */
   failingSince: timestamp('failing_since', { withTimezone: true }),
-  /** From then on the program asks it, or one letter once it has answered the program. */
+  /** The time of the next probe, or of the next trial letter of a recovering provider. */
   nextTryAt: timestamp('next_try_at', { withTimezone: true }),
   answeredAt: timestamp('answered_at', { withTimezone: true }),
 });

@@ -14,7 +14,7 @@ test('a new installation has no system prompt, several tones and lengths, and Op
   expect(aiModel).toBe('openai');
 });
 
-test('what was saved last is what is read', async () => {
+test('the last save is read', async () => {
   const first = { systemPrompt: 'Write.', tone: 'Warm', length: 'Short', aiModel: 'claude' } as const;
   await saveSettings(db, first);
   expect(readByContract(writingSettings, await readSettings(db))).toMatchObject(first);

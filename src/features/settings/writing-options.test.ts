@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_TONES, writingOptions } from './settings.contract.ts';
 
-test('every line that says something is an option', () => {
+test('every non-empty line is an option', () => {
   expect(writingOptions('Warm and personal\n\n  Formal  \n\t\nUrgent')).toEqual([
     'Warm and personal',
     'Formal',
@@ -9,7 +9,7 @@ test('every line that says something is an option', () => {
   ]);
 });
 
-test('lines of examples are not options', () => {
+test("lines of examples aren't options", () => {
   expect(writingOptions('Examples: warm, formal\nWarm\n  Examples: none')).toEqual(['Warm']);
 });
 
@@ -19,7 +19,7 @@ test('a text that only mentions examples is an option', () => {
   ]);
 });
 
-test('line ends of every system part options', () => {
+test('options end at line breaks of every system', () => {
   expect(writingOptions('Warm\r\nFormal\rUrgent')).toEqual(['Warm', 'Formal', 'Urgent']);
 });
 
@@ -27,7 +27,7 @@ test('an empty text has no options', () => {
   expect(writingOptions(' \n ')).toEqual([]);
 });
 
-test('where none are saved, the built-in ones are chosen from', () => {
+test('the built-in options are used if none are saved', () => {
   expect(writingOptions('Formal', DEFAULT_TONES)).toEqual(['Formal']);
   for (const saved of ['Examples: warm', ' ']) {
     expect(writingOptions(saved, DEFAULT_TONES)).toEqual(DEFAULT_TONES.split('\n'));

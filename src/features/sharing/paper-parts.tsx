@@ -128,7 +128,7 @@ export function PicturePart({ campaign }: Pick<PaperProps, 'campaign'>) {
 
 const TO: Partial<Record<Campaign['recipientMode'], string>> = {
   choose: '“You choose who gets your letter”',
-  postcode: '“Your postcode decides who gets your letter”',
+  postcode: '“We use your postcode to find who gets your letter”',
 };
 
 function Picture({ campaign, address }: { campaign: Campaign; address: string }) {

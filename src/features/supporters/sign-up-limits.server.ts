@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
 import { networksOf } from '../../http/limits/client-address.server.ts';
-import { makePointTaker } from '../../http/limits/points.server.ts';
+import { createRateLimiter } from '../../http/limits/rate-limiter.server.ts';
 import { mailboxOf } from '../../mail/mails.server.ts';
 import type { Offer } from './sign-up.server.ts';
 
@@ -13,19 +13,18 @@ const PER_ORGANIZATION_AND_DAY = 5_000;
 const PER_NEW_ORGANIZATION_AND_DAY = 200;
 const MAILS_PER_ADDRESS_AND_DAY = 2;
 
-export const MANY_FROM_NETWORK =
-  'Many email addresses have come from your connection. You can try again in {wait}.';
+export const MANY_FROM_NETWORK = 'Too many sign-ups from your connection. Please try again in {wait}.';
 export const MANY_FOR_CAMPAIGN =
-  'Many people have asked to hear from this campaign today. You can try again in {wait}.';
+  'Too many people have signed up for this campaign’s updates today. Please try again in {wait}.';
 export const MANY_FOR_ORGANIZATION =
-  'Many people have asked to hear from this organization today. You can try again in {wait}.';
+  'Too many people have signed up for this organization’s updates today. Please try again in {wait}.';
 
-/** So that nobody can have strangers buried in mails from here. */
+/** Limits sign-ups, which could otherwise flood a stranger's inbox. */
 export function makeSignUpLimits(pool: pg.Pool, secret: string) {
-  const { takePoints } = makePointTaker(pool, secret);
+  const { consume } = createRateLimiter(pool, secret);
   return {
     take: (address: string, { campaignId, organizationId, isNew }: Offer) =>
-      takePoints([
+      consume([
         ...networksOf(address).map(({ network: key, allowance }) => ({
           limit: 'supporters',
           key,
@@ -48,7 +47,7 @@ export function makeSignUpLimits(pool: pg.Pool, secret: string) {
           refusal: MANY_FOR_ORGANIZATION,
         },
       ]),
-    /** Over all campaigns. */
+    /** Counts the emails of all campaigns together. */
     async mayMail(email: string): Promise<boolean> {
       const key = mailboxOf(email);
       const point = {
@@ -59,7 +58,7 @@ export function makeSignUpLimits(pool: pg.Pool, secret: string) {
         refusal: '',
       };
       try {
-        await takePoints([point]);
+        await consume([point]);
         return true;
       } catch (error) {
         if (error instanceof AppError) return false;

@@ -34,14 +34,14 @@ function sendForm(body: object, { campaignId = campaign.id, from = '' } = {}) {
   return Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: from } } }));
 }
 
-/** As a person sees it: with the mails that came of it. */
+/** Sends the form and waits for the emails it causes. */
 async function signUp(body: object = {}, options = {}) {
   const answer = await sendForm(body, options);
   await app.settled();
   return [answer.status, await answer.text()];
 }
 
-/** As the page does it for the visitor. */
+/** Solves a challenge like the page does. */
 async function prove(from: string, campaignId = campaign.id): Promise<string> {
   const caller = { incoming: { socket: { remoteAddress: from } } };
   const init = { headers: { host: 'localhost:3000' } };
@@ -55,8 +55,8 @@ async function readMails() {
   return db.select().from(mails).orderBy(mails.id);
 }
 
-describe('nobody can have strangers buried in mails', () => {
-  test('as one mailbox gets two a day, over all campaigns and however it is written', async () => {
+describe('the inbox of a stranger cannot be flooded', () => {
+  test('a mailbox gets two emails a day across all campaigns and spellings', async () => {
     const other = await makeCampaign(db, organization.id, live);
     await signUp();
     await signUp({ email: 'ADA+1@mailbox.example' }, { campaignId: other.id });
@@ -65,7 +65,7 @@ describe('nobody can have strangers buried in mails', () => {
     expect(await readMails()).toHaveLength(2);
   });
 
-  test('as a network has ten an hour, past half of them with a proof of work', async () => {
+  test('a network has ten sign-ups an hour and needs a proof of work after five', async () => {
     const from = '203.0.113.7';
     const ask = (number: number) => sendForm({ email: `person${number}@mailbox.example` }, { from });
     for (let number = 0; number < 5; number += 1) expect((await ask(number)).status).toBe(202);
@@ -77,24 +77,24 @@ describe('nobody can have strangers buried in mails', () => {
     const refused = await ask(6);
     expect([refused.status, await refused.text()]).toEqual([
       429,
-      expect.stringMatching(/^Many email addresses have come from your connection\. You can try again in/),
+      expect.stringMatching(/^Too many sign-ups from your connection\. Please try again in/),
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await app.settled();
     expect(await readMails()).toHaveLength(6);
   });
 
-  test('as a campaign has 2,000 a day', async () => {
+  test('a campaign has 2,000 sign-ups a day', async () => {
     await signUp();
     await db.execute(sql`update rate_limits set points = 2000 where key like 'supporters-campaign:%'`);
     const [status, sentence] = await signUp({ email: 'next@mailbox.example' });
-    expect([status, sentence]).toEqual([429, expect.stringMatching(/^Many people have asked to hear/)]);
+    expect([status, sentence]).toEqual([429, expect.stringMatching(/^Too many people have signed up/)]);
   });
 
   test.each([
-    ['200 a day in its first 30 days', 29, 200],
-    ['5,000 a day after them', 31, 5_000],
-  ])('as an organization has %s, over all its campaigns', async (_, days, most) => {
+    ['200 sign-ups a day in its first 30 days', 29, 200],
+    ['5,000 sign-ups a day later', 31, 5_000],
+  ])('an organization has %s across its campaigns', async (_, days, most) => {
     const createdAt = sql`now() - make_interval(days => ${days})`;
     const { id } = await makeOrganization(db);
     await db.update(organizations).set({ createdAt }).where(eq(organizations.id, id));
@@ -108,7 +108,7 @@ describe('nobody can have strangers buried in mails', () => {
     const last = { email: 'last@mailbox.example', challenge };
     expect(await signUp(last, { campaignId: other.id, from })).toEqual([202, '']);
     const [status, sentence] = await signUp({ email: 'next@mailbox.example' }, { campaignId: one.id });
-    expect([status, sentence]).toEqual([429, expect.stringMatching(/from this organization/)]);
+    expect([status, sentence]).toEqual([429, expect.stringMatching(/this organization’s updates/)]);
     expect(await readMails()).toHaveLength(2);
   });
 });

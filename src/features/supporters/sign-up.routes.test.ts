@@ -44,7 +44,7 @@ function sendForm(body: object, { campaignId = campaign.id } = {}) {
   return callFromAlone(app, `/api/campaigns/${campaignId}/supporters`, init);
 }
 
-/** As a person sees it: with the mails that came of it. */
+/** Sends the form and waits for the emails it causes. */
 async function signUp(body: object = {}, options = {}) {
   const answer = await sendForm(body, options);
   await app.settled();
@@ -55,7 +55,7 @@ async function readMails() {
   return db.select().from(mails).orderBy(mails.id);
 }
 
-/** The address of the newest mail's link, without the site. */
+/** The path of the link in the newest email. */
 async function linkTo(page: 'confirm' | 'stop', mail = -1): Promise<string> {
   const text = (await readMails()).at(mail)?.text ?? '';
   return new RegExp(`/supporters/${page}\\?token=[\\w-]+`).exec(text)?.[0] ?? 'no link';
@@ -71,8 +71,8 @@ async function confirmed(email = EMAIL): Promise<void> {
   expect((await open(await linkTo('confirm'), 'POST')).status).toBe(200);
 }
 
-describe('who leaves an address', () => {
-  test('gets one mail with a link, counts once they have pressed its button, and is welcomed', async () => {
+describe('a visitor who signs up', () => {
+  test('a visitor gets a confirmation link, counts after using it, and gets a welcome email', async () => {
     expect(await signUp({ email: ' Ada@Mailbox.example ' })).toEqual([202, '']);
     const [asking] = await readMails();
     expect([asking?.to, asking?.subject]).toEqual([EMAIL, 'Please confirm your email address (Redress)']);
@@ -95,7 +95,7 @@ describe('who leaves an address', () => {
     ]);
   });
 
-  test('leaves the wording that was shown, and when, as the proof', async () => {
+  test('the wording shown and the time are stored as proof', async () => {
     await signUp({ consentText: OFFER.consentText });
     const { consentText, privacyUrl } = OFFER;
     await db.update(campaigns).set({ consentText: 'Other words' }).where(eq(campaigns.id, campaign.id));
@@ -109,7 +109,7 @@ describe('who leaves an address', () => {
     }
   });
 
-  test('agrees to nothing where the privacy notice has moved to another address meanwhile', async () => {
+  test('a sign-up is refused if the privacy notice has moved since', async () => {
     const { consentText, privacyUrl } = OFFER;
     const shown = { consentText, privacyUrl: 'https://earlier.example/privacy' };
     expect(await signUp(shown)).toEqual([409, WORDING_CHANGED]);
@@ -117,7 +117,7 @@ describe('who leaves an address', () => {
     expect(await signUp({ consentText, privacyUrl })).toEqual([202, '']);
   });
 
-  test('brings the tag of the link that led to the letter, and of no other campaign', async () => {
+  test('a sign-up stores the tag of the link, but not of another campaign', async () => {
     const other = await makeCampaign(db, organization.id, live);
     for (const [email, campaignId] of [
       ['own@mailbox.example', campaign.id],
@@ -136,10 +136,10 @@ describe('who leaves an address', () => {
   test.each([
     [{ email: 'nobody' }, 'Please enter a valid email address'],
     [{ email: 'a@b.example, c@d.example' }, 'Please enter a valid email address'],
-    [{ consent: false }, 'Please tick the box, so that we may write to you'],
-    [{ consent: 'yes' }, 'Please tick the box, so that we may write to you'],
+    [{ consent: false }, 'Please check the box to let us email you'],
+    [{ consent: 'yes' }, 'Please check the box to let us email you'],
     [{ letterId: 'x'.repeat(501) }, 'letterId can have at most 500 characters'],
-  ])('hears what is wrong with %j', async (body, sentence) => {
+  ])('an invalid sign-up is refused: %j', async (body, sentence) => {
     expect(await signUp(body)).toEqual([400, sentence]);
     expect(await readMails()).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('who leaves an address', () => {
     [{ status: 'Pending' } as const, [409, NOT_OFFERED]],
     [{ supportersOffered: false }, [409, NOT_OFFERED]],
     [{ takenDownAt: new Date() }, [451, expect.any(String)]],
-  ])('is refused where the campaign has %o', async (change, answer) => {
+  ])('a sign-up is refused for a campaign with %o', async (change, answer) => {
     const { id } = await makeCampaign(db, organization.id, { ...live, ...change });
     expect(await signUp({}, { campaignId: id })).toEqual(answer);
     expect(await db.$count(supporters)).toBe(0);
@@ -157,8 +157,8 @@ describe('who leaves an address', () => {
 
 test.each([
   ['de', 'ltr', 'Bitte bestätigen Sie Ihre E-Mail-Adresse (Redress)'],
-  ['ar', 'rtl', 'يُرجى تأكيد بريدك الإلكتروني (Redress)'],
-] as const)('mails and their pages are in the language of the campaign: %s', async (...given) => {
+  ['ar', 'rtl', 'يُرجى تأكيد بريدكم الإلكتروني (Redress)'],
+] as const)('emails and their pages are in the language of the campaign: %s', async (...given) => {
   const [language, dir, subject] = given;
   const { id } = await makeCampaign(db, organization.id, { ...live, language });
   await signUp({}, { campaignId: id });
@@ -171,8 +171,8 @@ test.each([
   expect((await open(await linkTo('stop'), 'POST')).html).toContain(`<html lang="${language}"`);
 });
 
-describe('nobody learns whether an address is known', () => {
-  test('as the answer is the same for a new one, a waiting one, one on the list, and one over its limit', async () => {
+describe('sign-ups don’t reveal known addresses', () => {
+  test('the response is the same for new, unconfirmed, listed and limited addresses', async () => {
     const answers = [await signUp(), await signUp(), await signUp()];
     await db.update(supporters).set({ confirmedAt: new Date() });
     answers.push(await signUp());
@@ -180,7 +180,7 @@ describe('nobody learns whether an address is known', () => {
     expect(await readMails()).toHaveLength(2);
   });
 
-  test('and who is on the list gets no further mail', async () => {
+  test('a listed person gets no further email', async () => {
     await confirmed();
     await db.execute(sql`delete from rate_limits`);
     await signUp();
@@ -191,8 +191,8 @@ describe('nobody learns whether an address is known', () => {
   });
 });
 
-describe('the link that confirms', () => {
-  test('works for 7 days, and says so afterwards', async () => {
+describe('the confirmation link', () => {
+  test('a confirmation link works for 7 days and then shows that it expired', async () => {
     await signUp();
     const link = await linkTo('confirm');
     await db.update(supporters).set({ agreedAt: sql`now() - interval '7 days 1 second'` });
@@ -203,7 +203,7 @@ describe('the link that confirms', () => {
     expect(await db.$count(supporters, sql`confirmed_at is not null`)).toBe(0);
   });
 
-  test('confirms nothing of a campaign or an organization that was taken down meanwhile', async () => {
+  test('a confirmation link doesn’t work for a taken down campaign or organization', async () => {
     await signUp();
     const link = await linkTo('confirm');
     for (const table of [campaigns, organizations] as const) {
@@ -214,7 +214,7 @@ describe('the link that confirms', () => {
     expect((await open(link, 'POST')).status).toBe(200);
   });
 
-  test('is in the database as a hash only', async () => {
+  test('only the hash of a confirmation token is stored', async () => {
     await signUp();
     const token = (await linkTo('confirm')).split('=')[1];
     expect(token).toHaveLength(32);
@@ -222,14 +222,14 @@ describe('the link that confirms', () => {
   });
 
   test.each(['', '?token=', '?token=%27', `?token=${'x'.repeat(9_000)}`, '?token=../../x'])(
-    'answers %s like one that is unknown, and keeps it from every cache',
+    'the malformed confirmation link %j is a 404 that isn’t cached',
     async (query) => {
       const page = await open(`/supporters/confirm${query}`);
       expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
     },
   );
 
-  test('those who never confirm are deleted after 7 days, and nobody else is', async () => {
+  test('only unconfirmed people are deleted after 7 days', async () => {
     await signUp({ email: 'late@mailbox.example' });
     await confirmed('sure@mailbox.example');
     await db.update(supporters).set({ agreedAt: sql`now() - interval '7 days 1 second'` });
@@ -241,8 +241,8 @@ describe('the link that confirms', () => {
   });
 });
 
-describe('a supporter who wants no further mails', () => {
-  test('finds the way out in every mail, as a link and for the button of mail programs', async () => {
+describe('a supporter who stops the emails', () => {
+  test('every email has a stop link and an unsubscribe header', async () => {
     await confirmed();
     for (const mail of [0, 1]) {
       const link = `http://localhost:3000${await linkTo('stop', mail)}`;
@@ -253,7 +253,7 @@ describe('a supporter who wants no further mails', () => {
     }
   });
 
-  test('changes nothing by opening the link, and is erased by its button: only the count stays', async () => {
+  test('opening the stop link changes nothing and its button erases the person but keeps the count', async () => {
     await confirmed();
     const link = await linkTo('stop');
     expect((await open(link)).html).toContain('Stop these emails?');
@@ -276,21 +276,21 @@ describe('a supporter who wants no further mails', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
-  ])('can leave it to their mail program, which sends %s without a session', async (type, body) => {
+  ])('an email app can unsubscribe with %s and no session', async (type, body) => {
     await confirmed();
     const headers = { 'content-type': type, origin: 'https://mail.example' };
     expect(await open(await linkTo('stop'), 'POST', { headers, body })).toMatchObject({ status: 200 });
     expect(await db.$count(supporters)).toBe(0);
   });
 
-  test('who never confirmed leaves no count', async () => {
+  test('an unconfirmed person who stops the emails isn’t counted', async () => {
     await signUp();
     await open(await linkTo('stop'), 'POST');
     expect([await db.$count(supporters), await db.$count(formerSupporters)]).toEqual([0, 0]);
   });
 });
 
-test('the answers lead to the campaign, else to its organization, as far as the public sees them', async () => {
+test('the pages link to the campaign or its organization if they are public', async () => {
   const { id, publicUrl } = await makeCampaign(db, organization.id, { ...live, language: 'de' });
   await signUp({}, { campaignId: id });
   const [confirm, stop] = [await linkTo('confirm'), await linkTo('stop')];
@@ -319,7 +319,7 @@ test('the answers lead to the campaign, else to its organization, as far as the 
   expect(await lead(stop, 'POST')).toEqual(toOrganization);
 });
 
-test('whoever signs up while the campaign is being deleted leaves no address', async () => {
+test('a sign-up during the deletion of the campaign leaves no address', async () => {
   const { id } = await makeCampaign(db, organization.id, live);
   const deletion = Promise.withResolvers<void>();
   const isDeleted = Promise.withResolvers<void>();
@@ -336,7 +336,7 @@ test('whoever signs up while the campaign is being deleted leaves no address', a
   expect([await db.$count(supporters), await readMails()]).toEqual([0, []]);
 });
 
-test('what happens several times at once happens once', async () => {
+test('simultaneous sign-ups, confirmations and stops count once', async () => {
   await Promise.all([signUp(), signUp(), signUp()]);
   expect(await db.$count(supporters)).toBe(1);
   expect((await readMails()).length).toBeLessThanOrEqual(2);

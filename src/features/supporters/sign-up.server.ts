@@ -17,7 +17,7 @@ import { formerSupporters, supporters } from './supporters.table.server.ts';
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
-/** The wording that a campaign asks its visitors to agree to. Throws where it asks nothing. */
+/** Returns the wording that visitors agree to. Throws an AppError if the campaign doesn't offer it. */
 export async function findOffer(db: Db, campaignId: number) {
   const [found] = await db
     .select({ campaign: campaigns, organization: organizations })
@@ -37,7 +37,7 @@ export async function findOffer(db: Db, campaignId: number) {
   return { campaignId: id, organizationId, isNew, ...offered };
 }
 
-/** Mails a link that confirms. People who are on the list already get none. */
+/** Emails a confirmation link, unless the person is already on the list. */
 export async function signUp(
   db: Db,
   site: MailSite,
@@ -48,7 +48,7 @@ export async function signUp(
   const confirmToken = newToken();
   const asked = { consentText, privacyUrl, source, confirmHash: hashOf(confirmToken) };
   await db.transaction(async (tx) => {
-    // A transaction that deletes it waits, and deletes what is added here.
+    // Locks the campaign, so a deletion waits and then deletes the new supporter.
     const isThis = eq(campaigns.id, campaignId);
     const known = await tx.select({ id: campaigns.id }).from(campaigns).where(isThis).for('key share');
     if (known.length === 0) return;
@@ -67,7 +67,7 @@ export async function signUp(
 
 export type AskedSupporter = Awaited<ReturnType<typeof findAsked>>;
 
-/** The person behind the link that confirms; undefined where it is unknown or too late. */
+/** Finds the person of a confirmation link. Undefined if the link is unknown or expired. */
 export async function findAsked(db: Db, token: string) {
   const isInTime = gt(supporters.agreedAt, sql`now() - make_interval(days => ${CONFIRM_DAYS})`);
   const isShown = and(
@@ -84,7 +84,7 @@ export async function findAsked(db: Db, token: string) {
   return found;
 }
 
-/** Again and again is as good as once. */
+/** Has no effect if the person is already confirmed. */
 export async function confirmSupporter(db: Db, site: MailSite, token: string): Promise<AskedSupporter> {
   const asked = await findAsked(db, token);
   if (!asked || asked.confirmedAt) return asked;
@@ -99,13 +99,13 @@ export async function confirmSupporter(db: Db, site: MailSite, token: string): P
   });
 }
 
-/** The person behind the link that ends the mails; undefined where there is nobody (anymore). */
+/** Finds the person of a stop link. Undefined if no one has it anymore. */
 export async function findByStopToken(db: Db, token: string) {
   const [found] = await supporterQuery(db).where(eq(supporters.stopToken, token));
   return found;
 }
 
-/** Nothing stays of them but that there was somebody, if they had confirmed. */
+/** Deletes the person. Only confirmed people are counted as gone. */
 export async function stopMails(db: Db, site: MailSite, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [stopped] = await tx.delete(supporters).where(eq(supporters.stopToken, token)).returning();
@@ -113,7 +113,7 @@ export async function stopMails(db: Db, site: MailSite, token: string): Promise<
   });
 }
 
-/** Cleans up after somebody was deleted from the table: deletes their waiting mails, and counts them as gone. */
+/** Deletes the waiting emails of a deleted supporter and counts them as gone. */
 export async function forget(
   tx: Db,
   site: MailSite,
@@ -139,7 +139,7 @@ function supporterQuery(db: Db) {
       confirmedAt: supporters.confirmedAt,
       stopToken: supporters.stopToken,
       language: sql<Language>`coalesce(${campaigns.language}, ${organizations.language})`,
-      // The campaign may be gone.
+      // A deleted campaign leaves its name.
       campaignName: sql<string>`coalesce(${campaigns.name}, ${supporters.campaignName}, '')`,
       organizationName: organizations.name,
       campaign: campaigns,

@@ -53,7 +53,7 @@ export function welcomeMail(site: MailSite, to: Addressee): NewMail {
 
 type Words = Parameters<typeof layOutMail>[0] & { subject: string; stopLabel: string };
 
-/** Every mail to a supporter has the way out: as a link, and as the button that mail programs show. */
+/** Adds the stop link, in the text and for the unsubscribe button of email apps. */
 function supporterMail(
   site: MailSite,
   { email, stopToken, language }: Addressee,

@@ -31,10 +31,10 @@ export function SupportersPage() {
           <Supporters organization={organization} />
         ) : (
           <MissingPage
-            title="Only its team can read this list"
+            title="Only the team can see this list"
             back={{ to: `/organizations/${organization.id}`, label: 'Back to Organization' }}
           >
-            Ask an admin or a manager of its organization.
+            Ask an admin or one of the organization’s managers.
           </MissingPage>
         )
       }
@@ -70,9 +70,9 @@ function Supporters({ organization: { id, name } }: { organization: StaffOrganiz
             }
           >
             {summary.campaigns.length === 0 ? (
-              <EmptyState title="Nobody is on the list yet.">
-                Turn on “Hear what happens next” where you edit a campaign. Visitors see it once they have
-                sent their letter, and are listed here once they have confirmed their address.
+              <EmptyState title="No supporters yet">
+                Turn on “Hear what happens next” in a campaign. Visitors appear here after they confirm their
+                email.
               </EmptyState>
             ) : (
               <>
@@ -125,8 +125,8 @@ function People({ organizationId, summary, list }: PeopleProps) {
               <SupporterTable organizationId={organizationId} letters={lettersOf(summary)} {...table} />
             ) : (
               <EmptyState
-                title={isFiltered ? 'Nobody matches these filters.' : 'Nobody is on the list now.'}
-                action={isFiltered && <Button onClick={onClear}>Clear filters</Button>}
+                title={isFiltered ? 'No one matches these filters.' : 'No supporters now.'}
+                action={isFiltered && <Button onClick={onClear}>Clear Filters</Button>}
               />
             )}
           </>

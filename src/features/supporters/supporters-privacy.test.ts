@@ -6,7 +6,7 @@ import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { supporters } from './supporters.table.server.ts';
 
-test('an address is in no log and no metric, whether all goes well or not', async () => {
+test('addresses appear in no log and no metric', async () => {
   const own = await makeTestDatabase();
   const other = openWholeApp(own.database, { METRICS_TOKEN: 'a-token-of-a-test', LOG_LEVEL: 'debug' });
   const friends = await makeOrganization(own.database.db);

@@ -6,7 +6,6 @@ import type { Supporter, SupporterSummary } from './supporters.contract.ts';
 
 const ALL = ['supporters'];
 
-/** People join and leave all the time. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export function supporterPath(organizationId: number): string {
@@ -21,7 +20,6 @@ export function supporterSummaryQuery(organizationId: number) {
   });
 }
 
-/** The page before stays until the next one is there. */
 export function supporterPageQuery(organizationId: number, query: string) {
   return queryOptions({
     queryKey: [...ALL, 'page', organizationId, query],

@@ -3,35 +3,36 @@ import { accountEmail } from '../accounts/accounts.contract.ts';
 
 export const CONFIRM_DAYS = 7;
 
-export const NOT_OFFERED = 'This campaign does not ask for email addresses.';
-export const WORDING_CHANGED = 'The wording has changed meanwhile. Please reload the page and read it again.';
+export const NOT_OFFERED = 'You can’t sign up for updates on this campaign.';
+export const WORDING_CHANGED =
+  'The wording has changed since you opened the page. Please reload it and read it again.';
 export const SUPPORTER_NOT_FOUND = 'Supporter not found';
 
-const CONSENT_WANTED = 'Please tick the box, so that we may write to you';
+const CONSENT_WANTED = 'Please check the box to let us email you';
 
 export const newSupporter = z.object({
   email: accountEmail,
   consent: z
     .literal(true, CONSENT_WANTED)
-    .describe('To the wording that the campaign shows, which is kept as the proof.'),
+    .describe('Consent to the wording shown by the campaign, which is stored as proof.'),
   consentText: z
     .string('consentText must be text')
     .nullish()
-    .describe('The wording as it was shown. Where it is another by now, nothing is kept.'),
+    .describe('The wording shown to the person. If it has changed since, the request is refused.'),
   privacyUrl: z
     .string('privacyUrl must be text')
     .nullish()
-    .describe('The address of the privacy notice as it was shown.'),
+    .describe('The URL of the privacy notice shown to the person.'),
   letterId: z
     .string('letterId must be text')
     .max(500, 'letterId can have at most 500 characters')
     .nullish()
-    .describe('From the answer that brought the letter. It tells the tag of the link.'),
+    .describe('The letterId of the response with the letter. Provides the tag of the link.'),
   challenge: z
     .string('The challenge must be text')
     .max(4_000, 'The challenge can have at most 4,000 characters')
     .nullish()
-    .describe('The solution of a challenge (GET /api/challenge), after an answer of 428.'),
+    .describe('The solution of a challenge (GET /api/challenge), needed after a 428.'),
 });
 
 export type NewSupporter = z.infer<typeof newSupporter>;
@@ -42,13 +43,13 @@ export const supporter = z
     email: z.string(),
     campaignId: z.int(),
     campaignName: z.string(),
-    consentText: z.string().describe('As it was shown.'),
-    privacyUrl: z.string().describe('Where the privacy notice was when it was shown.'),
-    source: z.string().describe('The tag of the link, or nothing.'),
+    consentText: z.string().describe('The wording the person agreed to.'),
+    privacyUrl: z.string().describe('The URL of the privacy notice shown to the person.'),
+    source: z.string().describe('The tag of the link, or an empty string.'),
     agreedAt: z.iso.datetime(),
-    confirmedAt: z.iso.datetime().describe('When the link in the email was followed.'),
+    confirmedAt: z.iso.datetime().describe('The time the person confirmed their email.'),
   })
-  .meta({ id: 'Supporter', description: 'Somebody who asked to hear what happens next, and confirmed it.' });
+  .meta({ id: 'Supporter', description: 'A person who asked for updates and confirmed their email.' });
 export type Supporter = z.infer<typeof supporter>;
 
 const count = z.int();
@@ -69,22 +70,21 @@ export const supporterSummary = z
         z.object({
           id: z.int(),
           name: z.string(),
-          people: count.describe('On the list.'),
-          stopped: count.describe('Who left it.'),
-          erased: count.describe('Whom the team erased.'),
+          people: count.describe('People on the list.'),
+          stopped: count.describe('People who stopped the emails.'),
+          erased: count.describe('People erased by the team.'),
         }),
       )
-      .describe('Those that have supporters, or had some.'),
-    wordings: z.array(wording).describe('What people agreed to, the latest first.'),
+      .describe('Campaigns that have or had supporters.'),
+    wordings: z.array(wording).describe('The wordings people agreed to, latest first.'),
     sources: z.array(z.string()),
   })
   .meta({ id: 'SupporterSummary', description: "Counts of an organization's supporters." });
 export type SupporterSummary = z.infer<typeof supporterSummary>;
 export type Wording = z.infer<typeof wording>;
 
-const NO_CAMPAIGN = 'The campaign must be given by its id.';
+const NO_CAMPAIGN = 'The campaign must be an id.';
 
-/** Filters and form of the list. */
 export const supporterSearch = z.object({
   campaign: z.coerce.number(NO_CAMPAIGN).pipe(z.int32(NO_CAMPAIGN)).optional(),
   source: z

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
-import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
+import { makeRateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
@@ -78,16 +78,16 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     describe({
       tag: 'Supporters',
       name: 'addSupporter',
-      summary: 'Ask to hear what happens next',
+      summary: 'Ask for updates about a campaign',
       notes:
-        'The owner of the address gets an email with a link that confirms it, at most two a day. The answer is the same ' +
-        'for every address, known or not.',
+        'Sends a confirmation link, at most two a day for each address. The response is the same for known ' +
+        'and unknown addresses.',
       access: 'anyone',
       body: newSupporter,
       example: {
         email: 'maria.ocampo@mailbox.example',
         consent: true,
-        letterId: 'from the answer that brought the letter',
+        letterId: 'from the response with the letter',
       },
       answers: {
         202: '',
@@ -106,9 +106,9 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       refuseChangedWording(shown, offer);
       const address = clientAddress(c, trustedProxies);
       const taken = await limits.take(address, offer);
-      if (taken.isHot) {
+      if (taken.nearLimit) {
         await proofs.require(offer, address, challenge ?? undefined).catch(async (refusal: unknown) => {
-          await taken.giveBack();
+          await taken.refund();
           throw refusal;
         });
       }
@@ -130,20 +130,19 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     describe({
       ...described,
       name: 'listSupporters',
-      summary: 'List the people who asked to hear more',
+      summary: 'List supporters',
       notes:
-        `Only those who confirmed it. ${PAGING.count} ` +
-        `An export is recorded in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
+        `Lists confirmed supporters only. ${PAGING.count} ` +
+        `Exports are recorded in the audit log. Limit: ${EXPORTS_PER_HOUR} an hour for each account.`,
       query: {
         ...PAGING.query,
-        campaign: 'The id of a campaign: only its supporters.',
-        source: 'The tag of a link: only who came by it.',
-        q: 'A part of the email address.',
-        format:
-          'csv: a table for spreadsheets, of all pages, with the link by which each person stops the emails.',
+        campaign: 'The id of a campaign. Returns only its supporters.',
+        source: 'The tag of a link. Returns only people who used it.',
+        q: 'Part of the email address.',
+        format: 'csv: all pages as a file for spreadsheets, with each person’s stop link.',
       },
       answers: {
-        200: supporter.array().describe('The newest first.'),
+        200: supporter.array().describe('Newest first.'),
         400: [...PAGING.refusals, 'The format can only be csv'],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
@@ -176,8 +175,8 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     describe({
       ...described,
       name: 'readSupporterSummary',
-      summary: 'Count the people who asked to hear more',
-      notes: 'By campaign, and by what they agreed to.',
+      summary: 'Count supporters',
+      notes: 'Counts by campaign and by wording.',
       answers: { 200: supporterSummary, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
     }),
     async (c) => {
@@ -191,8 +190,8 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     describe({
       ...described,
       name: 'eraseSupporter',
-      summary: 'Erase somebody who asked to hear more',
-      notes: 'Only the count stays. The audit log tells that it was done, and not who was erased.',
+      summary: 'Erase a supporter',
+      notes: 'Keeps only the count. The audit log doesn’t record who was erased.',
       answers: { 200: ok, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, SUPPORTER_NOT_FOUND] },
     }),
     async (c) => {

@@ -72,7 +72,7 @@ async function emails(path = '', options = {}) {
 }
 
 describe('a team', () => {
-  test('sees who confirmed, the newest first, with campaign, wording, time and tag', async () => {
+  test('a team sees confirmed supporters newest first with campaign, wording, time and tag', async () => {
     await join({ email: 'first@mailbox.example' });
     await join({ email: 'second@mailbox.example', campaignId: lake.id, source: 'flyer' });
     await join({ email: 'waiting@mailbox.example', confirmedAt: null });
@@ -88,7 +88,7 @@ describe('a team', () => {
     ]);
   });
 
-  test('never sees who supports another organization, though it is the same person', async () => {
+  test('a team never sees the supporters of another organization', async () => {
     const campaign = await makeCampaign(db, theirs.id, { status: 'Live', ...OFFER });
     await join({ email: 'ada@mailbox.example' });
     const there = { organizationId: theirs.id, campaignId: campaign.id };
@@ -99,7 +99,7 @@ describe('a team', () => {
     expect(await db.$count(supporters)).toBe(2);
   });
 
-  test('keeps those who agreed to hear from it when the campaign moves to another', async () => {
+  test('supporters remain with their organization when the campaign moves', async () => {
     const moving = await makeCampaign(db, ours.id, { name: 'Moving', status: 'Live', ...OFFER });
     await join({ email: 'ada@mailbox.example', campaignId: moving.id });
     await moveCampaign(db, moving.id, theirs.id);
@@ -108,7 +108,7 @@ describe('a team', () => {
     expect(await emails('', { of: theirs.id, cookie: admin.cookie })).toEqual([]);
   });
 
-  test('finds people by a part of the address, by campaign and by tag', async () => {
+  test('a team finds people by part of the address, by campaign and by tag', async () => {
     await join({ email: '100%_sure@mailbox.example' });
     await join({ email: 'ada@mailbox.example', campaignId: lake.id });
     await join({ email: 'ben@elsewhere.example', source: 'flyer' });
@@ -116,10 +116,10 @@ describe('a team', () => {
     expect(await emails('?q=%25_s')).toEqual(['100%_sure@mailbox.example']);
     expect(await emails(`?campaign=${lake.id}`)).toEqual(['ada@mailbox.example']);
     expect(await emails('?source=flyer')).toEqual(['ben@elsewhere.example']);
-    expect(await (await ask('?campaign=x')).text()).toBe('The campaign must be given by its id.');
+    expect(await (await ask('?campaign=x')).text()).toBe('The campaign must be an id.');
   });
 
-  test('turns over the pages of a long list', async () => {
+  test('a long list has pages', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await join({ email: `${name}@mailbox.example` });
     const first = await ask('?limit=2');
     expect(first.headers.get('x-total-count')).toBe('5');
@@ -132,7 +132,7 @@ describe('a team', () => {
     expect(seen).toEqual(['e', 'd', 'c', 'b', 'a']);
   });
 
-  test('exports a table that no spreadsheet runs, with the way out for each person', async () => {
+  test('an export is safe for spreadsheets and has stop links', async () => {
     await join({ email: '=cmd|calc@mailbox.example', consentText: '+1 "yes", please', source: 'flyer' });
     await join({ email: 'waiting@mailbox.example', confirmedAt: null });
     const answer = await ask('?format=csv');
@@ -156,12 +156,12 @@ describe('a team', () => {
     ]);
   });
 
-  test('exports lists of any length whole', async () => {
+  test('an export contains the whole list', async () => {
     for (let number = 0; number < 501; number += 1) await join({ email: `p${number}@mailbox.example` });
     expect((await (await ask('?format=csv')).text()).trim().split('\r\n')).toHaveLength(502);
   });
 
-  test('erases somebody: the count stays, and the log tells it without the address', async () => {
+  test('erasing a supporter keeps the count and is audited without the address', async () => {
     const id = await join({ email: 'ada@mailbox.example' });
     const waiting = { to: 'ada@mailbox.example', subject: 'You are on the list', text: '', html: '' };
     const [{ stopToken } = { stopToken: '' }] = await db.select().from(supporters);
@@ -179,7 +179,7 @@ describe('a team', () => {
     expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('can still erase somebody after its organization was taken down, and takes no list with it', async () => {
+  test('the team of a taken down organization can erase supporters but not export them', async () => {
     const id = await join({ email: 'ada@mailbox.example' });
     await db.update(organizations).set({ takenDownAt: new Date() }).where(eq(organizations.id, ours.id));
     try {
@@ -191,7 +191,7 @@ describe('a team', () => {
     }
   });
 
-  test('reads how many agreed to what, and how many left', async () => {
+  test('the summary counts people by wording and those who left', async () => {
     const a = await join({ email: 'a@mailbox.example', consentText: 'Old words' });
     const b = await join({ email: 'b@mailbox.example', source: 'flyer' });
     const c = await join({ email: 'c@mailbox.example' });
@@ -216,7 +216,7 @@ describe('a team', () => {
 });
 
 test.each(['campaigns', 'organizations'])(
-  'supporters stay with whom they agreed to hear from, though a campaign moves and the other one deletes its %s',
+  'supporters of a moved campaign remain when the new organization deletes its %s',
   async (what) => {
     const mover = await addPerson(db, `mover-of-${what}@example.org`);
     const target = await makeOrganization(db, { createdById: mover.id });
@@ -243,7 +243,7 @@ test.each(['campaigns', 'organizations'])(
   },
 );
 
-test('supporters go with their campaign and with their organization', async () => {
+test('supporters are deleted with their organization', async () => {
   const organization = await makeOrganization(db, { createdById: creator.id });
   const campaign = await makeCampaign(db, organization.id, { createdById: creator.id });
   await join({ email: 'ada@mailbox.example', organizationId: organization.id, campaignId: campaign.id });
@@ -255,7 +255,7 @@ test('supporters go with their campaign and with their organization', async () =
   expect(await Promise.all(left)).toEqual([0, 0, 0]);
 });
 
-test('supporters are counted whatever happens to them, many at once too', async () => {
+test('the counts of supporters are exact under parallel changes', async () => {
   const { campaignId, source, people } = supporterCounts;
   const counts = () =>
     db.select({ campaignId, source, people }).from(supporterCounts).orderBy(campaignId, source);

@@ -22,7 +22,6 @@ import { formerSupporters, supporterCounts, supporters, wordingOf } from './supp
 
 const EXPORT_BATCH = 500;
 
-/** The newest first. */
 export function listSupporterIds(
   db: Db,
   organizationId: number,
@@ -85,7 +84,7 @@ async function listed(db: Db, where: SQL | undefined, most?: number) {
     .where(where)
     .orderBy(asc(id));
   const rows = await (most === undefined ? query : query.limit(most));
-  // Joined, a campaign would be looked up for each of its supporters.
+  // A join would look up the campaign for each supporter.
   const names = new Map((await nameCampaigns(db, rows)).map((campaign) => [campaign.id, campaign.name]));
   return rows.map((row) => ({
     ...row,
@@ -106,7 +105,7 @@ export const CSV_COLUMNS = [
   'stop_link',
 ];
 
-/** Each with the link that ends the mails, for those that the organization sends. */
+/** Includes each person's stop link, for the organization's own emails. */
 export async function* exportSupporters(
   db: Db,
   site: MailSite,
@@ -125,7 +124,7 @@ export async function* exportSupporters(
   }
 }
 
-/** Without a look at the list, which may be long. */
+/** Reads the counts, not the list, which can be long. */
 export async function readSupporterSummary(db: Db, organizationId: number): Promise<SupporterSummary> {
   const { campaignId, consentText, privacyUrl, source, people: counted } = supporterCounts;
   const first = oneAlike(db, asc(supporters.agreedAt)).as('first');
@@ -167,7 +166,7 @@ export async function readSupporterSummary(db: Db, organizationId: number): Prom
   };
 }
 
-/** The first of those that are counted together in a row of `supporterCounts`. */
+/** The first supporter counted in a row of `supporterCounts`, by `order`. */
 function oneAlike(db: Db, order: SQL) {
   const { organizationId, campaignId, source, agreedAt, campaignName, confirmedAt } = supporters;
   return db
@@ -186,7 +185,7 @@ function oneAlike(db: Db, order: SQL) {
     .limit(1);
 }
 
-/** Also those that moved to another organization since, or are gone. By their names. */
+/** Includes moved and deleted campaigns. Sorted by name. */
 async function nameCampaigns(db: Db, rows: { campaignId: number; campaignName: string | null }[]) {
   const names = new Map(rows.map((row) => [row.campaignId, '']));
   for (const row of rows) if (row.campaignName) names.set(row.campaignId, row.campaignName);
@@ -203,7 +202,6 @@ async function nameCampaigns(db: Db, rows: { campaignId: number; campaignName: s
 
 type Agreed = Pick<Supporter, 'campaignId' | 'consentText' | 'privacyUrl'>;
 
-/** The groups of each wording, in their order. */
 function wordingsOf<Group extends Agreed>(groups: Group[]): [Group, ...Group[]][] {
   const wordings = new Map<string, [Group, ...Group[]]>();
   for (const group of groups) {
@@ -215,7 +213,7 @@ function wordingsOf<Group extends Agreed>(groups: Group[]): [Group, ...Group[]][
   return [...wordings.values()];
 }
 
-/** Also where the organization was taken down: people who want to be erased must not wait for that. */
+/** Works for taken down organizations too, because people's requests can't wait. */
 export async function eraseSupporter(
   db: Db,
   site: MailSite,

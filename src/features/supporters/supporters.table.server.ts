@@ -15,14 +15,11 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 
 function ofCampaign() {
   return {
-    /**
-     * Without a foreign key: deleting a campaign deletes its own organization's supporters, by a trigger, and
-     * leaves those of the organizations that it moved from.
-     */
+    /** Has no foreign key. A trigger deletes the supporters of a deleted campaign's organization, but not those of organizations it moved from. */
     campaignId: integer('campaign_id').notNull(),
-    /** The name of a deleted campaign. */
+    /** Set when the campaign is deleted. */
     campaignName: text('campaign_name'),
-    /** The organization that the person agreed to hear from: it stays when the campaign moves. */
+    /** The organization the person agreed to hear from, even if the campaign moves. */
     organizationId: integer('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
@@ -31,40 +28,39 @@ function ofCampaign() {
 
 function agreed() {
   return {
-    /** As it was shown: the proof of what they agreed to. */
+    /** The wording shown to the person, stored as proof. */
     consentText: text('consent_text').notNull(),
     privacyUrl: text('privacy_url').notNull(),
-    /** The tag of the link that they came by, or ''. */
+    /** The tag of the link, or ''. */
     source: text().notNull().default(''),
   };
 }
 
-/** Both texts together may be longer than what an index holds. */
+/** Hashed, because the texts can be too long for an index. */
 export function wordingOf(table: { consentText: PgColumn; privacyUrl: PgColumn }) {
   return sql`md5(${table.consentText} || chr(10) || ${table.privacyUrl})`;
 }
 
-/** People who asked to hear what happens next. They count once they confirmed it; others are deleted after a week. */
+/** People who asked for updates. Unconfirmed ones are deleted after a week. */
 export const supporters = pgTable(
   'supporters',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     ...ofCampaign(),
-    /** In lower case. */
     email: text().notNull(),
     ...agreed(),
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The SHA-256 of the token in the link that confirms. */
+    /** The SHA-256 of the confirmation link's token. */
     confirmHash: text('confirm_hash').notNull(),
-    /** Not hashed, as every later mail needs it: a reader of the table can only take somebody off the list with it. */
+    /** Stored in plain text, because every later email needs it. It only allows leaving the list. */
     stopToken: text('stop_token').notNull(),
   },
   (table) => [
     unique('supporters_person').on(table.campaignId, table.organizationId, table.email),
     unique('supporters_confirm_hash').on(table.confirmHash),
     unique('supporters_stop_token').on(table.stopToken),
-    // With all that the list is narrowed by, so that a search reads nothing else.
+    // Covers every filter of the list, so searches read only this index.
     index('supporters_search')
       .on(table.organizationId, table.confirmedAt, table.id, table.campaignId, table.source, table.email)
       .where(sql`${table.confirmedAt} is not null`),
@@ -79,10 +75,7 @@ export const supporters = pgTable(
   ],
 );
 
-/**
- * How many confirmed it, of each campaign, wording and tag. Kept by a trigger on `supporters`, and without a foreign key:
- * what nobody is left of is deleted.
- */
+/** Confirmed people by campaign, wording and tag. A trigger on `supporters` maintains it and deletes empty rows. */
 export const supporterCounts = pgTable(
   'supporter_counts',
   {
@@ -101,7 +94,7 @@ export const supporterCounts = pgTable(
   ],
 );
 
-/** How many supporters left. Nothing else of them is kept. */
+/** The number of people who left. Nothing else about them is stored. */
 export const formerSupporters = pgTable(
   'former_supporters',
   {

@@ -4,7 +4,7 @@ import type { Supporter, SupporterSummary, Wording } from './supporters.contract
 
 const MOST_SHOWN = 5;
 
-/** The letter of each wording in the table: A is the oldest. */
+/** Labels the wordings with letters. A is the oldest. */
 export function lettersOf({ wordings }: SupporterSummary) {
   const letters = new Map(
     wordings.toReversed().map((wording, index) => [keyOf(wording), letterOf(index)] as const),
@@ -53,11 +53,11 @@ export function WordingList({ summary, campaignId }: WordingListProps) {
         ))}
       </ul>
       {wordings.length > MOST_SHOWN && (
-        <p className="hint mt-3">{wordings.length - MOST_SHOWN} older ones are in the CSV.</p>
+        <p className="hint mt-3">The CSV has {wordings.length - MOST_SHOWN} older ones.</p>
       )}
       <p className="hint mt-3 max-w-none">
-        Write to them about this campaign only, and put each person’s stop link from the CSV in every email.{' '}
-        {leaversSentence(campaigns)}
+        Only write to them about this campaign, and include each person’s stop link from the CSV in every
+        email. {leaversSentence(campaigns)}
       </p>
     </section>
   );
@@ -85,7 +85,7 @@ function leaversSentence(campaigns: SupporterSummary['campaigns']): string {
     stopped > 0 && `${countOf(stopped)} stopped`,
     erased > 0 && `${countOf(erased)} ${erased === 1 ? 'was' : 'were'} erased`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `${parts.join(', ')}; they are no longer on the list.` : '';
+  return parts.length > 0 ? `${parts.join(', ')}. They are no longer on the list.` : '';
 }
 
 function countOf(people: number): string {

@@ -16,17 +16,16 @@ export function parseNetwork(text: string): Network | undefined {
   if (!address || rest.length > 0) return undefined;
   const most = isIP(host) === 4 ? 32 : 128;
   const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
-  // An IPv4 network may be written as the IPv6 one that it is mapped into.
+  // An IPv4 network can be written as a mapped IPv6 network.
   const least = most === 128 && address.kind() === 'ipv4' ? MAPPED_BITS : 0;
   return bits >= least && bits <= most ? [address, bits - least] : undefined;
 }
 
-/** A key to count by. `X-Forwarded-For` is believed only as far as trusted proxies wrote it: from the right. */
+/** The rate limit key of a caller. Reads `X-Forwarded-For` from the right, through trusted proxies only. */
 export function clientAddress(c: Context, trustedProxies: readonly Network[]): string {
   return addressBehind(peerAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
 }
 
-/** The same before there is a context. */
 export function addressOfRequest(
   { socket, headers }: IncomingMessage,
   trustedProxies: readonly Network[],
@@ -51,10 +50,10 @@ function addressBehind(
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toRFC5952String()}/64`;
 }
 
-/** The owner of one /64 often has the others around it, though several people may share them. */
+/** The owner of a /64 often owns its neighbors too, but several people can share them. */
 const NETWORK_ALLOWANCES = { 64: 1, 56: 2, 48: 4 };
 
-/** The networks that an address, as `clientAddress` names it, is counted in, and how many times its limit they have. */
+/** The networks that count a key of `clientAddress`, each with its multiple of the limit. */
 export function networksOf(address: string): { network: string; allowance: number }[] {
   if (!address.endsWith('/64')) return [{ network: address, allowance: 1 }];
   const { parts } = ipaddr.IPv6.parse(address.slice(0, -3));
@@ -66,7 +65,7 @@ export function networksOf(address: string): { network: string; allowance: numbe
   });
 }
 
-/** Whether a header that a proxy would write comes from a peer that is not trusted to write it. */
+/** True if an untrusted peer sends headers that only proxies should write. */
 export function isForwardedByUnknown(c: Context, trustedProxies: readonly Network[]): boolean {
   const names = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
   if (!names.some((name) => c.req.header(name) !== undefined)) return false;

@@ -10,15 +10,14 @@ export const TOO_BUSY = 'This site is very busy right now. Please try again in a
 /** In seconds. */
 export const RETRY_AFTER = 3;
 
-/** Each costs next to nothing, and would not come again. */
+/** Cheap requests that browsers don't repeat. */
 export const LIGHT_CALLS = /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/;
-/** Each of these calls has a letter written. */
 export const LETTER_CALLS = /^\/api\/(test-letter|.+\/generate-letter)$/;
 
 const CALLS = /^\/api\//;
 const LOG_EVERY_MS = 10_000;
 
-/** From how much strain on, in milliseconds, a path is refused. The first that fits counts. */
+/** The strain in milliseconds above which a path is refused. The first match counts. */
 const LIMITS = [
   { path: /^\/(healthz|readyz|metrics)$/, ms: Number.POSITIVE_INFINITY },
   { path: LIGHT_CALLS, ms: 2_000 },
@@ -28,14 +27,14 @@ const LIMITS = [
 
 interface Options {
   strain: { ms(): number };
-  /** True if the caller has its share of the calls that wait. */
-  isCrowded?: (request: IncomingMessage) => boolean;
+  /** True if the caller's network already has its share of waiting requests. */
+  isOverShare?: (request: IncomingMessage) => boolean;
   log: Logger;
   headers: Record<string, string>;
 }
 
-/** Refuses what costs most first, before anything has to wait for seconds. */
-export function makeLoadShedding({ strain, isCrowded = () => false, log, headers }: Options) {
+/** Refuses expensive requests first, before any request waits for seconds. */
+export function makeLoadShedding({ strain, isOverShare = () => false, log, headers }: Options) {
   const fields = {
     ...headers,
     'content-type': 'text/plain; charset=UTF-8',
@@ -51,7 +50,7 @@ export function makeLoadShedding({ strain, isCrowded = () => false, log, headers
     const [path = ''] = url.split('?', 1);
     const limit = LIMITS.find((one) => one.path.test(path));
     const isOver = limit !== undefined && ms >= limit.ms;
-    const isRefused = isOver || (limit?.path === CALLS && isCrowded(request));
+    const isRefused = isOver || (limit?.path === CALLS && isOverShare(request));
     if (!isRefused) return false;
     const language = path.startsWith('/api/')
       ? languageNamed(asked[PAGE_LANGUAGE])
@@ -62,7 +61,7 @@ export function makeLoadShedding({ strain, isCrowded = () => false, log, headers
     if (LETTER_CALLS.test(path)) lettersRefused.inc({ reason: 'busy' });
     refused += 1;
     if (performance.now() - toldAt > LOG_EVERY_MS) {
-      log.warn({ refused, strainMs: Math.round(ms) }, 'too busy: calls are refused');
+      log.warn({ refused, strainMs: Math.round(ms) }, 'too busy: requests are refused');
       toldAt = performance.now();
       refused = 0;
     }
@@ -72,7 +71,7 @@ export function makeLoadShedding({ strain, isCrowded = () => false, log, headers
 
 const STEP_MS = 100;
 
-/** How long a call waits right now before anything is done for it, in milliseconds: for this process, or for the database. */
+/** Measures how long a request currently waits for this process or the database. */
 export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
   let lastStep = performance.now();
   let late = 0;
@@ -80,7 +79,7 @@ export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
   let waited = 0;
   let waitsSince: number | undefined;
 
-  /** Waits in the queue itself, as a queue of the same length may take moments or seconds. */
+  /** Queues for a connection itself, because a queue's length doesn't tell its delay. */
   async function joinLine(): Promise<void> {
     waitsSince = performance.now();
     const client = await pool.connect().catch(() => undefined);
@@ -101,7 +100,7 @@ export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
 
   const stepping = setInterval(step, STEP_MS).unref();
   return {
-    /** One delay alone is no strain: it is over a moment later. */
+    /** In milliseconds. Ignores a single delay, which is over a moment later. */
     ms(): number {
       const waiting = waitsSince === undefined ? 0 : performance.now() - waitsSince;
       return Math.max(Math.min(late, lateBefore), waited, waiting);

@@ -46,7 +46,7 @@ const ask = (path: string, init: RequestInit = {}) =>
   fetch(address + path, { ...init, headers: { 'content-type': 'application/json', ...init.headers } });
 const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).status;
 
-test('staff calls and letters are refused first, in one sentence that says when to come back', async () => {
+test('staff requests and letters are refused first with a Retry-After', async () => {
   now.strain = 700;
   for (const [path, method] of [
     ['/api/campaigns', 'GET'],
@@ -62,7 +62,7 @@ test('staff calls and letters are refused first, in one sentence that says when 
   expect(await statusOf('/c/nobody')).toBe(404);
 });
 
-test('pages that are kept and health are answered whatever comes, and all else again when it is over', async () => {
+test('cached pages and health checks work under any strain, and everything else afterwards', async () => {
   expect(await statusOf(PAGE)).toBe(200);
   now.strain = 60_000;
   expect(await statusOf(PAGE)).toBe(200);
@@ -77,7 +77,7 @@ test('pages that are kept and health are answered whatever comes, and all else a
   expect(await statusOf('/api/campaigns')).toBe(401);
 });
 
-test('refusals are counted, and a flood of them leaves one line in the log', async () => {
+test('refusals are counted, and many of them leave one log line', async () => {
   const headers = { authorization: 'Bearer right-token' };
   const countRefused = async () =>
     Number(

@@ -1,41 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import { networksOf } from './client-address.server.ts';
-import { tooMany } from './points.server.ts';
+import { tooMany } from './rate-limiter.server.ts';
 
-const MOST_NETWORKS = 100_000;
+const MAX_NETWORKS = 100_000;
 
-interface Window {
-  taken: number;
-  endsAt: number;
-}
-
-/** For calls that must cost no query: each copy of the program counts its own, and forgets them when it stops. */
-export function makeMemoryLimit({
-  name,
-  points,
-  seconds,
-  refusal,
-}: {
+interface MemoryLimitOptions {
   name: string;
   points: number;
   seconds: number;
   refusal: string;
-}) {
-  const windows = new LRUCache<string, Window>({ max: MOST_NETWORKS });
+}
 
+/** A limit without queries. Each instance counts its own requests. */
+export function makeMemoryLimit({ name, points, seconds, refusal }: MemoryLimitOptions) {
+  const counts = new LRUCache<string, number>({
+    max: MAX_NETWORKS,
+    ttl: seconds * 1000,
+    ttlResolution: 0,
+    noUpdateTTL: true,
+  });
   return {
-    /** Throws a 429, and then takes nothing. */
     takeFrom(address: string): void {
-      const now = performance.now();
-      const taking = networksOf(address).map(({ network, allowance }) => {
-        const last = windows.get(network);
-        const window = last && last.endsAt > now ? last : { taken: 0, endsAt: now + seconds * 1000 };
-        if (window.taken >= points * allowance) throw tooMany(refusal, window.endsAt - now, name);
-        return { network, window };
-      });
-      for (const { network, window } of taking) {
-        windows.set(network, { ...window, taken: window.taken + 1 });
+      const networks = networksOf(address);
+      for (const { network, allowance } of networks) {
+        if ((counts.get(network) ?? 0) >= points * allowance)
+          throw tooMany(refusal, counts.getRemainingTTL(network), name);
       }
+      for (const { network } of networks) counts.set(network, (counts.get(network) ?? 0) + 1);
     },
   };
 }

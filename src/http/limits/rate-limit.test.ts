@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../errors.server.ts';
-import { makePointTaker, tooMany } from './points.server.ts';
-import { makeRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.server.ts';
+import {
+  createRateLimiter,
+  makeRateLimit,
+  type RateLimit,
+  type RateLimitOptions,
+  tooMany,
+} from './rate-limiter.server.ts';
 
 const { pool } = await openTestDatabase();
 afterEach(() => {
@@ -30,13 +35,13 @@ async function refusalOf(promise: Promise<unknown>): Promise<AppError> {
   return thrown;
 }
 
-test('of fifty that come at once, exactly as many pass as the limit says', async () => {
+test('exactly the limit passes of fifty parallel requests', async () => {
   const ten = limit({ name: 'parallel', points: 10 });
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => ten.take('203.0.113.5')));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-test('a refusal says in words and in seconds when to come back', async () => {
+test('a refusal has the time to wait in words and seconds', async () => {
   const once = limit({ name: 'words', seconds: 12 * 60, refusal: 'You have asked for many letters.' });
   await once.take('203.0.113.5');
   const refusal = await refusalOf(once.take('203.0.113.5'));
@@ -47,8 +52,8 @@ test('a refusal says in words and in seconds when to come back', async () => {
 });
 
 test.each([
-  ['moments after it would end now goes on', 10, false],
-  ['long after it would end now was begun by a clock since set back, and is over', 7_200, true],
+  ['slightly too late continues', 10, false],
+  ['much too late, because the clock was set back, is over', 7_200, true],
 ])('a window that ends %s', async (_when, seconds, isOver) => {
   const once = limit({ name: `set back ${seconds}` });
   await once.take('a');
@@ -64,10 +69,10 @@ test.each([
 });
 
 describe('a limit of a day', () => {
-  const { takePoints } = makePointTaker(pool, secret);
+  const { consume } = createRateLimiter(pool, secret);
   const DAY_MS = 86_400_000;
   const ofDay = (limit: string) =>
-    takePoints([
+    consume([
       { limit, key: 'all', most: 1, seconds: 86_400, endsAtMidnight: true, refusal: 'Too many today.' },
     ]);
 
@@ -80,7 +85,7 @@ describe('a limit of a day', () => {
     return rows.map(({ left, points, ends }) => ({ left: Number(left), points, ends: Number(ends) }))[0];
   }
 
-  test('ends at midnight UTC, and a refusal says so to the second', async () => {
+  test('a daily limit ends at midnight UTC', async () => {
     await ofDay('midnight');
     const refusal = await refusalOf(ofDay('midnight'));
     const { left = 0, ends = 0 } = (await readWindow('midnight')) ?? {};
@@ -91,9 +96,9 @@ describe('a limit of a day', () => {
   });
 
   test.each([
-    ['a moment ago by another process is not begun again by one that asked before midnight', 0, false],
-    ['by a clock that was days ahead is over', 2 * DAY_MS, true],
-  ])('which was begun %s', async (_case, later, isOver) => {
+    ['a moment ago in another process doesn’t restart for a request from before midnight', 0, false],
+    ['with a clock days ahead is over', 2 * DAY_MS, true],
+  ])('a daily limit that began %s', async (_case, later, isOver) => {
     const limit = `begun ${later}`;
     await ofDay(limit);
     const { left = 0, ends = 0 } = (await readWindow(limit)) ?? {};
@@ -114,58 +119,58 @@ test.each([
   [91, '2 minutes'],
   [5400, '90 minutes'],
   [86_400, '24 hours'],
-])('a wait of %i seconds is called %s', (seconds, words) => {
+])('a wait of %i seconds is "%s" in words', (seconds, words) => {
   const { message } = tooMany('Too many tries.', seconds * 1000, 'a test');
   expect(message).toBe(`Too many tries. Please come back in ${words}.`);
 });
 
-test('one key does not use up the limit of another, nor one limit that of another', async () => {
+test('keys and limits are independent', async () => {
   await limit({ name: 'apart' }).take('a');
   await expect(limit({ name: 'apart' }).take('b')).resolves.toBeDefined();
   await expect(limit({ name: 'apart too' }).take('a')).resolves.toBeDefined();
 });
 
-test('a point given back can be taken again, once however often it is given back', async () => {
+test("a refunded point can be taken again once, however often it's refunded", async () => {
   const once = limit({ name: 'given back' });
   const taken = await once.take('key');
-  await Promise.all([taken.giveBack(), taken.giveBack()]);
+  await Promise.all([taken.refund(), taken.refund()]);
   await expect(once.take('key')).resolves.toBeDefined();
   await refusalOf(once.take('key'));
 });
 
-test('those who were refused do not keep the place that another gives back', async () => {
+test("refused requests don't use up a refunded point", async () => {
   const once = limit({ name: 'refused' });
   const taken = await once.take('key');
   for (let i = 0; i < 3; i += 1) await refusalOf(once.take('key'));
-  await taken.giveBack();
+  await taken.refund();
   await expect(once.take('key')).resolves.toBeDefined();
 });
 
-test('a point of a window that is over is not one more in the next', async () => {
+test("refunding a point of an old window doesn't add one to the next", async () => {
   const once = limit({ name: 'over', seconds: 60 });
   const taken = await once.take('key');
   await pool.query("update rate_limits set expire = expire - 60000 where key like 'over:%'");
-  await taken.giveBack();
+  await taken.refund();
   await once.take('key');
-  await taken.giveBack();
+  await taken.refund();
   await refusalOf(once.take('key'));
 });
 
-test('zero is no limit', async () => {
+test('zero means unlimited', async () => {
   const none = limit({ name: 'none', points: 0 });
   await Promise.all(Array.from({ length: 5 }, () => none.take('key')));
   const { rows } = await pool.query('select 1 from rate_limits where key like $1', ['none:%']);
   expect(rows).toEqual([]);
 });
 
-test('the table tells no address', async () => {
+test('the table contains no addresses', async () => {
   await limit({ name: 'address' }).take('203.0.113.77');
   const { rows } = await pool.query('select key from rate_limits where key like $1', ['address:%']);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
 });
 
-test('somebody with many IPv6 networks gets little more than with one', async () => {
+test('many IPv6 networks get little more than one', async () => {
   const two = limit({ name: 'networks', points: 2 });
   const home = Array.from({ length: 8 }, (_, number) => `2001:db8:0:${number.toString(16)}::/64`);
   const results = await Promise.allSettled([...home, ...home].map((address) => two.takeFrom(address)));
@@ -176,7 +181,7 @@ test('somebody with many IPv6 networks gets little more than with one', async ()
   await refusalOf(two.takeFrom('203.0.113.9'));
 });
 
-test.each([2, -2])('a copy whose clock is %i hours off counts as the others do', async (hours) => {
+test.each([2, -2])('an instance whose clock is %i hours off counts like the others', async (hours) => {
   const here = limit({ name: `off by ${hours}` });
   await here.take('key');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });

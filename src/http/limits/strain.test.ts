@@ -18,7 +18,7 @@ function block(ms: number) {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('calls that keep the process from others are strain, until they are over', async () => {
+test('blocking the process counts as strain until it ends', async () => {
   const strain = measure();
   for (let call = 0; call < 3; call += 1) {
     block(600);
@@ -28,7 +28,7 @@ test('calls that keep the process from others are strain, until they are over', 
   await expect.poll(() => strain.ms(), { interval: 20 }).toBeLessThan(100);
 });
 
-test('waiting for a connection to the database is strain, while it lasts and when it is over', async () => {
+test('waiting for a database connection counts as strain until it ends', async () => {
   const pool = new pg.Pool({ ...database.pool.options, max: 1 });
   onTestFinished(() => pool.end());
   const strain = measure(pool);

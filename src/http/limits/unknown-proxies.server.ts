@@ -2,15 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isForwardedByUnknown, type Network } from './client-address.server.ts';
-import { readTaken } from './points.server.ts';
-import { makeRateLimit } from './rate-limit.server.ts';
+import { makeRateLimit, readTaken } from './rate-limiter.server.ts';
 
 const NAME = 'unknown-proxy';
 const DAY = 24 * 3600;
 const LOOK_EVERY_MS = 3_600_000;
 
 export const UNKNOWN_PROXY =
-  'Requests come with X-Forwarded-For from an address that TRUSTED_PROXIES does not name. If that is your proxy, add it: until then all visitors share the limits of one address.';
+  "An address that isn't in TRUSTED_PROXIES is sending X-Forwarded-For. If it's your proxy, add it. Until you do, all visitors share one rate limit.";
 
 interface UnknownProxiesOptions {
   pool: pg.Pool;
@@ -19,7 +18,7 @@ interface UnknownProxiesOptions {
   secret: string;
 }
 
-/** Logged once a day, for all copies together. Anybody can send such a header, so it costs nothing more. */
+/** Logs a warning once a day for all instances. */
 export function noteUnknownProxies(options: UnknownProxiesOptions): MiddlewareHandler {
   const { pool, log, trustedProxies, secret } = options;
   const limit = makeRateLimit(pool, { name: NAME, points: 1, seconds: DAY, secret, refusal: '' });
@@ -36,7 +35,7 @@ export function noteUnknownProxies(options: UnknownProxiesOptions): MiddlewareHa
   };
 }
 
-/** Whether it was seen within a day, by any copy. */
+/** True if an instance saw one within a day. */
 export async function wasUnknownProxySeen(pool: pg.Pool, secret: string): Promise<boolean> {
   return (await readTaken(pool, NAME, 'any', secret)).points > 0;
 }

@@ -8,7 +8,7 @@ const { pool } = await openTestDatabase();
 
 const secret = 'a secret';
 
-test('all copies together log an unknown proxy once a day, without an address', async () => {
+test('all instances together log an unknown proxy once a day without its address', async () => {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const openCopy = () =>

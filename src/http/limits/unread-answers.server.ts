@@ -5,12 +5,12 @@ import { overloadRefusals } from '../watching/metrics.server.ts';
 import { RETRY_AFTER, TOO_BUSY } from './load-shedding.server.ts';
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** The system takes about as much for a slow reader, so shorter answers are never refused. */
+/** The operating system buffers about as much, so shorter responses are never refused. */
 const LONG_BYTES = 128 * 1024;
 
 type UnreadAnswers = ReturnType<typeof makeUnreadAnswers>;
 
-/** Bounds what list answers that are not read yet hold together in this process. */
+/** Limits the memory of all unread list responses in this process. */
 export function boundUnreadAnswers(mostBytes = MOST_BYTES): MiddlewareHandler {
   const answers = makeUnreadAnswers(mostBytes);
   return async function boundUnread(c, next) {
@@ -24,7 +24,7 @@ function makeUnreadAnswers(mostBytes: number) {
 
   function heldBytes(): number {
     let sum = 0;
-    // A part that waits to be compressed has not come to the connection yet.
+    // A part being compressed hasn't reached the connection yet.
     for (const [response, { part }] of open) sum += Math.max(response.writableLength, part);
     return sum;
   }
@@ -45,7 +45,7 @@ function makeUnreadAnswers(mostBytes: number) {
   };
 }
 
-/** Parts are made as the reader takes them: memory holds one, however long the answer. */
+/** Produces parts as the client reads them, so only one is in memory. */
 export function answerParts(c: Context, parts: AsyncGenerator<Uint8Array>, headers: Record<string, string>) {
   const answer = begin(c, Number.POSITIVE_INFINITY);
   const source = {

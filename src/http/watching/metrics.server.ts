@@ -2,26 +2,26 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
-import { throttledRead } from './throttled-read.server.ts';
+import { cachedGauge } from './cached-gauge.server.ts';
 
-/** All that is counted, in the one registry of this process. Labels have few values: never an id, an address or a path. */
+/** All metrics of this process. Labels never contain ids, addresses or paths. */
 
 const requests = new Histogram({
   name: 'redress_http_request_duration_seconds',
-  help: 'Time to the first byte of an answer; pages from memory are not in it',
+  help: 'Time to the first byte of a response. Excludes pages served from memory',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
 });
 
 export const pagesAsked = new Counter({
   name: 'redress_page_cache_total',
-  help: 'Public pages: from memory (hit), rendered (miss), or an older one as rendering failed or took long (stale)',
+  help: 'Public pages: from memory (hit), rendered (miss), or an old version because rendering failed or was slow (stale)',
   labelNames: ['result'],
 });
 
 export const letters = new Counter({
   name: 'redress_letters_total',
-  help: 'Letters that a provider was asked for: written, declined, failed, or left by their reader',
+  help: 'Letters requested from a provider: written, declined, failed, or left by the reader',
   labelNames: ['provider', 'outcome'],
 });
 
@@ -31,20 +31,20 @@ const LETTER_REFUSALS = ['database', 'busy', 'error', 'limit', 'money', 'paused'
 
 export const lettersRefused = new Counter({
   name: 'redress_letters_refused_total',
-  help: 'Letters that were refused before a provider was asked, by reason',
+  help: 'Letters refused before asking a provider, by reason',
   labelNames: ['reason'],
 });
 
 export const letterFirstWords = new Histogram({
   name: 'redress_letter_first_words_seconds',
-  help: 'Time to the first words that a provider wrote, of letters that were streamed',
+  help: "Time to a provider's first words, for streamed letters",
   labelNames: ['provider'],
   buckets: [0.25, 0.5, 1, 2, 3, 5, 10, 20, 40],
 });
 
 export const lettersInProgress = new Gauge({
   name: 'redress_letters_in_progress',
-  help: 'Letters that are being written; LETTERS_AT_ONCE is the most for a process',
+  help: 'Letters in progress. LETTERS_AT_ONCE is the maximum for a process',
 });
 
 export const providerRequests = new Counter({
@@ -55,41 +55,41 @@ export const providerRequests = new Counter({
 
 export const letterTokens = new Counter({
   name: 'redress_letter_tokens_total',
-  help: 'Tokens that providers told',
+  help: 'Tokens reported by providers',
   labelNames: ['provider', 'kind'],
 });
 
 export const letterMoney = new Counter({
   name: 'redress_letter_money_total',
-  help: 'What letters cost by the price list',
+  help: 'Cost of letters by the price list',
   labelNames: ['provider', 'currency'],
 });
 
 export const limitsHit = new Counter({
   name: 'redress_limits_hit_total',
-  help: 'Calls that a limit refused',
+  help: 'Requests refused by a limit',
   labelNames: ['limit'],
 });
 
 export const overloadRefusals = new Counter({
   name: 'redress_overload_refusals_total',
-  help: 'Calls that were refused because this process has too much to do',
+  help: 'Requests refused because this process is overloaded',
   labelNames: ['reason'],
 });
 
 export const jobsRun = new Counter({
   name: 'redress_jobs_total',
-  help: 'Jobs that were run: done, to be tried again (retry), or given up',
+  help: 'Jobs run: done, to be retried (retry), or given up',
   labelNames: ['task', 'outcome'],
 });
 
 export const mailsSent = new Counter({
   name: 'redress_mails_total',
-  help: 'Mails: sent, to be tried again (retry), or given up',
+  help: 'Emails: sent, to be retried (retry), or given up',
   labelNames: ['outcome'],
 });
 
-// Prometheus sees no increase in a counter's first value, so that an alert would miss the first event.
+// Initializes the counters, because Prometheus sees no increase in a first value and alerts would miss it.
 for (const outcome of ['sent', 'retry', 'given_up']) mailsSent.inc({ outcome }, 0);
 for (const reason of LETTER_REFUSALS) lettersRefused.inc({ reason }, 0);
 for (const limit of ['letters-day', 'money']) limitsHit.inc({ limit }, 0);
@@ -98,7 +98,7 @@ const pools = new Map<string, pg.Pool>();
 
 const connections = new Gauge({
   name: 'redress_database_connections',
-  help: 'Connections to the database, by pool: busy or idle',
+  help: 'Database connections by pool, busy or idle',
   labelNames: ['pool', 'state'],
   collect() {
     for (const [pool, { totalCount, idleCount }] of pools) {
@@ -110,7 +110,7 @@ const connections = new Gauge({
 
 const waiting = new Gauge({
   name: 'redress_database_waiting',
-  help: 'Calls that wait for a connection, by pool',
+  help: 'Requests waiting for a database connection, by pool',
   labelNames: ['pool'],
   collect() {
     for (const [pool, { waitingCount }] of pools) waiting.set({ pool }, waitingCount);
@@ -125,10 +125,10 @@ export type DatabaseState = 'up' | 'read-only' | 'full' | 'away';
 
 let askDatabase = async (): Promise<DatabaseState | undefined> => undefined;
 
-/** A process that serves nothing has no value. Of the others, the one that is worst off counts. */
+/** The worst value of all processes counts. One that serves no requests has none. */
 const databaseUp = new Gauge({
   name: 'redress_database_up',
-  help: '1 while the database answers, 0 while it is away',
+  help: '1 if the database is available, otherwise 0',
   aggregator: 'min',
   async collect() {
     const state = await askDatabase();
@@ -139,7 +139,7 @@ const databaseUp = new Gauge({
 
 const databaseReadOnly = new Gauge({
   name: 'redress_database_read_only',
-  help: '1 while the database answers but takes no changes: a standby, or a full disk',
+  help: '1 if the database is available but read-only: a standby, or a full disk',
   aggregator: 'max',
   async collect() {
     const state = await askDatabase();
@@ -156,7 +156,7 @@ let readLastBackup = async (): Promise<number | undefined> => undefined;
 
 const lastBackup = new Gauge({
   name: 'redress_backup_last_success_timestamp_seconds',
-  help: 'When "npm run backup" last saved a whole backup; 0 if it never has',
+  help: 'Time of the last complete "npm run backup"; 0 if there was none',
   aggregator: 'max',
   async collect() {
     const savedAt = await readLastBackup();
@@ -166,7 +166,7 @@ const lastBackup = new Gauge({
 });
 
 export function watchBackups(read: () => Promise<number>): void {
-  readLastBackup = throttledRead<number | undefined>(read, undefined);
+  readLastBackup = cachedGauge<number | undefined>(read, undefined);
 }
 
 export function watchProcess(): void {
@@ -191,7 +191,6 @@ export function readOwnValues() {
   return register.getMetricsAsJSON();
 }
 
-/** For those of all processes together. */
 export function readMetricsBy(readAll: () => Promise<string>): void {
   read = readAll;
 }

@@ -12,13 +12,12 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 
-/** So long a stop may wait for what is left. */
 const SEND_MS = 3_000;
 const QUIET_MS = 10 * 60_000;
 
 const KINDS = { internal: 0, server: 1, client: 2 };
 
-/** Its other settings (`OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and so on) the library reads itself. */
+/** The library reads its other settings, such as `OTEL_EXPORTER_OTLP_HEADERS`, itself. */
 export function openTelemetry(endpoint: URL, log: Logger) {
   const tellLoss = makeTellLoss(log);
   const ignore = () => {};
@@ -51,12 +50,12 @@ function contextOf(parent: Span | SpanContext | undefined) {
     : trace.setSpan(ROOT_CONTEXT, parent);
 }
 
-/** A collector that is away would fill the log. */
+/** Logs rarely, because an unavailable collector would fill the log. */
 function makeTellLoss(log: Logger) {
   let quietUntil = 0;
   return () => {
     if (performance.now() < quietUntil) return;
     quietUntil = performance.now() + QUIET_MS;
-    log.warn('traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT');
+    log.warn('sending traces to OTEL_EXPORTER_OTLP_ENDPOINT failed');
   };
 }

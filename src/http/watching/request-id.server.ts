@@ -5,10 +5,10 @@ import { isFromTrusted, type Network } from '../limits/client-address.server.ts'
 
 const SAFE = /^[\w-]{1,64}$/;
 
-/** Short enough to be read out on a phone. A trusted proxy may have given one, so that its log can be searched too. */
+/** Generates ids short enough to read aloud. Keeps those of trusted proxies, so their logs match. */
 export function nameRequests(trustedProxies: readonly Network[]): MiddlewareHandler {
   return requestId({
-    // Otherwise the header of any caller would be taken.
+    // Ignores the header by default, because any caller can send it.
     headerName: '',
     generator(c) {
       const given = c.req.header('x-request-id') ?? '';

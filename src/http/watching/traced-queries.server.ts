@@ -3,7 +3,7 @@ import { type OpenSpan, startPart } from './traces.server.ts';
 
 const traced = new WeakSet<object>();
 
-/** Each statement becomes a part of the call or the job that waits for it. Only for programs that send traces. */
+/** Adds a span for each statement. Used only if traces are sent. */
 export function traceQueries(pool: pg.Pool): void {
   if (traced.has(pool)) return;
   traceStatements(pool);
@@ -20,7 +20,7 @@ function traceStatements<Target extends pg.Pool | pg.PoolClient>(target: Target)
   const { query } = target;
   return Object.assign(target, {
     query(...given: unknown[]) {
-      // With a callback a pool passes on its own query, and it is no longer known for whom.
+      // A callback means the pool runs the query internally, without the caller's context.
       const span = typeof given.at(-1) === 'function' ? undefined : startStatement(given[0]);
       const result: unknown = Reflect.apply(query, target, given);
       if (span && result instanceof Promise) endWith(span, result);
@@ -29,7 +29,7 @@ function traceStatements<Target extends pg.Pool | pg.PoolClient>(target: Target)
   });
 }
 
-/** The operation and the table: a statement itself may hold what people wrote. */
+/** Names the span by operation and table, because a statement can contain user input. */
 function startStatement(asked: unknown): OpenSpan | undefined {
   const text = typeof asked === 'object' && asked && 'text' in asked ? asked.text : asked;
   if (typeof text !== 'string') return undefined;

@@ -12,18 +12,17 @@ let opening: Promise<void> | undefined;
 
 const current = new AsyncLocalStorage<Span>();
 
-/** The library is loaded where traces are wanted, and nobody waits for it. */
+/** Loads the library only if traces are enabled. */
 export async function openTraces(endpoint: URL, log: Logger): Promise<void> {
   opening ??= import('./open-telemetry.server.ts').then(
     ({ openTelemetry }) => {
       spans = openTelemetry(endpoint, log);
     },
-    (err: unknown) => log.error({ err }, 'traces could not be opened'),
+    (err: unknown) => log.error({ err }, 'starting traces failed'),
   );
   await opening;
 }
 
-/** Sends what is left. */
 export async function closeTraces(): Promise<void> {
   await opening;
   const last = spans;
@@ -37,7 +36,7 @@ export interface OpenSpan {
   end(attributes: Attributes, failure?: string): void;
 }
 
-/** A part of what is under way here. Undefined where nobody wants traces. Attributes hold no words and no addresses. */
+/** Starts a span below the current one. Undefined if traces are off. Attributes must not contain words or addresses. */
 export function startSpan(
   name: string,
   kind: 'internal' | 'server' | 'client',
@@ -49,18 +48,18 @@ export function startSpan(
   return span && { span, end: (more, failure) => own?.end(span, more, failure) };
 }
 
-/** Nothing where nobody waits for it, such as a look for work. */
+/** Starts a span only below another, to leave out background polling. */
 export function startPart(...[name, kind, attributes]: Parameters<typeof startSpan>): OpenSpan | undefined {
   const parent = current.getStore();
   return parent && startSpan(name, kind, attributes, parent);
 }
 
-/** Spans that this work starts become parts of its span. */
+/** Runs `work` with this span as the parent. */
 export function inside<Result>(open: OpenSpan | undefined, work: () => Result): Result {
   return open ? current.run(open.span, work) : work();
 }
 
-/** The time that the pieces take is part of the span, no matter who asks for them. */
+/** Runs the generator with this span as the parent, independent of its consumer. */
 export function within<Piece>(
   open: OpenSpan | undefined,
   pieces: AsyncGenerator<Piece, void>,
@@ -99,7 +98,7 @@ export function traceRequests(trustedProxies: readonly Network[]): MiddlewareHan
   };
 }
 
-/** The span of a proxy, as W3C's Trace Context has it. */
+/** Parses the W3C Trace Context header of a proxy. */
 function readParent(traceparent: string): SpanContext | undefined {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent) ?? [];

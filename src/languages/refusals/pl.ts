@@ -1,31 +1,29 @@
 import type { Refusals } from './en.ts';
 
 export const refusals: Refusals = {
-  paused: 'Pisanie listów jest na razie wstrzymane. Prosimy wrócić później. Wpisane słowa zostają zachowane.',
-  unavailable: 'Nie udało się teraz napisać listu. Prosimy spróbować ponownie za chwilę.',
+  paused: 'Pisanie listów jest na razie wstrzymane. Prosimy wrócić później. Zachowaliśmy wpisany tekst.',
+  unavailable: 'Nie udało nam się napisać listu. Prosimy spróbować ponownie za chwilę.',
   declined: 'Model AI odmówił napisania tego listu. Prosimy zmienić treść i spróbować ponownie.',
   usedUp:
-    'Dzisiejsze listy się wyczerpały. Prosimy wrócić jutro albo napisać własny list z punktów na tej stronie.',
+    'Dzisiejsze listy się wyczerpały. Zapraszamy jutro; można też napisać własny list, korzystając z punktów na tej stronie.',
   allTaken: 'Właśnie powstaje bardzo wiele listów. Prosimy spróbować ponownie za kilka sekund.',
   proofWanted: 'Chwileczkę. Przeglądarka sprawdza, czy po tej stronie jest człowiek.',
   atOnce:
-    'Z tego połączenia powstaje teraz wiele listów. Ponownie można pisać {wait}. Wpisane słowa zostają zachowane.',
+    'Z tego połączenia powstaje teraz wiele listów. Ponownie można pisać {wait}. Zachowaliśmy wpisany tekst.',
   fromConnection:
-    'Z tego połączenia przyszło wiele listów. Ponownie można pisać {wait}. Wpisane słowa zostają zachowane.',
+    'Osiągnięto limit listów dla tego połączenia. Ponownie można pisać {wait}. Zachowaliśmy wpisany tekst.',
   forCampaign:
-    'Wiele osób pisze teraz w ramach tej kampanii. Ponownie można pisać {wait}. Wpisane słowa zostają zachowane.',
+    'Wiele osób pisze teraz w ramach tej kampanii. Ponownie można pisać {wait}. Zachowaliśmy wpisany tekst.',
   toOrganization:
-    'Wiele osób pisze teraz do tej organizacji. Ponownie można pisać {wait}. Wpisane słowa zostają zachowane.',
-  pageToday:
-    'Wszystkie dzisiejsze listy dla tej strony są już napisane. Ponownie można pisać {wait}. Wpisane słowa zostają zachowane.',
+    'Wiele osób pisze teraz do tej organizacji. Ponownie można pisać {wait}. Zachowaliśmy wpisany tekst.',
+  pageToday: 'Ta strona osiągnęła dzisiejszy limit. Ponownie można pisać {wait}. Zachowaliśmy wpisany tekst.',
   organizationToday:
-    'Wszystkie dzisiejsze listy tej organizacji są już napisane. Ponownie można pisać {wait}. Wpisane słowa zostają zachowane.',
-  today:
-    'Wszystkie dzisiejsze listy są już napisane. Ponownie można pisać {wait}. Wpisane słowa zostają zachowane.',
+    'Ta organizacja osiągnęła dzisiejszy limit. Ponownie można pisać {wait}. Zachowaliśmy wpisany tekst.',
+  today: 'Ten serwis osiągnął dzisiejszy limit. Ponownie można pisać {wait}. Zachowaliśmy wpisany tekst.',
   notActiveYet: 'Ta kampania jeszcze się nie zaczęła.',
   noLongerActive: 'Ta kampania już się zakończyła.',
-  leftOut: 'Ten adresat nie chce otrzymywać listów z tej witryny.',
-  takenDown: 'Prowadzący tę witrynę zablokowali tę stronę. Nie można tu pisać nowych listów.',
+  leftOut: 'Ten adresat poprosił, by nie otrzymywać listów z tego serwisu.',
+  takenDown: 'Osoby prowadzące ten serwis usunęły tę stronę. Nie można tu pisać nowych listów.',
   campaignMissing: 'Nie znaleziono kampanii',
   organizationMissing: 'Nie znaleziono organizacji',
 
@@ -33,45 +31,45 @@ export const refusals: Refusals = {
   recipientGone: 'Tego adresata nie ma już na liście. Prosimy wybrać innego.',
   nobodyThere: 'Dla tego kodu pocztowego nie ma nikogo. Prosimy wybrać z listy.',
   noPostcode: 'Prosimy podać kod pocztowy',
-  longPostcode: 'Kod pocztowy może mieć najwyżej {count} znaków',
-  lookups: 'Z tego połączenia szukano wielu kodów pocztowych. Prosimy wrócić {wait}.',
-  searches: 'Z tego połączenia przyszło wiele wyszukiwań. Prosimy wrócić {wait}.',
+  longPostcode: 'Kod pocztowy: najwyżej {count} znaków',
+  lookups: 'Z tego połączenia szukano zbyt wielu kodów pocztowych. Prosimy spróbować ponownie {wait}.',
+  searches: 'Z tego połączenia przyszło zbyt wiele wyszukiwań. Prosimy spróbować ponownie {wait}.',
 
-  noSupporters: 'Ta kampania nie pyta o adresy e-mail.',
-  wordingChanged:
-    'Treść zgody w międzyczasie się zmieniła. Prosimy odświeżyć stronę i przeczytać ją ponownie.',
-  consentWanted: 'Prosimy zaznaczyć pole, abyśmy mogli pisać',
-  noEmail: 'Prosimy podać prawidłowy adres e-mail',
-  signUps: 'Z tego połączenia przyszło wiele adresów e-mail. Ponownie można spróbować {wait}.',
-  signUpsToday: 'Wiele osób poprosiło dziś o wiadomości tej kampanii. Ponownie można spróbować {wait}.',
+  noSupporters: 'W tej kampanii nie można zapisać się na wiadomości.',
+  wordingChanged: 'Treść zmieniła się od otwarcia strony. Prosimy odświeżyć stronę i przeczytać ją ponownie.',
+  consentWanted: 'Prosimy zaznaczyć pole, abyśmy mogli do Państwa pisać',
+  noEmail: 'Prosimy podać poprawny adres e-mail',
+  signUps: 'Z tego połączenia przyszło zbyt wiele zapisów. Prosimy spróbować ponownie {wait}.',
+  signUpsToday:
+    'Zbyt wiele osób zapisało się dziś na wiadomości tej kampanii. Prosimy spróbować ponownie {wait}.',
   signUpsForOrganization:
-    'Wiele osób poprosiło dziś o wiadomości tej organizacji. Ponownie można spróbować {wait}.',
+    'Zbyt wiele osób zapisało się dziś na wiadomości tej organizacji. Prosimy spróbować ponownie {wait}.',
 
   oldLetter: 'Ten list jest zbyt stary, aby go przetłumaczyć. Prosimy napisać nowy.',
   changedLetter: 'Ten tekst zmienił się zbyt mocno, aby go przetłumaczyć. Prosimy napisać nowy list.',
   unknownLanguage: 'Nie znamy tego języka.',
   emptyLetter: 'List jest pusty',
-  longTranslation: 'List dłuższy niż {count} znaków jest za długi, aby go przetłumaczyć',
+  longTranslation: 'Ten list jest za długi, aby go przetłumaczyć. Limit znaków: {count}.',
 
-  notOurPage: 'Można zgłaszać tylko publiczne strony tej witryny.',
+  notOurPage: 'Można zgłaszać tylko publiczne strony tego serwisu.',
   noWrong: 'Prosimy napisać, co jest nie tak z tą stroną',
-  longWrong: 'Prosimy napisać to w najwyżej {count} znakach',
+  longWrong: 'Najwyżej {count} znaków',
   longReport: 'Zgłoszenie jest za długie.',
-  reports: 'Z tego połączenia przyszło kilka zgłoszeń. Kolejne można wysłać {wait}.',
+  reports: 'Z tego połączenia przyszło zbyt wiele zgłoszeń. Prosimy spróbować ponownie {wait}.',
 
   wholeLetter: 'Prosimy wkleić cały list, od powitania do podpisu.',
-  longLetter: 'List może mieć najwyżej {count} znaków',
+  longLetter: 'List: najwyżej {count} znaków',
   tooLongLetter: 'List jest za długi.',
-  checks: 'Z tego połączenia sprawdzono wiele listów. Prosimy wrócić {wait}.',
+  checks: 'Z tego połączenia sprawdzono zbyt wiele listów. Prosimy spróbować ponownie {wait}.',
 
   unknown: 'Coś poszło nie tak po naszej stronie. Prosimy spróbować ponownie.',
-  busySite: 'Witryna jest teraz bardzo obciążona. Prosimy spróbować ponownie za kilka sekund.',
-  tooBusy: 'Witryna jest teraz zbyt obciążona. Prosimy spróbować ponownie za chwilę.',
-  unreachable: 'Baza danych jest teraz niedostępna. Prosimy spróbować ponownie za chwilę.',
-  full: 'W bazie danych nie ma już miejsca, więc nie można teraz nic zapisać. Prosimy spróbować później.',
-  readOnly: 'Baza danych nie przyjmuje teraz zmian. Prosimy spróbować ponownie za chwilę.',
-  busyDatabase: 'Baza danych jest teraz zajęta. Prosimy spróbować ponownie za chwilę.',
-  badCharacter: 'Zapytanie zawiera znak, którego nie można zapisać.',
-  deleted: 'Coś, co jest do tego potrzebne, właśnie usunięto. Prosimy odświeżyć stronę.',
-  cutOff: 'Zapytanie zostało przerwane.',
+  busySite: 'Serwis jest teraz bardzo obciążony. Prosimy spróbować ponownie za kilka sekund.',
+  tooBusy: 'Serwis jest teraz zbyt obciążony. Prosimy spróbować ponownie za chwilę.',
+  unreachable: 'Nie mamy teraz dostępu do naszych danych. Prosimy spróbować ponownie za chwilę.',
+  full: 'Zabrakło nam miejsca, więc nie możemy teraz nic zapisać. Prosimy spróbować później.',
+  readOnly: 'Nie możemy teraz nic zapisać. Prosimy spróbować ponownie za chwilę.',
+  busyDatabase: 'Mamy teraz zbyt dużo do zrobienia. Prosimy spróbować ponownie za chwilę.',
+  badCharacter: 'Państwa tekst zawiera znak, którego nie możemy zapisać.',
+  deleted: 'Coś na tej stronie właśnie usunięto. Prosimy odświeżyć stronę.',
+  cutOff: 'Połączenie zostało przerwane. Prosimy spróbować ponownie.',
 };

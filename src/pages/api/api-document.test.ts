@@ -57,7 +57,7 @@ describe('the description', () => {
         sentence
           .replace(/^\S+@\S+: /, '')
           .replace(/ Please come back in .*/, '')
-          .replace(/\d+ (minutes|hours)/, '{wait}'),
+          .replace(/\d+ (minute|hour)s?/, '{wait}'),
       )
       .filter((sentence) => !program.includes(sentence) && !/refused its API key|^The field/.test(sentence));
     expect(unknown).toEqual([]);
@@ -79,7 +79,7 @@ describe('the description', () => {
     expect(ruleOf(description)).toMatch(
       /^Who may call it: Admins, and the organization's creator and managers/,
     );
-    expect(ruleOf(secure)).toBe('Who may call it: Anyone who is signed in with a verified email.');
+    expect(ruleOf(secure)).toBe('Who may call it: Signed-in users with a verified email.');
   });
 
   test('names the limits of this site, and none where there is none', async () => {

@@ -92,7 +92,7 @@ test('a drained campaign does not silence the others, nor one organization the n
   expect(await countWritten(app, drained.path, crowd)).toBe(6);
   const refused = await askForLetter(app, drained.path, { from: '198.51.100.9' });
   expect(await refused.text()).toMatch(
-    /^Today's letters for this page are all written\. You can write again in \d+ \w+\. Your words are kept\.$/,
+    /^This page has reached its limit for today\. You can write again in \d+ \w+\. We’ve kept what you typed\.$/,
   );
   expect(await countWritten(app, drained.organizationPath, crowd)).toBe(4);
   expect(await countWritten(app, other.path, crowd)).toBe(20);

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { AddressFilter } from '../../../src/ai/address-filter.server.ts';
 import { findLost, sentencesOf } from '../../../src/ai/kept-sentences.server.ts';
-import { LetterBody } from '../../../src/ai/letter-body.server.ts';
-import { LetterSplitter } from '../../../src/ai/letter-splitter.server.ts';
+import { LetterParser } from '../../../src/ai/letter-parser.server.ts';
 import { PlainTextStream } from '../../../src/ai/plain-text-stream.server.ts';
 import { openTestDatabase } from '../../../src/database/test-database.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
@@ -93,11 +92,11 @@ const readers: [string, (piece: string) => unknown][] = [
   ],
   [
     'the search for salutation and signature',
-    (piece) => pushAll(new LetterBody(), runOf(piece, LONGEST_ANSWER)),
+    (piece) => pushAll(new LetterParser('A letter'), `Subject: A\n\n${runOf(piece, LONGEST_ANSWER)}`),
   ],
   [
     'the search for a subject',
-    (piece) => pushAll(new LetterSplitter('Subject'), runOf(piece, LONGEST_ANSWER)),
+    (piece) => pushAll(new LetterParser('A letter'), runOf(piece, LONGEST_ANSWER)),
   ],
   ['taking out formatting', (piece) => pushAll(new PlainTextStream(), runOf(piece, LONGEST_ANSWER))],
   ['the fingerprint', (piece) => fingerprintWithout('', runOf(piece, LONGEST_ANSWER), 1)],

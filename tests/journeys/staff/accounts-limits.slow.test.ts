@@ -10,7 +10,7 @@ import { addPerson } from '../../support/calls/people.ts';
 const phone = { viewport: { width: 390, height: 844 } };
 
 journey(
-  'Somebody who has created all they can in a day learns that, and goes on when an admin allows more',
+  'A person over the daily limit sees the refusal, and can go on after an admin raises it',
   async ({ program, database, visit }) => {
     const dana = await addPerson(database.db, 'dana@limits.example');
     const headers = { cookie: dana.cookie, 'content-type': 'application/json' };

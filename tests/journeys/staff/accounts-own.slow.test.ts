@@ -104,7 +104,7 @@ journey('A person sees where they are signed in and ends other sessions', async 
   await whereSignedIn.click();
   await expect(sessions).toHaveCount(4);
   await expect(sessions.first()).toContainText('This device');
-  await page.getByRole('button', { name: 'End Safari on iPhone' }).click();
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(page.getByRole('status')).toHaveText('Safari on iPhone is signed out.');
   await expect(sessions).toHaveCount(3);
   await endOthers.click();

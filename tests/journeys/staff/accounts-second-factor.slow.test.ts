@@ -9,7 +9,7 @@ import { codeOf } from '../../support/calls/second-factors.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** What people see and press about a second factor. */
+/** The controls of the second factor. */
 function factorPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
@@ -30,7 +30,7 @@ function factorPage(page: Page) {
   };
 }
 
-/** From the password to the recovery codes, by hand; returns them, the key and the code. */
+/** Adds a second factor by hand. Returns the recovery codes, the key and the code. */
 async function addFactor(page: Page, password: string) {
   const form = factorPage(page);
   await expect(form.currentPassword).toBeFocused();
@@ -74,7 +74,7 @@ journey(
     await expectAccessible(elsewhere);
     await elsewhere.keyboard.type(code);
     await elsewhere.keyboard.press('Enter');
-    await expect(signIn.problem).toHaveText('This code is wrong or was used already.');
+    await expect(signIn.problem).toHaveText('This code is wrong or was already used.');
     await expect(signIn.code).toBeFocused();
     await pool.query('update second_factors set last_step = 0');
     await signIn.code.fill(codeOf(secret));
@@ -105,7 +105,7 @@ journey(
 );
 
 journey(
-  'An admin is reminded of a second factor, and led to add one where all admins need it',
+  'An admin is reminded of a second factor, and must add one if it’s required',
   async ({ program, visit }) => {
     const { pool } = program.database;
     const { page } = await visit();

@@ -13,7 +13,7 @@ import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.t
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
-/** The page of users, with nobody but the admin, Dana and Leo. */
+/** Opens the page of users with the admin, Dana and Leo. */
 const staff = journey.extend('staff', async ({ program, database, visit }) => {
   const { db } = database;
   const [first] = await db.select().from(users).orderBy(asc(users.id)).limit(1);
@@ -121,12 +121,8 @@ staff('What somebody made is handed to another when they are deleted', async ({ 
   await db.insert(organizationManagers).values({ organizationId: made?.id ?? 0, userId: staff.dana.id });
   await staff.open();
   await row('leo@').getByRole('button', { name: 'Delete leo@nightbus.example' }).click();
-  const heir = question.getByLabel('Who looks after it from now on?');
-  await expect(heir.getByRole('option')).toHaveText([
-    'Nobody in particular',
-    'dana@harlow.example',
-    /\(admin\)$/,
-  ]);
+  const heir = question.getByLabel('Who should take them over?');
+  await expect(heir.getByRole('option')).toHaveText(['No one', 'dana@harlow.example', /\(admin\)$/]);
   await heir.selectOption('dana@harlow.example');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast).toContainText('User deleted successfully');
@@ -153,7 +149,7 @@ staff('An account is suspended with a reason, and let back in', async ({ staff, 
   await row('dana@').click();
   await expect(dialog).toContainText('Made 14 campaigns in an hour, all to the same person.');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Let Back In' }).click();
+  await dialog.getByRole('button', { name: 'Lift Suspension' }).click();
   await expect(toast).toContainText('The account can sign in again');
   await expect(row('dana@').getByText('Suspended', { exact: true })).toHaveCount(0);
 });
@@ -195,7 +191,7 @@ staff('The last admin stays, and the page says why', async ({ staff }) => {
 
   await admin.click();
   await dialog.getByLabel('Role').selectOption('Org Manager');
-  // The toast of the deletion may still be there, and says the same.
+  // The toast of the deletion may still be visible, with the same words.
   const refusal = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   expect(await (await refusal).text()).toBe('There must be at least one admin.');
@@ -235,7 +231,7 @@ staff('A user is found among thousands by a part of their e-mail', async ({ staf
   const next = await holdBack(page, /\/api\/users\?.*after=/);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/after=\d+$/);
-  // Nobody knows yet what comes after the next page.
+  // The page after the next isn't known yet.
   await page.getByRole('button', { name: 'Next' }).click();
   next.arrives();
   await expect(page.getByText('51–100 of 3,003')).toBeVisible();

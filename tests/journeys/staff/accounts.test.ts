@@ -5,7 +5,7 @@ import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 
-/** As if the program were configured in another way. */
+/** Overrides the configuration of the page. */
 async function tellPage(page: Page, told: string, other: string) {
   await page.route(/\/auth$/, async (route) => {
     const response = await route.fetch();
@@ -14,7 +14,7 @@ async function tellPage(page: Page, told: string, other: string) {
 }
 
 journey(
-  'A person registers, verifies their e-mail with the code, and is signed in',
+  'A person registers, verifies their email with the code, and is signed in',
   async ({ program, visit }) => {
     const { page } = await visit('/campaigns');
     const { toast, dialog, code, verify, banner, email } = await register(page);
@@ -78,7 +78,7 @@ journey('The code may be pasted with the words around it', async ({ program, vis
 });
 
 journey(
-  'The dialog says where the code is, and the printed address leads there',
+  'The dialog says how to find the code, and the printed address opens it',
   async ({ program, visit }) => {
     const { page } = await visit('/auth');
     const { outbox, dialog } = await register(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { PEOPLE } from '../../../src/features/preflight/invented-people.ts';
-import { campaignPreflights } from '../../../src/features/preflight/preflight.table.server.ts';
-import type { PreflightResult } from '../../../src/features/preflight/preflight-result.server.ts';
+import { PEOPLE } from '../../../src/features/launch-check/invented-people.ts';
+import { launchChecks } from '../../../src/features/launch-check/launch-check.table.server.ts';
+import type { LaunchCheckResult } from '../../../src/features/launch-check/launch-check-result.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -25,25 +25,27 @@ campaignEditing(
     const { page, form } = await staff.open();
     const { dialog, goLive } = goingLive(page);
     await form.head.getByRole('button', { name: 'Go Live' }).press('Enter');
-    await expect(dialog).toContainText('Five letters by invented people show what visitors will get.');
+    await expect(dialog).toContainText(
+      'See the letters visitors will get: five sample writers will try this campaign.',
+    );
     await expect(dialog).toContainText(/A check writes 5 letters, .* They cost about \$0\.0\d+\./);
-    await expect(goLive).toHaveText('Go Live without the check');
+    await expect(goLive).toHaveText('Go Live Without Checking');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Check this campaign' }).press('Enter');
-    await expect(dialog).toContainText('deserve a look');
-    const alike = dialog.getByRole('listitem').filter({ hasText: 'Some letters are much alike' });
+    await dialog.getByRole('button', { name: 'Check This Campaign' }).press('Enter');
+    await expect(dialog).toContainText('need attention');
+    const alike = dialog.getByRole('listitem').filter({ hasText: 'Some letters are very similar' });
     await expect(alike).toContainText('The two closest share');
     await dialog.locator('summary', { hasText: 'Priya Raman' }).press('Enter');
-    await expect(dialog.getByRole('region', { name: 'Letter of Priya Raman' })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Priya Raman’s letter' })).toBeVisible();
     await expectAccessible(page);
-    await alike.getByRole('button', { name: /^Go to the facts/ }).press('Enter');
+    await alike.getByRole('button', { name: /^Go to Facts/ }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(form.facts).toBeFocused();
     await page.keyboard.type('The park has 41 oaks.');
 
     await form.head.getByRole('button', { name: 'Go Live' }).press('Enter');
     await expect(dialog).toContainText('You have unsaved changes');
-    await expect(goLive).toHaveText('Go Live anyway');
+    await expect(goLive).toHaveText('Go Live Anyway');
     await goLive.press('Enter');
     await expect(form.toast).toContainText('Campaign is live');
     const share = page.getByRole('dialog', { name: 'Now share it' });
@@ -76,16 +78,16 @@ campaignEditing(
     const { page, form } = await staff.open();
     const { dialog } = goingLive(page);
     await form.head.getByRole('button', { name: 'Go Live' }).click();
-    await dialog.getByRole('button', { name: 'Check this campaign' }).click();
-    await expect(dialog).toContainText('0 of 5 letters are there. You can close this window meanwhile.');
+    await dialog.getByRole('button', { name: 'Check This Campaign' }).click();
+    await expect(dialog).toContainText('0 of 5 letters are ready. You can close this window while you wait.');
     await expect(dialog.getByText('Writing…')).toHaveCount(5);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Not yet' }).click();
     await page.reload();
     await form.head.getByRole('button', { name: 'Go Live' }).click();
-    await expect(dialog).toContainText('of 5 letters are there.');
+    await expect(dialog).toContainText('of 5 letters are ready.');
     goesOn();
-    await expect(dialog).toContainText('We wrote as five invented people.');
+    await expect(dialog).toContainText('We wrote as five sample writers.');
     await expect(dialog.getByText(/\d+ words, /)).toHaveCount(5);
   },
 );
@@ -96,11 +98,11 @@ campaignEditing("A failed check says why and doesn't prevent going live", async 
   const { page, form } = await staff.open();
   const { dialog, goLive } = goingLive(page);
   await form.head.getByRole('button', { name: 'Go Live' }).click();
-  await dialog.getByRole('button', { name: 'Check this campaign' }).click();
+  await dialog.getByRole('button', { name: 'Check This Campaign' }).click();
   await expect(dialog).toContainText('The check failed. You can check again, or go live without it.');
   await expect(dialog.getByText('The AI model declined to write this letter.')).toHaveCount(5);
   await expectAccessible(page);
-  await expect(goLive).toHaveText('Go Live without the check');
+  await expect(goLive).toHaveText('Go Live Without Checking');
   await goLive.click();
   await expect(form.toast).toContainText('Campaign is live');
   expect((await staff.saved())?.status).toBe('Live');
@@ -109,14 +111,14 @@ campaignEditing("A failed check says why and doesn't prevent going live", async 
 campaignEditing('The button shows that a check found no problems', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
   await staff.db
-    .insert(campaignPreflights)
+    .insert(launchChecks)
     .values({ campaignId: staff.campaign.id, id: 'clean', state: 'finished', result: cleanResult() });
   const { page, form } = await staff.open();
   const { dialog, goLive } = goingLive(page);
   await form.head.getByRole('button', { name: 'Go Live' }).click();
-  await expect(dialog).toContainText('We wrote as five invented people. 8 things are fine.');
+  await expect(dialog).toContainText('We wrote as five sample writers. 8 checks passed.');
   await expect(dialog).toContainText('About $0.0062 a letter');
-  await expect(dialog).toContainText('1,000 letters come to about $6.20.');
+  await expect(dialog).toContainText('1,000 letters cost about $6.20.');
   await expect(goLive).toHaveText('Go Live');
 });
 
@@ -154,10 +156,10 @@ campaignEditing("Going live doesn't overwrite someone else's change", async ({ s
   tolerate(/status of 409/);
   const { dialog, goLive } = goingLive(page);
   await form.head.getByRole('button', { name: 'Go Live' }).click();
-  await expect(dialog).toContainText('Five letters');
+  await expect(dialog).toContainText('five sample writers');
   await staff.change({ campaignGoal: 'Theirs', version: 2 });
   await goLive.click();
-  await expect(form.toast).toContainText('Somebody else changed this meanwhile.');
+  await expect(form.toast).toContainText('Someone else has changed this since you opened it.');
   expect((await staff.saved())?.status).toBe('Pending');
 });
 
@@ -166,7 +168,7 @@ function goingLive(page: Page) {
   return { dialog, goLive: dialog.getByRole('button', { name: /^Go Live/ }) };
 }
 
-function cleanResult(): PreflightResult {
+function cleanResult(): LaunchCheckResult {
   const bodies = [
     'Our street waits for a crosswalk where the children walk to school each morning.',
     'Please put a raised crossing on the schedule before the first snow falls on Ninth.',

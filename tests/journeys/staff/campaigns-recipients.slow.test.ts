@@ -27,7 +27,7 @@ campaignEditing(
     await expect(region).toContainText('county.csv, 3 lines read');
     await expect(region).toContainText('2 recipients ready. 2 new, 0 changed.');
     await expect(region).toContainText('Line 3: There is no email address');
-    // Where the bar at the bottom hides nothing else that can be pressed.
+    // Scrolls until the bottom bar covers no other control.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await region.getByRole('button', { name: 'Add these 2' }).click();

@@ -8,7 +8,7 @@ const staff = organizationStaff.override('environment', { scope: 'file' }, () =>
 }));
 
 staff(
-  'Where registration is closed, an invited colleague joins with the link of the mail',
+  'With closed registration, an invited colleague joins by the emailed link',
   async ({ staff, program, visit }) => {
     const { id } = await staff.make();
     const danas = await staff.open(`/organizations/${id}`);

@@ -6,7 +6,7 @@ import { organizationStaff as staff } from '../../support/browser/organization-p
 import { tabTo } from '../../support/browser/tab-to.ts';
 
 staff(
-  'Somebody who is signed in with another address asks the team, which sees both and lets them in',
+  'A person with another address asks the team, which sees both and accepts',
   async ({ staff, program }) => {
     const { id } = await staff.make();
     const danas = await staff.open(`/organizations/${id}`);

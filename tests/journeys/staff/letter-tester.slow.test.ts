@@ -19,7 +19,7 @@ const maria = {
   reason: 'My daughter learned to read at the Maple Street branch.',
 };
 
-/** Somebody who manages the demo's organization. */
+/** A manager of the demo organization. */
 const staff = journey.extend('staff', async ({ program, visit }) => {
   const { db } = program.database;
   await saveSettings(db, {
@@ -57,14 +57,14 @@ async function fillIn(page: Page) {
   await expect(form.campaignContext).not.toHaveValue('');
 }
 
-staff('Staff try a letter with settings of their own', async ({ staff, model, database }) => {
+staff('Staff test a letter with custom settings', async ({ staff, model, database }) => {
   const { page, form, panel } = await staff.open();
   await expect(page).toHaveTitle(/^Letter Tester · /);
   await expect(form.model).toHaveValue('claude');
   await expect(form.model).toHaveAccessibleDescription('');
   await form.model.selectOption('openai');
   await expect(form.model).toHaveAccessibleDescription(
-    'OpenAI has no key here: Claude would write this letter.',
+    'OpenAI isn’t configured. Claude will write this letter.',
   );
   await form.model.selectOption('claude');
   await expect(form.systemPrompt).toHaveValue('Write plainly.');
@@ -109,7 +109,7 @@ staff('Staff try a letter with settings of their own', async ({ staff, model, da
   expect(await database.db.select().from(letterCosts)).toMatchObject([{ letters: 1 }]);
 });
 
-staff('Tones and lengths are the lines that are saved, without the examples', async ({ staff }) => {
+staff('Tones and lengths are the saved lines without examples', async ({ staff }) => {
   const { form } = await staff.open();
   await expect(form.tone.getByRole('option')).toHaveText([
     'Select a tone',
@@ -123,54 +123,51 @@ staff('Tones and lengths are the lines that are saved, without the examples', as
   ]);
 });
 
-staff(
-  'Among hundreds of campaigns one is searched for, on their page and to test it',
-  async ({ staff, database }) => {
-    const { id } = await makeOrganization(database.db, { createdById: staff.userId, name: 'Chapters' });
-    await makeCampaign(database.db, id, {
-      name: 'Chapter 301',
-      recipient: 'Mayor Lind',
-      campaignGoal: 'Run them',
-    });
-    await addManyCampaigns(database.db, {
-      organizationId: id,
-      name: 'Chapter',
-      count: 300,
-      createdById: staff.userId,
-    });
-    const { page, form, panel } = await staff.open();
-    await fillIn(page);
-    await form.organization.selectOption('Chapters');
-    const campaign = page.getByRole('combobox', { name: 'Campaign' });
-    await expect(campaign).toHaveValue('Select a campaign');
-    await campaign.fill('chapter 301');
-    const listed = page.getByRole('listbox', { name: 'Campaigns' }).getByRole('option');
-    await expect(listed).toHaveText(['Chapter 301']);
-    await expectAccessible(page);
-    await campaign.press('Enter');
-    await expect(campaign).toHaveValue('Chapter 301');
-    await expect(form.campaignContext).toHaveValue('Run them');
-    await form.organizationContext.fill('We love chapters.');
-    await panel.generate.click();
-    await expect(panel.sheet).toContainText('Mayor Lind');
+staff('One of hundreds of campaigns can be found in the list and the tester', async ({ staff, database }) => {
+  const { id } = await makeOrganization(database.db, { createdById: staff.userId, name: 'Chapters' });
+  await makeCampaign(database.db, id, {
+    name: 'Chapter 301',
+    recipient: 'Mayor Lind',
+    campaignGoal: 'Run them',
+  });
+  await addManyCampaigns(database.db, {
+    organizationId: id,
+    name: 'Chapter',
+    count: 300,
+    createdById: staff.userId,
+  });
+  const { page, form, panel } = await staff.open();
+  await fillIn(page);
+  await form.organization.selectOption('Chapters');
+  const campaign = page.getByRole('combobox', { name: 'Campaign' });
+  await expect(campaign).toHaveValue('Select a campaign');
+  await campaign.fill('chapter 301');
+  const listed = page.getByRole('listbox', { name: 'Campaigns' }).getByRole('option');
+  await expect(listed).toHaveText(['Chapter 301']);
+  await expectAccessible(page);
+  await campaign.press('Enter');
+  await expect(campaign).toHaveValue('Chapter 301');
+  await expect(form.campaignContext).toHaveValue('Run them');
+  await form.organizationContext.fill('We love chapters.');
+  await panel.generate.click();
+  await expect(panel.sheet).toContainText('Mayor Lind');
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`/organizations/${id}`);
-    const rows = page.getByRole('table', { name: 'Campaigns of Chapters' }).getByRole('row');
-    await expect(rows).toHaveCount(51);
-    expect(asked.filter((url) => url.includes('/api/campaigns'))).toHaveLength(1);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText('51–100 of 301')).toBeVisible();
-    await page.getByLabel('Search campaigns').fill('chapter 299');
-    await expect(rows).toHaveCount(2);
-    await expectAccessible(page);
-    await page.reload();
-    await expect(rows.last()).toContainText('Chapter 299');
-  },
-);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/organizations/${id}`);
+  const rows = page.getByRole('table', { name: 'Campaigns of Chapters' }).getByRole('row');
+  await expect(rows).toHaveCount(51);
+  expect(asked.filter((url) => url.includes('/api/campaigns'))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('51–100 of 301')).toBeVisible();
+  await page.getByLabel('Search campaigns').fill('chapter 299');
+  await expect(rows).toHaveCount(2);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(rows.last()).toContainText('Chapter 299');
+});
 
-staff('Campaigns to choose from are those of the organization', async ({ staff, database }) => {
+staff('The tester offers the campaigns of the chosen organization', async ({ staff, database }) => {
   await makeOrganization(database.db, {
     createdById: staff.userId,
     name: 'Night Riders',
@@ -187,19 +184,16 @@ staff('Campaigns to choose from are those of the organization', async ({ staff, 
   await expect(form.campaignContext).toHaveValue('');
 });
 
-staff(
-  'The prompt of an organization comes whole, however little of it a list shows',
-  async ({ staff, database }) => {
-    const organizationPrompt = 'Name the branch that you mean. '.repeat(600).trim();
-    await makeOrganization(database.db, { createdById: staff.userId, name: 'Walkers', organizationPrompt });
-    const { form } = await staff.open();
-    await form.organization.selectOption('Walkers');
-    await expect(form.organizationContext).toHaveValue(organizationPrompt);
-  },
-);
+staff('The tester loads the full prompt of an organization', async ({ staff, database }) => {
+  const organizationPrompt = 'Name the branch that you mean. '.repeat(600).trim();
+  await makeOrganization(database.db, { createdById: staff.userId, name: 'Walkers', organizationPrompt });
+  const { form } = await staff.open();
+  await form.organization.selectOption('Walkers');
+  await expect(form.organizationContext).toHaveValue(organizationPrompt);
+});
 
 staff(
-  'No letter is asked for while the texts of another organization are fetched',
+  'No letter can be generated while the texts of another organization load',
   async ({ staff, database }) => {
     await makeOrganization(database.db, {
       createdById: staff.userId,
@@ -216,50 +210,47 @@ staff(
     });
     await form.organization.selectOption('Walkers of the River');
     await expect(panel.generate).toBeDisabled();
-    await expect(form.campaign).toHaveAccessibleDescription('This organization has no campaign yet.');
+    await expect(form.campaign).toHaveAccessibleDescription('This organization has no campaigns yet.');
     release();
     await expect(form.organizationContext).toHaveValue('We ride.');
   },
 );
 
-staff(
-  'Each empty field says what it needs, and there is no letter until all are filled',
-  async ({ staff }) => {
-    const { page, form, panel } = await staff.open();
-    await fillIn(page);
+staff('Each empty field shows an error and blocks generating', async ({ staff }) => {
+  const { page, form, panel } = await staff.open();
+  await fillIn(page);
+  await expect(panel.generate).toBeEnabled();
+  const required = [
+    [form.name, 'Name is required'],
+    [form.address, 'Address is required'],
+    [form.systemPrompt, 'System prompt is required'],
+    [form.organizationContext, 'Organization context is required'],
+    [form.campaignContext, 'Campaign context is required'],
+  ] as const;
+  for (const [field, sentence] of required) {
+    const typed = await field.inputValue();
+    await field.fill(' ');
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(panel.generate).toBeDisabled();
+    await field.fill(typed);
     await expect(panel.generate).toBeEnabled();
-    const required = [
-      [form.name, 'Name is required'],
-      [form.address, 'Address is required'],
-      [form.systemPrompt, 'System prompt is required'],
-      [form.organizationContext, 'Organization context is required'],
-      [form.campaignContext, 'Campaign context is required'],
-    ] as const;
-    for (const [field, sentence] of required) {
-      const typed = await field.inputValue();
-      await field.fill(' ');
-      await field.blur();
-      await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
-      await expect(panel.generate).toBeDisabled();
-      await field.fill(typed);
-      await expect(panel.generate).toBeEnabled();
-    }
-    for (const [field, sentence] of [
-      [form.tone, 'Please select a tone'],
-      [form.length, 'Please select a length'],
-      [form.campaign, 'Please select a campaign'],
-      [form.organization, 'Please select an organization'],
-    ] as const) {
-      await field.focus();
-      await field.selectOption('');
-      await field.blur();
-      await expect(field).toHaveAccessibleDescription(sentence);
-      await expect(panel.generate).toBeDisabled();
-    }
-  },
-);
+  }
+  for (const [field, sentence] of [
+    [form.tone, 'Please select a tone'],
+    [form.length, 'Please select a length'],
+    [form.campaign, 'Please select a campaign'],
+    [form.organization, 'Please select an organization'],
+  ] as const) {
+    await field.focus();
+    await field.selectOption('');
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(sentence);
+    await expect(panel.generate).toBeDisabled();
+  }
+});
 
-staff('What was typed outlives whatever becomes of the letter', async ({ staff, model }) => {
+staff('The form keeps its input when a letter fails', async ({ staff, model }) => {
   const { page, form, panel } = await staff.open();
   await fillIn(page);
   model.refusesTheKey();
@@ -276,7 +267,7 @@ staff('What was typed outlives whatever becomes of the letter', async ({ staff, 
   await expect(panel.sheet).toContainText('Sincerely,');
 });
 
-staff('A campaign that cannot be read is reported, and the form stays', async ({ staff }) => {
+staff('A failure to load a campaign is shown and keeps the form', async ({ staff }) => {
   const { page, form, panel, tolerate } = await staff.open();
   tolerate(/ERR_FAILED/);
   await page.route(`**/api/campaigns/${staff.demo.campaign.id}`, (route) => route.abort());
@@ -287,7 +278,7 @@ staff('A campaign that cannot be read is reported, and the form stays', async ({
   await expect(form.organizationContext).not.toHaveValue('');
 });
 
-staff('With the keyboard alone a letter is tried', async ({ staff }) => {
+staff('A letter is tested with the keyboard', async ({ staff }) => {
   const { page, form, panel } = await staff.open();
   await tabTo(page, form.name);
   await page.keyboard.type(maria.name);
@@ -307,20 +298,23 @@ staff('With the keyboard alone a letter is tried', async ({ staff }) => {
   await expect(panel.heading).toBeFocused();
 });
 
-staff('The tester is accessible in every look, empty, with an error and with a letter', async ({ staff }) => {
-  const { page, form, panel } = await staff.open();
-  await form.name.focus();
-  await form.name.blur();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await expectAccessible(page);
-  await fillIn(page);
-  await panel.generate.click();
-  await expect(panel.sheet).toContainText('Sincerely,');
-  await page.getByText('Technical Details').click();
-  await expectAccessible(page);
-});
+staff(
+  'The tester is accessible in every color scheme, empty, with an error and with a letter',
+  async ({ staff }) => {
+    const { page, form, panel } = await staff.open();
+    await form.name.focus();
+    await form.name.blur();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expectAccessible(page);
+    await fillIn(page);
+    await panel.generate.click();
+    await expect(panel.sheet).toContainText('Sincerely,');
+    await page.getByText('Technical Details').click();
+    await expectAccessible(page);
+  },
+);
 
-journey('Somebody on no team reads that before typing anything', async ({ program, visit }) => {
+journey('A person without a team cannot use the tester', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInNewcomer(program, 'alone@harlow.example')]);
   await page.goto('/letter-tester');
@@ -330,18 +324,15 @@ journey('Somebody on no team reads that before typing anything', async ({ progra
   await expectAccessible(page);
 });
 
-journey(
-  'Somebody on the team of an organization that waits reads that before typing anything',
-  async ({ program, database, visit }) => {
-    const { db } = database;
-    const founder = await addPerson(db, 'founder@tenants.example');
-    await makeOrganization(db, { createdById: founder.id, approval: 'waiting' });
-    const { page } = await visit();
-    await page.context().addCookies([cookieOf(program, founder)]);
-    await page.goto('/letter-tester');
-    const title = 'The public doesn’t see your organization’s pages.';
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    await expectAccessible(page);
-  },
-);
+journey('The team of a waiting organization cannot use the tester', async ({ program, database, visit }) => {
+  const { db } = database;
+  const founder = await addPerson(db, 'founder@tenants.example');
+  await makeOrganization(db, { createdById: founder.id, approval: 'waiting' });
+  const { page } = await visit();
+  await page.context().addCookies([cookieOf(program, founder)]);
+  await page.goto('/letter-tester');
+  const title = 'Your organization isn’t public yet';
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+});

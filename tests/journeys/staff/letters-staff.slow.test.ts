@@ -184,7 +184,7 @@ staff('Stop on a first letter says what happened', async ({ staff, model }) => {
   await panel.generate.click();
   await expect(panel.sheet).toContainText('Dear Commissioner');
   await panel.stop.click();
-  await expect(page.getByText('Writing stopped. The unfinished letter was not kept.')).toBeVisible();
+  await expect(page.getByText('Writing stopped. The unfinished letter wasn’t saved.')).toBeVisible();
   await expect(panel.sheet).toBeHidden();
   await expect(panel.generate).toBeFocused();
 });
@@ -207,12 +207,12 @@ staff('A failure is shown at the letter, and another try helps', async ({ staff,
   const { panel } = await staff.openCampaign();
   model.isDown();
   await panel.generate.click();
-  await expect(panel.alert).toContainText('The letter could not be written just now.');
+  await expect(panel.alert).toContainText('We couldn’t write the letter.');
   await expect(panel.toast).toContainText('Error');
   await expect(panel.sheet).toBeHidden();
   model.breaksOffAfter(LETTER.slice(0, 120));
   await panel.tryAgain.click();
-  await expect(panel.alert).toContainText('The letter could not be written just now.');
+  await expect(panel.alert).toContainText('We couldn’t write the letter.');
   await expect(panel.sheet).toBeHidden();
   model.writes();
   await panel.tryAgain.click();

@@ -29,7 +29,7 @@ async function countDays(db: Db, campaignId: number, days: number): Promise<void
   }
 }
 
-/** Finished for visitors, some of whom gave the same reason. */
+/** Finishes letters for visitors, some with the same reason. */
 async function finishLetters(db: Db, campaignId: number, count: number): Promise<void> {
   const similar = makeSimilarLetters(db, console);
   const letter = { campaignId, ownWords: '', plan: null, isSample: false, isKept: true };

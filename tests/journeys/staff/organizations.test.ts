@@ -77,43 +77,40 @@ staff('What the server refuses is said, and nothing that was typed is lost', asy
   await expect(dialog).toBeHidden();
 });
 
-staff(
-  'An organization is changed, and unsaved changes are not lost without a question',
-  async ({ staff }) => {
-    const { id } = await staff.make({ organizationPrompt: 'Old prompt', bccEmail: 'old@harlow.example' });
-    const { page, back, save, toast, confirmation, details, ...form } = await staff.open(
-      `/organizations/${id}/edit`,
-    );
-    const name = `Harlow Readers ${id}`;
-    await form.name.fill(name);
-    await form.url.fill('readers.example/about');
-    await form.prompt.fill('');
-    await form.bccEmail.fill('');
-    await back.click();
-    await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
-    await expect(form.name).toHaveValue(name);
-    const sent = page.waitForRequest((request) => request.method() === 'PUT');
-    await save.click();
-    await expect(toast).toContainText('Organization updated successfully');
-    expect((await sent).postDataJSON()).toEqual({
-      name,
-      url: 'https://readers.example/about',
-      organizationPrompt: null,
-      bccEmail: null,
-      version: 1,
-    });
-    await expect(form.url).toHaveValue('https://readers.example/about');
-    await expect(page.getByText('Unsaved changes')).toBeHidden();
-    await expect(page).toHaveURL(`/organizations/${id}/edit`);
-    await back.click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    const website = details.getByRole('link', { name: 'readers.example/about' });
-    await expect(website).toHaveAttribute('href', 'https://readers.example/about');
-    await expect(website).toHaveAttribute('target', '_blank');
-    await expect(details).toContainText('No prompt set');
-    await expect(details).toContainText('Not set');
-  },
-);
+staff('An organization is changed, and leaving unsaved changes asks first', async ({ staff }) => {
+  const { id } = await staff.make({ organizationPrompt: 'Old prompt', bccEmail: 'old@harlow.example' });
+  const { page, back, save, toast, confirmation, details, ...form } = await staff.open(
+    `/organizations/${id}/edit`,
+  );
+  const name = `Harlow Readers ${id}`;
+  await form.name.fill(name);
+  await form.url.fill('readers.example/about');
+  await form.prompt.fill('');
+  await form.bccEmail.fill('');
+  await back.click();
+  await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(form.name).toHaveValue(name);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await save.click();
+  await expect(toast).toContainText('Organization updated successfully');
+  expect((await sent).postDataJSON()).toEqual({
+    name,
+    url: 'https://readers.example/about',
+    organizationPrompt: null,
+    bccEmail: null,
+    version: 1,
+  });
+  await expect(form.url).toHaveValue('https://readers.example/about');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await expect(page).toHaveURL(`/organizations/${id}/edit`);
+  await back.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const website = details.getByRole('link', { name: 'readers.example/about' });
+  await expect(website).toHaveAttribute('href', 'https://readers.example/about');
+  await expect(website).toHaveAttribute('target', '_blank');
+  await expect(details).toContainText('No prompt set');
+  await expect(details).toContainText('Not set');
+});
 
 staff('A colleague’s change is kept, and both versions are shown where they differ', async ({ staff }) => {
   const { id } = await staff.make({ organizationPrompt: 'Old prompt' });

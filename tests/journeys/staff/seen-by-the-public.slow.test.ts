@@ -10,7 +10,7 @@ import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fix
 import { addPerson } from '../../support/calls/people.ts';
 
 journey(
-  'A newcomer shows a waiting organization by its preview link, until an admin approves it',
+  'A newcomer shares a waiting organization by preview link until an admin approves it',
   async ({ program, database: { db }, visit }) => {
     await saveSwitches(db, { approvalRequired: true });
     const { page } = await visit();
@@ -57,7 +57,7 @@ journey(
     await desk.goto('/safety');
     await desk.getByRole('button', { name: 'Decline Tenants’ Council' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await expect(desk.getByText('Nobody is waiting.')).toBeVisible();
+    await expect(desk.getByText('No organizations are waiting.')).toBeVisible();
     await desk.goto('/');
     await expect(desk.getByRole('row').filter({ hasText: 'Tenants’ Council' })).toContainText('Declined');
     await desk.getByRole('link', { name: 'Tenants’ Council', exact: true }).click();
@@ -73,7 +73,7 @@ journey(
 );
 
 journey(
-  'A campaign that an admin takes down is closed to visitors and kept as it is, until it is put back',
+  'A taken down campaign is closed to visitors until it is restored',
   async ({ program, database: { db }, visit }) => {
     const dana = await addPerson(db, 'dana@harlow.example');
     const { id: organizationId } = await makeOrganization(db, { createdById: dana.id });
@@ -91,7 +91,7 @@ journey(
     const dialog = desk.getByRole('dialog', { name: `Take down ${name}?` });
     await dialog.getByLabel('Reason').fill('It insults the mayor.');
     await dialog.getByRole('button', { name: 'Take Down' }).click();
-    await expect(desk.getByText('Nobody has reported a page.')).toBeVisible();
+    await expect(desk.getByText('No one has reported a page.')).toBeVisible();
 
     const { page: visitor } = await visit();
     await expect.poll(async () => (await visitor.goto(path))?.status()).toBe(451);
@@ -113,8 +113,8 @@ journey(
     for (const control of [form.save, form.generate, form.remove]) await expect(control).toBeHidden();
     await expectAccessible(page);
 
-    await desk.getByRole('button', { name: `Put back: ${name}` }).click();
-    await expect(desk.getByText('No page is taken down.')).toBeVisible();
+    await desk.getByRole('button', { name: `Restore ${name}` }).click();
+    await expect(desk.getByText('No pages are taken down.')).toBeVisible();
     await expect.poll(async () => (await visitor.goto(path))?.status()).toBe(200);
     await page.reload();
     await expect(form.save).toBeVisible();

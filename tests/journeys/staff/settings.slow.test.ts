@@ -11,7 +11,7 @@ import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.t
 import { staffLetterPage, testerPage } from '../../support/browser/staff-letter-page.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 
-/** The settings page of a new installation, whose only key is Claude's. */
+/** Opens the settings page of a new installation with only a Claude key. */
 const staff = journey.extend('staff', async ({ program, visit }) => {
   const { db } = program.database;
   await db.delete(settings);
@@ -34,7 +34,7 @@ const staff = journey.extend('staff', async ({ program, visit }) => {
   };
 });
 
-staff('An admin saves the settings, and the tester offers them', async ({ staff, database }) => {
+staff('An admin saves the settings and the tester offers them', async ({ staff, database }) => {
   const { page, letters } = staff;
   await expect(page).toHaveTitle(/^Settings · /);
   await expect(staff.openAi).toBeChecked();
@@ -64,7 +64,7 @@ staff('An admin saves the settings, and the tester offers them', async ({ staff,
 staff('A letter is generated with the saved system prompt only', async ({ staff }) => {
   const { page, letters } = staff;
   await expect(letters.generate).toBeDisabled();
-  await expect(page.getByText('Save a system prompt to generate a letter with it.')).toBeVisible();
+  await expect(page.getByText('Save a system prompt to generate a letter.')).toBeVisible();
   await staff.systemPrompt.fill('Write plainly.');
   await expect(letters.generate).toBeDisabled();
   await staff.tone.fill('Formal');
@@ -83,9 +83,9 @@ staff('A letter is generated with the saved system prompt only', async ({ staff 
   await expect(letters.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
 });
 
-staff('The page says which provider has a key, which model it is and who writes', async ({ staff }) => {
+staff('The page shows the providers, their models and the current writer', async ({ staff }) => {
   const { page, providers } = staff;
-  await expect(page.getByText('OpenAI is not configured: Claude writes the letters instead.')).toBeVisible();
+  await expect(page.getByText('OpenAI isn’t configured. Claude writes the letters instead.')).toBeVisible();
   await expect(providers).toHaveText([
     /OpenAI.*No key.*set OPENAI_API_KEY/,
     /Claude.*Key set.*claude-sonnet-5-5, Messages API/,
@@ -121,7 +121,7 @@ staff('Leaving with unsaved changes asks first', async ({ staff }) => {
   await expect(page).toHaveURL(/\/letter-tester$/);
 });
 
-staff('The page says what cannot be saved, and what was typed stays', async ({ staff }) => {
+staff('A refused save shows the reason and keeps the input', async ({ staff }) => {
   const { page, letters } = staff;
   await staff.systemPrompt.fill('x'.repeat(20_001));
   await staff.save.click();
@@ -137,7 +137,7 @@ staff('The page says what cannot be saved, and what was typed stays', async ({ s
   await expect(staff.save).toBeEnabled();
 });
 
-staff('What a colleague saved meanwhile is shown, and is not overwritten', async ({ staff, database }) => {
+staff('A concurrent save is shown and not overwritten', async ({ staff, database }) => {
   const { letters } = staff;
   await staff.tone.fill('Brisk');
   await saveSettings(database.db, { systemPrompt: 'Written by a colleague.', tone: 'Calm' });
@@ -153,7 +153,7 @@ staff('What a colleague saved meanwhile is shown, and is not overwritten', async
   await expect(staff.systemPrompt).toHaveValue(saved.systemPrompt);
 });
 
-staff('Settings that cannot be loaded are said to be so, and asked for again', async ({ staff, program }) => {
+staff('A failure to load the settings can be retried', async ({ staff, program }) => {
   const { page } = staff;
   await page.route('**/api/settings', (route) =>
     route.fulfill({ status: 500, body: 'Something went wrong.' }),
@@ -165,7 +165,7 @@ staff('Settings that cannot be loaded are said to be so, and asked for again', a
   await expect(staff.systemPrompt).toBeVisible();
 });
 
-staff('Others than admins are sent home', async ({ staff, program }) => {
+staff('Only admins can open the settings', async ({ staff, program }) => {
   const { page } = staff;
   await page.context().clearCookies();
   await page.context().addCookies([await signInNewcomer(program, `${crypto.randomUUID()}@harlow.example`)]);
@@ -173,7 +173,7 @@ staff('Others than admins are sent home', async ({ staff, program }) => {
   await expect(page).toHaveURL(`${program.address}/`);
 });
 
-staff('With the keyboard alone the model is chosen and saved', async ({ staff, database }) => {
+staff('A model is chosen and saved with the keyboard', async ({ staff, database }) => {
   const { page, letters } = staff;
   await tabTo(page, staff.openAi);
   await page.keyboard.press('ArrowDown');
@@ -187,7 +187,7 @@ staff('With the keyboard alone the model is chosen and saved', async ({ staff, d
 });
 
 staff(
-  'The settings are accessible in every look, with a refused key and a letter',
+  'The settings are accessible in every color scheme with a refused key and a letter',
   async ({ staff, model }) => {
     const { page, letters } = staff;
     await staff.systemPrompt.fill('Write plainly.');

@@ -129,7 +129,7 @@ campaignEditing(
   },
 );
 
-/** What a camera reads of a QR code. */
+/** Decodes a QR code. */
 async function read(code: Uint8Array): Promise<string> {
   const { data, info } = await sharp(code)
     .resize(600)

@@ -10,7 +10,7 @@ const counted = journey.extend('environment', { scope: 'file' }, ({ models }) =>
   ANALYTICS_SCRIPT_URL: SCRIPT,
 }));
 
-/** Whether the script of the other host ran in the document that is open. */
+/** Returns true if the external script ran in the open document. */
 function isCounted(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.counted === 'yes');
 }

@@ -113,7 +113,7 @@ journey('Logging out leads to the sign-in page and leaves nothing behind', async
 journey('After the session ends, signing in leads back to the page', async ({ program, database, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
-  // Until it has all its data: an answer to a late call would tell the page before the link is pressed.
+  // Waits for all data, because a late response would show the page before the press.
   await page.goto('/letter-tester', { waitUntil: 'networkidle' });
   await database.db.delete(sessions);
   await frame(page).link('Campaigns').click();
@@ -188,7 +188,9 @@ journey('A page whose code is gone says so, and other pages still work', async (
 journey('A failed look-up of the current user can be retried', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
-  await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'The database is away.' }));
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ status: 503, body: 'The database is unavailable.' }),
+  );
   await page.goto('/campaigns');
   await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
   await expect(page.getByText('503: Service Unavailable')).toBeVisible();

@@ -5,7 +5,7 @@ import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 
-campaignEditing('A campaigner offers visitors to hear more, with the keyboard', async ({ staff }) => {
+campaignEditing('A campaigner turns on updates for visitors with the keyboard', async ({ staff }) => {
   const { page, form } = await staff.open();
   await tabTo(page, form.thanks);
   await tabTo(page, page.getByRole('switch', { name: 'Offer “Hear what happens next”' }));
@@ -28,7 +28,7 @@ campaignEditing('A campaigner offers visitors to hear more, with the keyboard', 
   });
 });
 
-campaignEditing('A team finds its supporters, takes them along and erases one', async ({ staff }) => {
+campaignEditing('A team searches, exports and erases supporters', async ({ staff }) => {
   const { campaign, db } = staff;
   await db.execute(sql`
     insert into supporters (campaign_id, organization_id, email, consent_text, privacy_url, source,
@@ -47,7 +47,7 @@ campaignEditing('A team finds its supporters, takes them along and erases one', 
   await page.getByLabel('Source').selectOption('flyer');
   await expect(count).toHaveText('25 people');
   await page.getByLabel('Find a person').fill('PERSON7@');
-  await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
+  await expect(page.getByText('No one matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(count).toHaveText('51 people');
 
@@ -62,11 +62,11 @@ campaignEditing('A team finds its supporters, takes them along and erases one', 
   await page.getByLabel('Find a person').fill('');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Erase person51@mailbox.example' }).click();
-  await expect(form.dialog).toContainText('Only the count stays.');
+  await expect(form.dialog).toContainText('Only the count remains.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(form.toast).toContainText('Erased');
-  await expect(page.getByText('1 person was erased; they are no longer on the list.')).toBeVisible();
+  await expect(page.getByText('1 person was erased. They are no longer on the list.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'person1@mailbox.example', exact: true })).toBeVisible();
   expect(await db.$count(sql`supporters`, sql`email = 'person51@mailbox.example'`)).toBe(0);
 });

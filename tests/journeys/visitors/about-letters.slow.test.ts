@@ -24,7 +24,7 @@ journey.for([390, 1280])(
       javaScriptEnabled: false,
     });
     await page.getByRole('link', { name: 'About these letters' }).click();
-    await expect(page.getByRole('heading', { name: 'About the letters you are getting' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'About the letters you’re receiving' })).toBeVisible();
 
     const letter = page.getByRole('textbox', { name: 'The letter' });
     const press = page.getByRole('button', { name: 'Check this letter' });
@@ -32,19 +32,19 @@ journey.for([390, 1280])(
     await page.keyboard.insertText(LETTER.replaceAll('\n', '  \n'));
     await tabTo(page, press);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status')).toContainText('Yes, these words were approved here.');
+    await expect(page.getByRole('status')).toContainText('Yes, this text was approved here.');
     await letter.fill(
       `${LETTER.slice(0, 40)} Nobody ever wrote this, not even a word of it, anywhere at all.`,
     );
     await press.click();
-    await expect(page.getByRole('status')).toContainText('These words were not approved here.');
+    await expect(page.getByRole('status')).toContainText('This text wasn’t approved here.');
     await letter.fill('Dear');
     await press.click();
     await expect(page.getByText('Please paste the whole letter')).toBeVisible();
 
-    await tabTo(page, page.getByRole('button', { name: 'Ask to be left out' }));
+    await tabTo(page, page.getByRole('button', { name: 'Opt out of letters' }));
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Ask to be left out' });
+    const dialog = page.getByRole('dialog', { name: 'Opt out of letters' });
     await dialog.getByRole('textbox', { name: 'Which email address' }).fill('whitlock@county.example');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -57,7 +57,7 @@ journey.for([390, 1280])(
   'The page for offices reads well at %i pixels',
   async (width, { program, visit }) => {
     const { page } = await visit(`${program.campaignPath}/about`, { viewport: { width, height: 844 } });
-    await expect(page.getByRole('heading', { name: 'About the letters you are getting' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'About the letters you’re receiving' })).toBeVisible();
     await expectAccessible(page);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);

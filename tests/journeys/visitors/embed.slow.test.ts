@@ -71,7 +71,7 @@ embedding(
     await expect(dialog.getByRole('button', { name: 'Copied: Body' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LETTER);
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await frame.getByRole('button', { name: 'Close, not yet' }).click();
+    await frame.getByRole('button', { name: 'Not yet' }).click();
 
     await email.click();
     await expect(question).toBeVisible();
@@ -156,7 +156,7 @@ function frameHeight(page: Page): Promise<number> {
   return frameOf(page).evaluate(() => innerHeight);
 }
 
-/** How far one can scroll within the frame: not at all, where it is as high and as wide as its page. */
+/** Scrollable distance within the frame; 0 if it is as large as its page. */
 function scrolledInside(page: Page): Promise<number> {
   return frameOf(page).evaluate(() => {
     const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
@@ -166,7 +166,7 @@ function scrolledInside(page: Page): Promise<number> {
   });
 }
 
-/** Browsers tell nobody of a draft that a frame has its website open. */
+/** Browsers don't report drafts opened by the top window. */
 function catchTopDrafts() {
   const { open } = window;
   window.open = (address, target, features) => {

@@ -141,7 +141,7 @@ journey(
   async ({ program, database: { db }, visit }) => {
     const { page } = await visit(program.campaignPath);
     const { letter, copyAndPaste, dialog, name } = letterPage(page);
-    const erase = page.getByRole('button', { name: 'Erase what you keep of my letter' });
+    const erase = page.getByRole('button', { name: 'Delete your copy of my letter' });
     await writeLetter(page);
     await expect(erase).toBeHidden();
     await copyAndPaste.click();
@@ -149,7 +149,7 @@ journey(
     await expect.poll(() => db.$count(interactions, eq(interactions.userName, ada.name))).toBe(1);
     await page.reload();
     await erase.click();
-    await expect(page.getByText('Only the count stays.')).toBeVisible();
+    await expect(page.getByText('Only the count remains.')).toBeVisible();
     await expect(erase).toBeHidden();
     expect(await db.$count(interactions, eq(interactions.userName, ada.name))).toBe(0);
     expect(await db.$count(interactions, isNotNull(interactions.erasedAt))).toBe(1);

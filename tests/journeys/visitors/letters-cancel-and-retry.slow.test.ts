@@ -21,7 +21,7 @@ journey(
 
     await expect(heading).toBeHidden();
     await expect(
-      page.getByText('Writing stopped. The unfinished letter was not kept. What you'),
+      page.getByText('Writing stopped. The unfinished letter wasn’t saved. What you'),
     ).toBeVisible();
     await expect(status.filter({ hasText: 'Writing stopped.' })).toBeAttached();
     await expect(name).toHaveValue(ada.name);
@@ -75,7 +75,7 @@ journey('A stopped or failed new version leaves the old letter', async ({ progra
   await expect(page.getByText('Writing stopped. Your earlier letter is still here. You')).toBeVisible();
   model.isDown();
   await regenerate.click();
-  await expect(alert).toContainText('The letter could not be written just now.');
+  await expect(alert).toContainText('We couldn’t write the letter.');
   await expect(letter).toHaveValue(LETTER);
   await expect(ready).toBeHidden();
 });

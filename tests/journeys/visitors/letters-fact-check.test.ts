@@ -119,10 +119,10 @@ journey('Whose letter reads much like another adds a sentence of their own', asy
   await name.fill('Grace Hill');
   await generate.click();
   await expect(ready).toBeVisible();
-  await expect(page.getByText('Your letter reads much like others.')).toBeVisible();
+  await expect(page.getByText('Your letter is very similar to others.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a sentence' }).press('Enter');
   await expect(letter).toBeFocused();
   await page.keyboard.type('My own words.');
   await expect(letter).toHaveValue(/budget\.\n\nMy own words\.\n\nSincerely,/);
-  await expect(page.getByText('Your letter reads much like others.')).toBeHidden();
+  await expect(page.getByText('Your letter is very similar to others.')).toBeHidden();
 });

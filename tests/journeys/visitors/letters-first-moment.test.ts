@@ -23,7 +23,7 @@ journey(
     await expect(signature).toBeVisible();
     await expect(heading).toBeFocused();
     await expect(status.filter({ hasText: 'Writing your letter…' })).toBeAttached();
-    await expect(page.getByText('The greeting and your name are already in place')).toBeVisible();
+    await expect(page.getByText('Your greeting and name are in place')).toBeVisible();
     await expectAccessible(page);
     const { y: before = 0 } = (await signature.boundingBox()) ?? {};
 
@@ -47,10 +47,10 @@ journey('A letter that takes long says so, and can be stopped', async ({ program
   await holdBack(page, /generate-letter/);
   await introduceAda(page);
   await generate.click();
-  await expect(status.filter({ hasText: 'Usually about half a minute.' })).toBeVisible();
+  await expect(status.filter({ hasText: 'This usually takes about 30 seconds.' })).toBeVisible();
   await page.clock.fastForward(31_000);
-  await expect(status.filter({ hasText: 'Taking longer than usual.' })).toBeVisible();
+  await expect(status.filter({ hasText: 'This is taking longer than usual.' })).toBeVisible();
   await stop.click();
-  await expect(page.getByText('Writing stopped. The unfinished letter was not kept.').last()).toBeVisible();
+  await expect(page.getByText('Writing stopped. The unfinished letter wasn’t saved.').last()).toBeVisible();
   await expect(reason).toBeVisible();
 });

@@ -39,7 +39,7 @@ journey.for([
 
     await expect(
       page.getByText(
-        'Opens a draft in your own email to Commissioner Dana Whitlock, with a copy to clerk@harlowcounty.example, and a blind copy to Friends of Harlow Libraries.',
+        'Opens a draft to Commissioner Dana Whitlock, with a copy to clerk@harlowcounty.example, and a blind copy to Friends of Harlow Libraries, in your email app.',
       ),
     ).toBeVisible();
 

@@ -7,7 +7,7 @@ import { ada, introduceAda, letterPage } from '../../support/browser/letter-page
 import { openFaultyLine } from '../../support/faulty-line.ts';
 import { BEGINNING, LETTER } from '../../support/providers/model.ts';
 
-const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 
 journey(
@@ -97,7 +97,7 @@ journey(
     onTestFinished(() => pauseLetters(database, false));
     await generate.click();
     await expect(alert).toHaveText(
-      'Letters are paused for now. Please come back later. Your words are kept.',
+      'Letters are paused for now. Please come back later. We’ve kept what you typed.',
     );
     await expect(tryAgain).toBeHidden();
     await expect(toast).toHaveCount(0);

@@ -18,7 +18,7 @@ journey(
     await expect(letter).toHaveValue(LETTER);
     model.isDown();
     await regenerate.click();
-    await expect(alert).toContainText('could not be written');
+    await expect(alert).toContainText('We couldn’t write the letter.');
     model.writes(SECOND_LETTER);
     await regenerate.click();
     await expect(letter).toHaveValue(SECOND_LETTER);
@@ -26,7 +26,7 @@ journey(
     const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), regenerate.click()]);
     expect(answer.status()).toBe(429);
     await expect(alert).toContainText(
-      /^Many letters have come from your connection\. You can write again in (60|59) minutes\. Your words are kept\./,
+      /^You’ve reached the letter limit for your connection\. You can write again in (60|59) minutes\. We’ve kept what you typed\./,
     );
     await expect(tryAgain).toBeHidden();
     const retryAfter = Number(answer.headers()['retry-after']);

@@ -22,7 +22,7 @@ journey(
     await writeLetter(page);
     await email.click();
     await expect(question).toBeFocused();
-    await expect(page.getByText('It should be waiting in your mail program, addressed to')).toBeVisible();
+    await expect(page.getByText('Look for it in your email app, addressed to')).toBeVisible();
     await expect(page.getByText('READY TO SEND')).toBeVisible();
     await expectAccessible(page);
 
@@ -31,7 +31,7 @@ journey(
     await expect(thanks).toBeFocused();
     await expect(page.getByText(THANKS)).toBeVisible();
     await expect(page.getByText('SENT BY YOU')).toBeVisible();
-    const sheet = page.getByRole('article', { name: 'Your letter, sent' });
+    const sheet = page.getByRole('article', { name: 'Your sent letter' });
     await expect(sheet).toContainText(SUBJECT);
     await expect(sheet).toContainText(/You told us you sent it on \w+ \d+\./);
     await expect(page.getByRole('img', { name: 'QR code for this page' }).first()).toBeVisible();
@@ -75,11 +75,13 @@ journey('A campaign without words of thanks gets plain ones', async ({ program, 
   await expect(question).toHaveText('Did you send it?');
   await expect(page.getByText('Letter generated successfully')).toBeHidden();
   await expect(page.getByText('Nothing opened?')).toBeHidden();
-  await expect(page.getByText('Paste it into a message to Commissioner Dana Whitlock.')).toBeVisible();
+  await expect(
+    page.getByText('Paste it into an email to Commissioner Dana Whitlock and press Send.'),
+  ).toBeVisible();
   await yes.tap();
   await expect(thanks).toBeInViewport();
   await expect(
-    page.getByText('You took the time to write to Commissioner Dana Whitlock in your own name.'),
+    page.getByText('Thank you for taking the time to write to Commissioner Dana Whitlock.'),
   ).toBeVisible();
   await page.getByText('Show a QR code').tap();
   await expect(page.getByRole('img', { name: 'QR code for this page' }).last()).toBeInViewport();

@@ -55,7 +55,7 @@ journey('Staff see when a provider refuses its key', async ({ program, model, vi
   await name.fill('Ada Marsh');
   await address.fill('5 Mill Lane');
   await generate.click();
-  await expect(alert).toContainText('The letter could not be written just now.');
+  await expect(alert).toContainText('We couldn’t write the letter.');
   await expect(alert).not.toContainText('key');
 
   await page.context().addCookies([await signInAsAdmin(program)]);

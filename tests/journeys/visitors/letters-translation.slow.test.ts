@@ -22,7 +22,7 @@ journey.for([390, 1280])(
     await expect(shown.getByRole('heading', { name: 'In Deutsch' })).toBeFocused();
     await expect(shown).toContainText('bitte lassen Sie samstags öffnen.');
     await expect(shown).toContainText('Ada Marsh');
-    await expect(shown).toContainText('To read only.');
+    await expect(shown).toContainText('For reading only.');
     await expect(letter).toHaveValue(LETTER);
     await expectAccessible(page);
     const asked = model.requests.map(({ body }) => body).join('\n');
@@ -31,7 +31,7 @@ journey.for([390, 1280])(
 
     await letter.press('Control+End');
     await page.keyboard.type(' PS.');
-    await expect(shown).toContainText('You have changed the letter since.');
+    await expect(shown).toContainText('You’ve changed the letter since this translation.');
     await expect(show).toBeVisible();
     await expect(copyAndPaste).toBeVisible();
   },
@@ -54,7 +54,7 @@ journey(
     model.isDown();
     const show = page.getByRole('button', { name: /^Show it in my language/ });
     await show.click();
-    await expect(page.getByText('The letter could not be written just now.')).toBeVisible();
+    await expect(page.getByText('We couldn’t write the letter.')).toBeVisible();
     await expect(show).toBeEnabled();
   },
 );

@@ -47,16 +47,16 @@ journey(
     await expect(dialog).toContainText('My daughter reads there on Saturdays.');
     await page.keyboard.press('Escape');
     await notYet.click();
-    const erase = page.getByRole('button', { name: 'Erase what you keep of my letter' });
+    const erase = page.getByRole('button', { name: 'Delete your copy of my letter' });
     await expect(erase).toBeVisible();
 
     await recorded.promise;
     await page.reload();
     await expect(letter).toHaveValue(mine);
-    await expect(page.getByText('This sheet is for your own words.')).toBeVisible();
+    await expect(page.getByText('Write your own letter here.')).toBeVisible();
 
     await erase.click();
-    await expect(page.getByText('Your name, your address and your letter are erased.')).toBeVisible();
+    await expect(page.getByText('We’ve deleted your name, address and letter.')).toBeVisible();
     const [record] = await database.db.select().from(interactions);
     expect(record).toMatchObject({ generatedText: null, erasedAt: expect.any(Date) });
   },

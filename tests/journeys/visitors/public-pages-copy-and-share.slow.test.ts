@@ -172,7 +172,7 @@ async function writeText(page: Page, text: string) {
   await expect(letterPage(page).letter).toHaveValue(text);
 }
 
-/** What the address of the new tab holds. */
+/** Returns the query of the new tab. */
 async function openedBy(page: Page, press: () => Promise<void>): Promise<URLSearchParams> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
   await tab.waitForLoadState();

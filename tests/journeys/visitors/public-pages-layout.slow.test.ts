@@ -233,14 +233,14 @@ function brokenParts(element: Element): (string | null)[] {
   return broken;
 }
 
-/** As browsers do it where somebody has set a larger text. */
+/** Doubles the text size, like a browser setting. */
 async function doubleText(page: Page) {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
 }
 
-/** Fading is no motion, and nobody sees what takes a millisecond. */
+/** Ignores fades, and everything within a millisecond. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -4,10 +4,10 @@ import { journey } from '../../support/browser/journey.ts';
 import { ada, introduceAda, letterPage } from '../../support/browser/letter-page.ts';
 import { LETTER } from '../../support/providers/model.ts';
 
-/** What a first visit loads, and what is loaded once the visitor turns to the form. */
+/** Files of a first visit, and files loaded once the visitor uses the form. */
 const BOOT = /\/public\.client-/;
 const COMPOSER = /\/letter-composer-/;
-/** The code that is loaded once they type: everything after the form. */
+/** Loaded once they type: everything after the form. */
 const PLACE = /\/letter-place-/;
 
 journey(
@@ -95,7 +95,7 @@ journey(
     const { generate, reason, alert } = letterPage(page);
     await introduceAda(page);
     await generate.click();
-    await expect(alert).toContainText('The code for writing letters didn’t load.');
+    await expect(alert).toContainText('Part of this page didn’t load.');
     await expect(reason).toHaveValue(ada.reason);
     expect(model.requests).toHaveLength(0);
   },
@@ -156,7 +156,7 @@ journey(
     await expect(alert).toContainText('didn’t load');
     await expect(reason).toHaveValue(ada.reason);
     await page.unroute(COMPOSER);
-    // Where it is now: nothing may move away from the pointer on its way there.
+    // Nothing may move away from the pointer.
     const button = await generate.boundingBox();
     await page.mouse.click((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
     await expect(letter).toHaveValue(LETTER);

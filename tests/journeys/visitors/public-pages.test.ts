@@ -18,7 +18,7 @@ journey(
     await expect(page.getByRole('link', { name: 'https://harlowlibraries.example/saturdays' })).toBeVisible();
     const instead = page.locator('noscript p');
     await expect(instead).toBeVisible();
-    await expect(instead).toContainText('You can write the letter yourself, with the points on this page');
+    await expect(instead).toContainText('You can still write your own letter, using the points on this page');
     await expect(instead.getByRole('link')).toHaveText('dana.whitlock@harlowcounty.example');
     const mail = readMailDraft((await instead.getByRole('link').getAttribute('href')) ?? '');
     expect(mail).toEqual({
@@ -89,7 +89,7 @@ journey.for([
   ['/c/FHL/no-such-campaign', 'Campaign Not Found', "The campaign you're looking for could not be found."],
   ['/c/NONE', 'Organization not found', /./],
   ['/login', '404 Page Not Found', 'Did you forget to add the page to the router?'],
-  ['/nowhere', '404 Page Not Found', 'There is no page at this address. Please check the link.'],
+  ['/nowhere', '404 Page Not Found', 'We couldn’t find that page. Please check the link.'],
 ] as const)('%s is a page that says "%s"', async ([path, heading, text], { program, visit }) => {
   expect((await fetch(program.address + path)).status).toBe(404);
   const { page, tolerate } = await visit();

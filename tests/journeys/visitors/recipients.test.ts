@@ -62,7 +62,7 @@ journey(
     await expect(salutation).toHaveText('Dear …,');
     await postcode.fill('99 999');
     await postcode.press('Enter');
-    await expect(page.getByText('Nobody is listed for this postcode.')).toBeVisible();
+    await expect(page.getByText('No one is listed for this postcode.')).toBeVisible();
     await expect(one('Dana Whitlock')).toBeVisible();
     await expectAccessible(page);
     await postcode.fill('213 02');
@@ -95,7 +95,7 @@ journey(
     await expect(postcode).toBeFocused();
     await postcode.fill('21315');
     await letterPage(page).generate.click();
-    await expect(page.getByText('Several people are listed for it.')).toBeVisible();
+    await expect(page.getByText('More than one person is listed for this postcode.')).toBeVisible();
     await one('Marisol Tate').press('ArrowDown');
     await expect(one('Ben Aguilar')).toBeChecked();
     await letterPage(page).generate.click();
@@ -105,12 +105,12 @@ journey(
     await postcode.press('Enter');
     await one('Marisol Tate').check();
     await page.getByRole('button', { name: 'Back to your letter' }).click();
-    await expect(page.getByText('Opens a draft in your own email to Ben Aguilar.')).toBeVisible();
+    await expect(page.getByText('Opens a draft to Ben Aguilar in your email app.')).toBeVisible();
     await changeDetails();
     await expect(salutation).toHaveText('Dear Marisol Tate,');
     await postcode.fill('99999');
     await letterPage(page).regenerate.click();
-    await expect(page.getByText('Nobody is listed for this postcode.')).toBeVisible();
+    await expect(page.getByText('No one is listed for this postcode.')).toBeVisible();
     await postcode.fill('21301');
     await letterPage(page).regenerate.click();
     await expect(letterPage(page).letter).toHaveValue(letterTo('Dana Whitlock'));
@@ -137,7 +137,7 @@ journey('An unknown postcode chooses no one, and neither does leaving the list',
   await expect(salutation).toHaveText('Dear Councillor Ward 12,');
   await postcode.fill('ZZ9 9ZZ');
   await postcode.press('Enter');
-  await expect(page.getByText('Nobody is listed for this postcode.')).toBeVisible();
+  await expect(page.getByText('No one is listed for this postcode.')).toBeVisible();
   await expect(search).toBeFocused();
   await expectNobody();
   await expect(search).toHaveValue('');
@@ -184,7 +184,7 @@ journey("An unknown postcode doesn't change the recipient of a finished letter",
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await postcode.fill('ZZ9 9ZZ');
   await letterPage(page).regenerate.click();
-  await expect(page.getByText('Nobody is listed for this postcode.')).toBeVisible();
+  await expect(page.getByText('No one is listed for this postcode.')).toBeVisible();
   await expect(to).toBeVisible();
   await page.getByRole('button', { name: 'Back to your letter' }).click();
   await page.reload();
@@ -288,7 +288,7 @@ journey('A visitor searches five hundred recipients by keyboard', async ({ start
   await expect(salutation).toHaveText('Dear Member 1321,');
   await expect(search).toHaveValue('Member 1321');
   await search.fill('nobody like this');
-  await expect(page.getByText('Nobody on the list matches.').first()).toBeVisible();
+  await expect(page.getByText('No matches.').first()).toBeVisible();
   await letterPage(page).generate.click();
   expect(await sendLetter(page, 'Member 1321', handedOver)).toBe('m321@house.example');
 });

@@ -17,12 +17,12 @@ journey(
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await page.getByLabel('اسمك', { exact: true }).fill(ada.name);
-      await page.getByLabel('عنوانك البريدي').fill(ada.address);
+      await page.getByLabel('عنوانكم البريدي').fill(ada.address);
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(overflow)).toBe(0);
       await expectAccessible(page);
       await button('إنشاء الرسالة').click();
-      await expect(page.getByText('رسالتك جاهزة.').and(page.locator('b'))).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('رسالتكم جاهزة.').and(page.locator('b'))).toBeVisible({ timeout: 20_000 });
       expect(await page.evaluate(overflow)).toBe(0);
       await expectAccessible(page);
       await button('نسخ ولصق').click();

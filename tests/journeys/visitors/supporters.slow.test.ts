@@ -11,7 +11,7 @@ const EMAIL = 'maria.ocampo@mailbox.example';
 
 const outbox = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
-/** The link in the newest mail with this subject. */
+/** The link in the newest email with this subject. */
 async function linkIn(address: string, subject: string, label: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -36,7 +36,7 @@ function hearMore(page: Page) {
 }
 
 journey(
-  'A visitor who has sent a letter can hear what happens next, is seen by the team, and can stop',
+  'A visitor signs up for updates, appears in the team’s list and stops the emails',
   async ({ program, visit }) => {
     const { page } = await visit(program.campaignPath);
     const { email: emailLetter, yes, thanks } = letterPage(page);
@@ -76,6 +76,6 @@ journey(
     await expect(page.getByRole('heading', { name: 'You are not on the list' })).toBeVisible();
     await expectAccessible(page);
     await team.page.reload();
-    await expect(team.page.getByText('1 person stopped; they are no longer on the list.')).toBeVisible();
+    await expect(team.page.getByText('1 person stopped. They are no longer on the list.')).toBeVisible();
   },
 );

@@ -11,7 +11,7 @@ export function newEmail(): string {
   return `harriet-${people}@harlow.example`;
 }
 
-/** Somebody who has registered from this page and is at the dialog. */
+/** Registers from this page. The dialog is then open. */
 export async function register(page: Page, email = newEmail()) {
   const form = accountPage(page);
   await form.register.click();
@@ -22,7 +22,7 @@ export async function register(page: Page, email = newEmail()) {
   return { ...form, email };
 }
 
-/** Somebody who has registered, verified, and is on the campaigns page. */
+/** Registers and verifies, and opens the campaigns page. */
 export async function signUp(page: Page, address: string) {
   const email = newEmail();
   await page.request.post('/api/register', { data: { email, password: PASSWORD } });
@@ -31,7 +31,7 @@ export async function signUp(page: Page, address: string) {
   return { ...accountPage(page), email };
 }
 
-/** What people see and press to sign in and to look after their account. */
+/** Locators and actions for signing in and managing an account. */
 export function accountPage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -59,7 +59,7 @@ export function accountPage(page: Page) {
     savePassword: button('Change Password'),
     whereSignedIn: button('Where you are signed in'),
     sessions: page.getByRole('list', { name: 'Sessions' }).getByRole('listitem'),
-    endOthers: button('End All Others'),
+    endOthers: button('Sign Out Everywhere Else'),
     problem: page.getByRole('alert'),
     toast: page.getByRole('listitem').and(page.locator('.toast')),
   };

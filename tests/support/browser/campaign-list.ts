@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import type { Database } from '../../../src/database/client.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 
-/** What staff see and press on the page that lists campaigns. */
+/** Locators and actions of the campaign list. */
 export function campaignList(page: Page) {
   return {
     newCampaign: page.getByRole('button', { name: 'New Campaign' }),

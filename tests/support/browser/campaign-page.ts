@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What staff see and press on the page where a campaign is edited. */
+/** Locators and actions of the edit page of a campaign. */
 export function campaignEditPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });

@@ -4,7 +4,7 @@ import { expect } from './expect.ts';
 
 const AXE = {
   light: { rules: { 'target-size': { enabled: true } } },
-  // Only the colors are others.
+  // Dark mode differs only in colors.
   dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOptions>;
 
@@ -36,7 +36,7 @@ function settleColors(page: Page) {
   });
 }
 
-/** What reaches beyond the page's right edge. */
+/** Elements beyond the page's right edge. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -44,9 +44,9 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** What axe finds wrong with the page as it is. */
+/** Problems that axe finds in the current state of the page. */
 export async function violations(page: Page, rules: RunOptions): Promise<string[]> {
-  // Nobody looks at what passed, and no page plays anything.
+  // Passed rules aren't needed, and no page plays media.
   const options: RunOptions = { resultTypes: ['violations'], preload: false, ...rules };
   // It is large: a page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

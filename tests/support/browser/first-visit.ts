@@ -12,16 +12,16 @@ export const LIMITS = {
   whole: 119_500,
 };
 
-/** What one request of a page brought. */
+/** One response of a page load. */
 export interface Transfer {
   url: string;
   /** `document`, `stylesheet`, `script`, `font`, `image`, ... */
   type: string;
-  /** The size of the body over the wire, compressed with gzip where the server can. */
+  /** Body size over the wire, with gzip if the server supports it. */
   bytes: number;
 }
 
-/** Opens a page in a browser that has never been there, until everything that it wants has come. */
+/** Opens a page in a new browser, and waits until everything has loaded. */
 export async function visitFirst(
   browser: Browser,
   url: string,

@@ -19,7 +19,7 @@ export const journey = test
     });
     return models;
   })
-  /** Overridden where a file needs another configuration. */
+  /** Files override this for another configuration. */
   .extend('environment', { scope: 'file' }, ({ models }): NodeJS.ProcessEnv => models.claude.environment)
   .extend('program', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
     const program = await startWithDatabase({ LETTER_LIMIT_PER_VISITOR: '0', ...environment });
@@ -45,7 +45,7 @@ export const journey = test
     for (const model of Object.values(models)) model.startsAnew();
     return models.claude;
   })
-  /** Opens a page as somebody new; at the end nothing may have gone wrong unseen. */
+  /** Opens a page as a new visitor. After the test, unexpected errors fail it. */
   .extend('visit', async ({ visitors }, { onCleanup }) => {
     const visits: Awaited<ReturnType<typeof visitors.arrive>>[] = [];
     onCleanup(async () => {

@@ -11,7 +11,7 @@ export const ada = {
 /** A page, or a frame in one of another website. */
 type LetterPlace = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
 
-/** What a visitor sees and presses on a page where a letter can be written. */
+/** Locators and actions of a page with the letter form. */
 export function letterPage(page: LetterPlace) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
@@ -34,7 +34,7 @@ export function letterPage(page: LetterPlace) {
     toast: page.getByRole('listitem').and(page.locator('.toast')),
     question: page.getByRole('heading', { name: /^Did (your draft open|you send it)\?$/ }),
     yes: button('Yes, I sent it'),
-    notYet: button('Close, not yet'),
+    notYet: button('Not yet'),
     copyInstead: page.getByRole('button', { name: /^Copy it (instead|again)$/ }),
     thanks: page.getByRole('heading', { level: 1, name: 'Thank you, ' }),
     dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),
@@ -56,7 +56,7 @@ export async function writeLetter(page: LetterPlace, expected = LETTER) {
   await expect(letter).toHaveValue(expected);
 }
 
-/** What a mail program makes of an address; to it, a plus is a plus. */
+/** Parses a link like a mail program, in which a plus is a plus. */
 export function readMailDraft(address = ''): Record<string, string> {
   const [to = '', query = ''] = address.replace(/^mailto:/, '').split('?');
   const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));

@@ -5,7 +5,7 @@ import { makeOrganization } from '../calls/campaign-fixtures.ts';
 import { addPerson } from '../calls/people.ts';
 import { journey } from './journey.ts';
 
-/** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
+/** Dana created an organization. She and others open pages while signed in. */
 export const organizationStaff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
   const person = (name: string, more = {}) =>
     addPerson(db, `${name}-${crypto.randomUUID()}@harlow.example`, more);
@@ -27,7 +27,7 @@ export const organizationStaff = journey.extend('staff', async ({ program, datab
   };
 });
 
-/** What staff see and press on the pages of organizations. */
+/** Locators and actions of the organization pages. */
 export function organizationPages(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByRole('textbox', { name });

@@ -3,7 +3,7 @@ import { type Database, onlyRow } from '../../../src/database/client.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
 
-/** What staff see and press of the letters that they have written. */
+/** Locators and actions of staff's letters. */
 export function staffLetterPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -18,7 +18,6 @@ export function staffLetterPage(page: Page) {
     tryAgain: button('Try again'),
     toast: page.getByRole('listitem').and(page.locator('.toast')),
     dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),
-    /** Where it can be changed. */
     subject: field('Subject'),
     letter: field('Letter. You can change any word.'),
     email: button('Email Letter'),
@@ -28,7 +27,7 @@ export function staffLetterPage(page: Page) {
   };
 }
 
-/** What staff fill in at the letter tester. */
+/** Locators and actions of the letter tester's form. */
 export function testerPage(page: Page) {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   return {
@@ -46,7 +45,7 @@ export function testerPage(page: Page) {
   };
 }
 
-/** The demo's organization and its campaign that is Live. */
+/** The demo's organization and its Live campaign. */
 export async function findDemo({ db }: Database) {
   const all = await db.select().from(campaigns);
   const organization = onlyRow(await db.select().from(organizations));

@@ -8,7 +8,7 @@ export interface VisitOptions extends BrowserContextOptions {
 
 const COMPUTER = { width: 1280, height: 800 };
 
-/** Each finds a browser that has never been here. A used one that forgets is ready in a third of the time. */
+/** Gives each visitor a clean browser. Clearing a used one takes a third of the time. */
 export function welcomeVisitors(browser: Browser, address: string) {
   const idle: Visitor[] = [];
   return {
@@ -52,13 +52,13 @@ async function newVisitor(browser: Browser, address: string, options: BrowserCon
   const page = await context.newPage();
   return {
     page,
-    /** What the page asked the machine to open with another program: drafts for the mail program. */
+    /** Addresses that the page opened in other programs, such as drafts. */
     handedOver,
-    /** For what a journey causes on purpose. */
+    /** Allows complaints that a journey causes on purpose. */
     tolerate: (complaint: RegExp) => tolerated.push(complaint),
     /** Errors and warnings in the console, and requests to other hosts. */
     complaints: () => complaints.filter((complaint) => !tolerated.some((known) => known.test(complaint))),
-    /** False where it can't forget everything. */
+    /** Returns false if it can't clear everything. */
     async forget() {
       for (const list of [handedOver, complaints, tolerated]) list.length = 0;
       return forgetVisit(page);
@@ -78,7 +78,7 @@ async function forgetVisit(page: Page): Promise<boolean> {
     page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' }),
     page.mouse.move(0, 0),
   ]);
-  // A page of the same site, so that its storage can be cleared, and without a script.
+  // A page of the same site without scripts, needed to clear its storage.
   await page.goto('/robots.txt');
   await context.clearCookies();
   return page.evaluate(() => {
@@ -97,20 +97,20 @@ async function catchHandOvers(context: BrowserContext): Promise<string[]> {
     navigation.addEventListener('navigate', (event) => {
       if (/^(https?|about|blob):/.test(event.destination.url)) return;
       event.preventDefault();
-      // Browsers open other programs for nobody but a visitor who has just pressed something.
+      // Browsers open other programs only after a press.
       if (navigator.userActivation.isActive) Reflect.get(window, 'handOver')(event.destination.url);
     });
   });
   return handedOver;
 }
 
-/** Chromium itself reports pages and calls that are answered with 4xx or 5xx; journeys look at those answers. */
+/** Chromium reports every 4xx and 5xx response; journeys check those themselves. */
 function isAboutStatus(line: string, url: string, baseURL: string): boolean {
   const isOurAnswer = url.startsWith(`${baseURL}/c/`) || url.startsWith(`${baseURL}/api/`);
   return isOurAnswer && /: Failed to load resource: the server responded with a status of/.test(line);
 }
 
-/** A visitor may follow a link to anywhere; a page may ask nobody else for anything. */
+/** Visitors may follow links to other hosts, but pages may not load from them. */
 function leavesTheHost(request: Request, baseURL: string): boolean {
   const { protocol, origin } = new URL(request.url());
   return /^(https?|wss?):$/.test(protocol) && origin !== baseURL && !request.isNavigationRequest();

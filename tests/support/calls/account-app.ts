@@ -11,7 +11,7 @@ import { ownAccountRoutes } from '../../../src/features/accounts/own-account/own
 import { secondFactorRoutes } from '../../../src/features/accounts/second-factor/second-factor.routes.server.ts';
 import { signInRoutes } from '../../../src/features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from '../../../src/features/accounts/users/users.routes.server.ts';
-import { departureRoutes } from '../../../src/features/departures/departures.routes.server.ts';
+import { accountDeletionRoutes } from '../../../src/features/admin/account-deletion.routes.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
 import { makeLog } from '../../../src/http/log.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
@@ -27,7 +27,7 @@ interface AccountAppOptions {
 
 export type AccountApp = ReturnType<typeof makeAccountApp>;
 
-/** The account calls as the program serves them, each with limits of its own, and what they logged. */
+/** The account calls with their own limits, and a way to read their log. */
 export function makeAccountApp(database: Database, options: AccountAppOptions = {}) {
   const { publicUrl = 'http://localhost:3000', registration = 'open', editing = 'team' } = options;
   const lines: string[] = [];
@@ -52,19 +52,18 @@ export function makeAccountApp(database: Database, options: AccountAppOptions = 
     .route('/api/user', ownAccountRoutes(context))
     .route('/api/user/second-factor', secondFactorRoutes(context))
     .route('/api/users', userRoutes(context))
-    .route('/api/users', departureRoutes(context));
+    .route('/api/users', accountDeletionRoutes(context));
   return { app, settled: context.background.settled, database, logged: () => lines.join('') };
 }
 
 let people = 0;
 
-/** Nobody has it yet. */
 export function newEmail(): string {
   people += 1;
   return `person-${people}@example.org`;
 }
 
-/** A browser that keeps its cookies. Its answers are read whole: status, body, headers. */
+/** A client with a cookie jar. Responses are read completely. */
 export function newBrowser({ app }: AccountApp, { from = '203.0.113.1', userAgent = '' } = {}) {
   const cookies = new Map<string, string>();
   async function call(method: string, path: string, payload?: unknown) {
@@ -102,7 +101,7 @@ function keepCookie(cookies: Map<string, string>, cookie: string): void {
   else cookies.set(name, value);
 }
 
-/** Somebody who has just registered, signed in on the given browser. */
+/** Registers a person on the given browser. */
 export async function registerPerson(app: AccountApp, browser = newBrowser(app), email = newEmail()) {
   const answer = await browser.post('/api/register', { email, password: PASSWORD });
   if (answer.status !== 201) throw new Error(`registering was answered ${answer.status}: ${answer.text}`);
@@ -113,25 +112,25 @@ async function userIdOf({ database }: AccountApp, email: string): Promise<number
   return onlyRow(await database.db.select().from(users).where(eq(users.email, email))).id;
 }
 
-/** Mails to an address, the newest first. */
+/** Returns the newest email first. */
 export async function mailsTo({ database, settled }: AccountApp, email: string) {
   await settled();
   return database.db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id));
 }
 
-/** The code of the newest mail. */
+/** Returns the code in the newest email. */
 export async function codeFor(app: AccountApp, email: string): Promise<string> {
   const [mail] = await mailsTo(app, email);
   return /^ *(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? 'no code';
 }
 
-/** The token in the link of the newest mail. */
+/** Returns the token in the newest email. */
 export async function resetTokenFor(app: AccountApp, email: string): Promise<string> {
   const [mail] = await mailsTo(app, email);
   return /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token';
 }
 
-/** A code that is not the given one. */
+/** Returns another code. */
 export function otherThan(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }

@@ -15,13 +15,13 @@ setShouldValidateFormat(true);
 
 let documents = 0;
 
-/** What a program of somebody else would read answers by. */
+/** Reads responses like an external program would. */
 export function readApiSchemas(document: ApiDocument) {
   documents += 1;
   const uri = `https://redress.example/openapi-${documents}.json`;
   registerSchema(JSON.parse(JSON.stringify(document)), uri, DIALECT);
 
-  /** Where the value is not as the schema at that place of the document says; undefined where it is. */
+  /** Returns the path of the first difference from the schema at that place of the document; undefined if it matches. */
   async function problemAt(place: string[], value: unknown): Promise<string | undefined> {
     const pointer = place.map((step) => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
     return problemOf(`${uri}#${encodeURI(pointer)}`, value);

@@ -18,7 +18,7 @@ import { teamRules, teamSite } from './team-site.ts';
 /** Six characters long, and unlikely to be those of another process on the same database. */
 let nextAbbreviation = randomInt(36 ** 5, 36 ** 6 - 100_000);
 
-/** With an abbreviation of its own where none is given. */
+/** Uses a new abbreviation by default. */
 export function makeOrganization(db: Db, fields: Partial<NewOrganization> = {}): Promise<Organization> {
   nextAbbreviation += 1;
   const abbreviation = nextAbbreviation.toString(36);

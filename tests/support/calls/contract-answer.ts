@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import type { z } from 'zod';
 
-/** Reads an answer by its contract, and fails where it carries a field that the contract doesn't name. */
+/** Parses a response, and fails for fields missing from the contract. */
 export function readByContract<T>(contract: z.ZodType<T>, answer: unknown): T {
   const known = contract.parse(answer);
   deepStrictEqual(answer, known);

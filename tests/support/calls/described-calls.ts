@@ -12,7 +12,7 @@ export interface NamedCall extends DescribedCall {
   path: string;
 }
 
-/** The description as a site with these settings answers it; nothing in it comes from the database. */
+/** The description of a site with these settings. It doesn't depend on the database. */
 export async function readDescription(environment: Record<string, string> = {}): Promise<ApiDocument> {
   const app = openWholeApp(
     openDatabase({ host: 'nowhere' }, () => {}),
@@ -23,7 +23,7 @@ export async function readDescription(environment: Record<string, string> = {}):
 
 export const description = await readDescription();
 
-/** Every call that is described, under its route as Hono knows it. */
+/** Every described call, by its route in Hono. */
 export const describedCalls: ReadonlyMap<string, NamedCall> = new Map(
   Object.entries(description.paths).flatMap(([described, methods]) =>
     Object.entries(methods).map(([lowerCase, call]) => {
@@ -40,7 +40,7 @@ export function exampleOf({ requestBody }: DescribedCall): { type: string; examp
   return requestBody && { type, example: Object(example) };
 }
 
-/** The sentences that a call may refuse with; none where it is described as an empty answer. */
+/** The described refusals of a call; empty for an empty response. */
 export function refusalsOf({ responses }: DescribedCall, status: number): string[] {
   const examples = responses[status]?.content?.['text/plain']?.schema.examples;
   return Array.isArray(examples) ? examples.map(String) : [];

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG that says it is as large as that, in black and white: some bytes for very many pixels. */
+/** A tiny PNG file that claims a huge size. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ export function iconFile(...images: { edge: number; bits: number; image: Buffer 
   return Buffer.concat([head, ...entries, ...images.map(({ image }) => image)]);
 }
 
-/** A bitmap as icons hold it: rows from the bottom up, then the mask, whose bits say what is left out. */
+/** A bitmap for an icon: rows from the bottom up, then the transparency mask. */
 export function iconBitmap(bits: number, edge: number, ...parts: number[][]): Buffer {
   const header = Buffer.alloc(40);
   header.writeUInt32LE(40, 0);

@@ -6,7 +6,6 @@ import { organizationInvitations } from '../../../src/features/organizations/inv
 import { organizationManagers } from '../../../src/features/organizations/organizations.table.server.ts';
 import { addPerson } from './people.ts';
 
-/** One that a manager of the organization has sent. */
 export async function addInvitation(
   db: Db,
   organizationId: number,

@@ -35,7 +35,7 @@ export const STAFF_LETTER = `Dear City Council,\n\n${BODY}\n\nSincerely,\n\n[You
 /** The beginning of a body: too much for a salutation or a signature. */
 export const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
 
-/** A whole answer of a model that writes a salutation and a signature of its own. */
+/** A model's complete response, with its own salutation and signature. */
 export const wholeAnswer = answerOf(
   `Subject: ${SUBJECT}\n\n`,
   'Dear Council,\n\nPlease keep',
@@ -116,7 +116,7 @@ export const visitor = {
   userReason: 'It is my way to work.',
 };
 
-/** What the letter tester sends. */
+/** Input of the letter tester. */
 export const tested = {
   settings: { model: 'openai', systemPrompt: 'Be brief.', tone: 'Calm', length: 'Tiny' },
   organizationContext: 'We ride by night.',
@@ -181,7 +181,7 @@ export async function readLetter(response: Response | Promise<Response>): Promis
   return readByContract(writtenLetter, await (await response).json());
 }
 
-/** An organization of its own with one campaign. */
+/** Creates an organization with one campaign. */
 export async function addCampaign({ db }: Database, status: CampaignStatus = 'Live') {
   const organization = await createOrganization(db, {
     name: 'Riders Union',
@@ -212,14 +212,12 @@ export async function takenPoints({ pool }: Database): Promise<number[]> {
   return rows.map(({ points }) => points);
 }
 
-/** The cookie of somebody who has signed in. */
 export async function signIn(database: Database, kind: AccountKind = {}): Promise<string> {
   return (await addAccount(database, kind)).cookie;
 }
 
 type AccountKind = Partial<Pick<typeof users.$inferInsert, 'emailVerified' | 'role'>>;
 
-/** Somebody who has signed in. */
 export async function addAccount({ db }: Database, kind: AccountKind = {}) {
   const email = `${randomBytes(4).toString('hex')}@example.org`;
   const values = { email, passwordHash: 'none', emailVerified: true, ...kind };

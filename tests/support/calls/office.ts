@@ -5,7 +5,7 @@ import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';
 import { callFromAlone, type WholeApp } from './whole-app.ts';
 
-/** People at work on a whole app, an admin among them. */
+/** People on a whole app, including an admin. */
 export async function openOffice(app: WholeApp, db: Db, name: string) {
   const admin = await addPerson(db, `admin@${name}.example`, { role: 'admin' });
   const dana = await addPerson(db, `dana@${name}.example`);

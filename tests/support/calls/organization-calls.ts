@@ -34,7 +34,7 @@ export async function openOrganizationCalls(db: Db, editing = teamRules.editing)
     app,
     send,
     person: addPerson.bind(null, db),
-    /** How often since it was last asked. */
+    /** Returns the count since the last request. */
     pagesForgotten: () => {
       const times = pagesForgotten;
       pagesForgotten = 0;

@@ -8,7 +8,7 @@ export interface Person {
   cookie: string;
 }
 
-/** A verified org_manager who is signed in, unless it is said otherwise. */
+/** Adds a verified, signed-in org_manager by default. */
 export async function addPerson(
   db: Db,
   email: string,

@@ -10,7 +10,7 @@ import {
   organizations,
 } from '../../../src/features/organizations/organizations.table.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
-import { addLeftOut } from '../../../src/safety/left-out.server.ts';
+import { addOptOut } from '../../../src/safety/opt-outs.server.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { addInvitation } from './invitation-fixtures.ts';
@@ -37,14 +37,14 @@ function queryOf(path: string, { campaign }: Scene): string {
   return path === '/api/challenge' ? `?campaignId=${campaign.id}` : '';
 }
 
-/** What the call is about and no scene has. */
+/** Creates what the call needs beyond the scene. */
 async function prepare(db: Db, route: string, { organization, actorId }: Scene): Promise<void> {
   const { id, abbreviation } = organization;
   if (route === 'DELETE /api/abbreviations/:abbreviation') {
     await retire(db, id);
   }
   if (route === 'DELETE /api/left-out-recipients/:entry') {
-    await addLeftOut(db, { id: actorId }, { entry: `${abbreviation}.example` });
+    await addOptOut(db, { id: actorId }, { entry: `${abbreviation}.example` });
   }
 }
 
@@ -101,7 +101,7 @@ function imageForm(field: string): FormData {
   return form;
 }
 
-/** Where an example names what is not in the scene. */
+/** Replaces values in an example that don't exist in the scene. */
 async function changesFor(db: Db, name: string, scene: Scene) {
   const { organization, campaign, other, stranger, actorId } = scene;
   switch (name) {
@@ -169,7 +169,7 @@ function sealLetterOf(organizationId: number): string {
   return makeLetterIds(SESSION_SECRET).seal(letter);
 }
 
-/** An invitation to an organization of its own. */
+/** Creates an invitation to a new organization. */
 async function tokenFor(db: Db, email: string): Promise<string> {
   const { id } = await makeOrganization(db);
   return (await addInvitation(db, id, email)).token;

@@ -21,7 +21,7 @@ export type Scene = Awaited<ReturnType<typeof setScene>>;
 export const PASSWORD = 'correct horse battery';
 const passwordHash = hashPassword(PASSWORD);
 
-/** Somebody in that role, and an organization, a campaign and people of their own for what a call changes. */
+/** Creates a person with that role, and an organization, a campaign and people for the call to change. */
 export async function setScene(db: Db, role: Role) {
   const more = { passwordHash: await passwordHash };
   const actor = await addPerson(db, newEmail(), {
@@ -48,7 +48,7 @@ export async function setScene(db: Db, role: Role) {
     organization,
     campaign,
     supporterId: await addSupporter(db, organization.id, campaign.id),
-    /** Manages the organization; has not verified their e-mail. */
+    /** Manages the organization, with an unverified email. */
     other: { id: other.id, email: otherEmail, managerId: await addManager(db, organization.id, other.id) },
     stranger,
     /** The stranger has asked to join with it. */

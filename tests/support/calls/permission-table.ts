@@ -3,14 +3,14 @@ export type Role = (typeof ROLES)[number];
 
 export interface Row {
   route: string;
-  /** The status that each role is answered, in the order of `ROLES`, under each mode of `EDITING`. */
+  /** Expected statuses, in the order of `ROLES`, for each mode of `EDITING`. */
   team: number[];
   anyStaff: number[];
 }
 
 /**
- * Who is answered what. The unverified person and the creator made the organization and the campaign; the outsider is
- * verified and on no team. Two statuses: with EDITING=team, and with any-staff.
+ * Expected statuses per role. The unverified person and the creator made the organization and the campaign; the
+ * outsider is verified and on no team. Two statuses mean EDITING=team and any-staff.
  */
 const TABLE = `
                                                                  anonymous unverified outsider manager creator admin

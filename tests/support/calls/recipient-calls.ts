@@ -12,7 +12,7 @@ export const cy = { name: 'Cy Roe', email: 'cy@town.example', salutation: 'Dear 
 
 export type Recipients = Awaited<ReturnType<typeof openRecipients>>;
 
-/** A team whose campaigns have several recipients, on a database of its own. */
+/** Opens a database with a team whose campaigns have several recipients. */
 export async function openRecipients(abbreviation: string) {
   const { database, drop } = await makeTestDatabase();
   const app = openWholeApp(database);

@@ -15,7 +15,7 @@ import { SESSION_SECRET } from './whole-app.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** An authenticator app that nobody has shown a code of yet, in place of one that the account has. */
+/** Replaces the account's second factor with an unused authenticator app. */
 export async function addFactor(db: Db, userId: number, state: 'begun' | 'confirmed' = 'confirmed') {
   const fresh = {
     secret: sealSecret(makeFactorKey(SESSION_SECRET), userId, SECRET),
@@ -33,7 +33,7 @@ export function codeOf(secret: string): string {
   return new TOTP({ secret }).generate();
 }
 
-/** Somebody who has verified their e-mail and added an authenticator app, with what it and they keep. */
+/** Registers a verified person with an authenticator app. Returns the secret and recovery codes. */
 export async function registerWithFactor(app: AccountApp) {
   const person = await registerPerson(app);
   await verifyEmailOf(app, person.id);
@@ -55,12 +55,12 @@ export async function verifyEmailOf({ database }: AccountApp, userId: number): P
   await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
 }
 
-/** So much that the code of now is a new one. */
+/** Makes the current code usable again. */
 export async function letTimePass({ database }: AccountApp, userId: number): Promise<void> {
   await database.db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, userId));
 }
 
-/** Six digits that the app does not show around now. */
+/** Returns six digits that the app doesn't show around now. */
 export function wrongCodeFor(secret: string): string {
   const totp = new TOTP({ secret });
   const near = [-2, -1, 0, 1, 2].map((steps) => totp.generate({ timestamp: Date.now() + steps * 30_000 }));

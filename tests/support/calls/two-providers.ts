@@ -56,7 +56,7 @@ export function twoProviders(database: Database, path: string) {
   };
 }
 
-/** The clock stands still meanwhile. */
+/** The fake clock doesn't advance while this waits. */
 export async function until(isSo: () => boolean | Promise<boolean>) {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -38,7 +38,7 @@ export function openWholeApp(
   return { ...app, config, logged: () => lines.join('') };
 }
 
-/** From an address of this machine that nobody else calls from, so that no limit counts what others do. */
+/** Calls from a loopback address without other callers, so limits count only these calls. */
 export function callFromAlone(app: WholeApp, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('host', 'localhost:3000');

@@ -18,10 +18,10 @@ const COPIES = 3;
 export const isLong = process.env.CLUSTER_TEST === 'long';
 const { pgbouncer = 'pgbouncer' } = findParts();
 
-/** Longer than nginx keeps a connection open that nobody uses. */
+/** Longer than nginx's timeout for idle connections. */
 export const DRAIN_SECONDS = isLong ? 7 : 2;
 
-/** Real servers around the copies of a site: Postgres, PgBouncer, nginx, a mail server, and a provider. */
+/** Starts Postgres, PgBouncer, nginx, a mail server and a provider. */
 export async function openParts() {
   await using opening = new AsyncDisposableStack();
   const folder = await makeTemporaryFolder();

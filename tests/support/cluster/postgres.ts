@@ -13,7 +13,7 @@ export const PASSWORD = 'cluster';
 
 const run = promisify(execFile);
 
-/** Debian's Postgres where it is installed, else the embedded one, with a password and over TCP. */
+/** Starts Debian's Postgres if installed, otherwise the embedded one, with a password and over TCP. */
 export async function startPostgres(folder: string) {
   const programs = findParts().postgres ?? (await findPrograms(account));
   const data = join(folder, 'postgres');

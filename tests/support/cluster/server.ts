@@ -4,7 +4,7 @@ import { chown, mkdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** The user for servers that refuse root; undefined where this is not root. */
 export const account = process.geteuid?.() === 0 ? findAccount() : undefined;
@@ -14,13 +14,12 @@ function findAccount() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** For what a server writes. */
 export async function makeServersFolder(path: string) {
   await mkdir(path);
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** A server in the foreground, up once its port answers. */
+/** Starts a server in the foreground, and resolves once its port responds. */
 export async function startServer(command: string, args: string[], port: number) {
   const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
@@ -40,7 +39,7 @@ export async function startServer(command: string, args: string[], port: number)
 }
 
 async function listens(port: number, { exitCode }: ChildProcess): Promise<boolean> {
-  const overdue = performance.now() + PATIENCE_MS;
+  const overdue = performance.now() + TIMEOUT_MS;
   while (performance.now() < overdue && exitCode === null) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(

@@ -25,7 +25,7 @@ export interface Call {
 let sites = 0;
 let visitors = 0;
 
-/** Three copies with the demo, on a database of their own. */
+/** Starts three instances with the demo, on their own database. */
 export async function openSite(parts: Parts, env: Record<string, string> = {}) {
   sites += 1;
   const database = `${DATABASE_PREFIX}${sites}`;
@@ -104,7 +104,7 @@ export async function openSite(parts: Parts, env: Record<string, string> = {}) {
   };
 }
 
-/** All or none: where one fails to start, the others end too. */
+/** If one fails to start, the others end, too. */
 async function startAll(starting: Promise<Program>[]): Promise<Program[]> {
   try {
     return await Promise.all(starting);
@@ -121,7 +121,7 @@ function newVisitor(): string {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** The copies that nginx asked, the last one answered. */
+/** The instances that nginx tried. The last one responded. */
 export function askedCopies(answer: Response): string {
   return answer.headers.get(UPSTREAM_HEADER) ?? '';
 }

@@ -19,7 +19,7 @@ type Kind = 'view' | 'letter' | 'visit' | 'edit' | 'sign-in';
 type Act = () => Promise<Response>;
 
 /** Longer than the program waits for a database, and longer than a letter may take. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 export const CUT = 'the letter was cut';
 
 /** How many do it at once, and how long each pauses afterwards. */
@@ -37,7 +37,7 @@ export const PERSON = {
   userReason: 'My children read there.',
 };
 
-/** An account keeps its newest sessions only, so this is not the one who edits. */
+/** Sessions of one account are limited, so the guest is another account than the editor. */
 const GUEST = { email: 'leo@guest.example', password: 'correct horse' };
 
 /** People who look, write letters, edit and sign in, until they are stopped. */
@@ -72,7 +72,6 @@ export async function startTraffic(site: Site) {
   const people = kinds.flatMap((what) => Array.from({ length: LOAD[what].people }, () => repeat(what)));
   return {
     campaignId: id,
-    /** What has ended so far. */
     outcomes,
     /** Until each kind of call that starts from now on has ended well. */
     async flows() {
@@ -80,7 +79,7 @@ export async function startTraffic(site: Site) {
       const went = (what: Kind) =>
         outcomes.some((one) => one.what === what && one.isGood && one.startedAt >= from);
       while (!kinds.every(went)) {
-        if (performance.now() - from > PATIENCE_MS) {
+        if (performance.now() - from > TIMEOUT_MS) {
           const last = kinds.map((what) => outcomes.findLast((one) => one.what === what));
           throw new Error(`Not all works again. What was answered last: ${JSON.stringify(last)}`);
         }

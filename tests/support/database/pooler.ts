@@ -19,7 +19,7 @@ export const hasPooler = pgbouncer !== undefined;
 /** A PgBouncer that lends a connection for no longer than a transaction, to every client that asks. */
 export async function startPooler({ host, port, user = 'redress', password }: PooledServer) {
   if (!pgbouncer) throw new Error('There is no PgBouncer on this machine.');
-  // It runs as somebody else, whom the embedded Postgres would not let in.
+  // The pooler runs as another user, refused by the embedded Postgres.
   const line = await openFaultyLine({ host, port });
   const folder = await makeTemporaryFolder();
   await chmod(folder, 0o755);

@@ -68,7 +68,7 @@ async function startServer() {
   return { server: embedded.connection, stop };
 }
 
-/** For statements that can only run outside the database they are about. */
+/** Runs statements that must run outside of their database. */
 export async function runOnServer(server: ServerConnection, statement: string) {
   const client = new pg.Client(server);
   await client.connect();

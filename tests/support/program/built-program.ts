@@ -1,6 +1,6 @@
 import { buildIfStale } from '../../../scripts/build.mjs';
 
-/** What the journeys run is what `npm start` runs. */
+/** Builds the program that `npm start` runs. */
 export async function setup() {
   await buildIfStale();
 }

@@ -62,7 +62,7 @@ function readOnly(image: string, args: string[]): string[] {
   return ['unshare', '--mount', 'sh', '-c', `${lock} && ${drop}`, image, ...args];
 }
 
-/** What `npm ci --omit=dev` installs, but for what the Dockerfile removes. */
+/** Copies what `npm ci --omit=dev` installs, except what the Dockerfile removes. */
 async function copyPackages(image: string, dockerfile: string) {
   const { packages } = lockFile.parse(JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')));
   const removed = /rm -rf (.+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.server.ts';
 
 /**
- * A program on the embedded Postgres, for tests that need several processes. It takes orders from standard
- * input, a line each, and answers in lines of JSON.
+ * A program on the embedded Postgres, for tests with several processes. It reads commands from standard input, one
+ * per line, and writes lines of JSON.
  */
 async function main(dataDir: string) {
   const postgres = await joinEmbeddedPostgres(dataDir);

@@ -13,7 +13,7 @@ interface ReceivedMail {
 export interface MailServer {
   url: string;
   port: number;
-  /** What was accepted, in order. */
+  /** Accepted emails, in order. */
   received: ReceivedMail[];
   /** Resolves when that many have been accepted. */
   receive(count: number): Promise<void>;
@@ -22,12 +22,12 @@ export interface MailServer {
 
 interface MailServerOptions {
   port?: number;
-  /** With a certificate that nobody signed: from the first byte, or once the client asks. */
+  /** With a self-signed certificate: from the first byte, or on request. */
   tls?: 'at once' | 'on demand';
   password?: string;
-  /** Before a mail is accepted; what it throws refuses it. */
+  /** Called before an email is accepted. Throws to refuse it. */
   consider?(mail: ReceivedMail): Promise<void> | void;
-  /** Before the words of a mail are asked for. */
+  /** Called before the content of an email. */
   considerRecipient?(address: string): void;
 }
 
@@ -80,7 +80,7 @@ export async function startMailServer({
   };
 }
 
-/** What a mail server answers instead of taking a mail. */
+/** The error that makes the server refuse an email. */
 export function refusal(responseCode: number, sentence: string): Error {
   return Object.assign(new Error(sentence), { responseCode });
 }

@@ -9,7 +9,7 @@ interface Options {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Copies on one database behind nginx, until the test is over. */
+/** Starts instances on one database behind nginx, for one test. */
 export async function startNginxSite({ copies = 1, keepsPages = false, env = {} }: Options = {}) {
   const dataDir = await makeDataDir();
   const ports = { https: await freePort(), http: await freePort() };

@@ -12,22 +12,21 @@ import { SELF_SIGNED } from './self-signed.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 interface Options {
-  /** Where nginx listens, on loopback: with TLS, and in the clear, where it only redirects. */
+  /** Loopback ports of nginx: with TLS, and without, for redirects only. */
   ports: { https: number; http: number };
-  /** Ports of the copies behind it. */
+  /** Ports of the instances behind it. */
   copies: number[];
-  /** Keeps pages and pictures, as a CDN does. */
+  /** Caches pages and pictures, like a CDN. */
   keepsPages?: boolean;
-  /** How long connections to copies stay open that nobody uses; 5 in the sample. */
+  /** Seconds until idle connections to instances are closed; 5 in the sample. */
   idleSeconds?: number;
 }
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
 
-/** Tests that need it are left out where there is none. */
 export const hasNginx = NGINX !== undefined;
 
-/** The copies that nginx asked; the last one answered. */
+/** Names the instances that nginx tried; the last one responded. */
 export const UPSTREAM_HEADER = 'x-upstream';
 
 /** A real nginx with `deploy/nginx.conf`, in which only names, ports and folders are others. */
@@ -52,7 +51,7 @@ export async function startNginx(options: Options) {
   return {
     address,
     certificate: SELF_SIGNED.cert,
-    /** Over TLS, as a browser that trusts its certificate. */
+    /** Requests over TLS, trusting its certificate. */
     ask(path: string, { body, ...more }: RequestOptions & { body?: string } = {}): Promise<IncomingMessage> {
       return new Promise((resolve, reject) => {
         request(`${address}${path}`, { ca: SELF_SIGNED.cert, ...more }, resolve)

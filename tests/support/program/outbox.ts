@@ -22,7 +22,7 @@ export async function serveMail(...options: Parameters<typeof startMailServer>):
 
 export type Outbox = Awaited<ReturnType<typeof emptyOutbox>>;
 
-/** The mails of a database, none at first, and copies of the program that send them. */
+/** Empty mailboxes in a database, and instances of the program that send. */
 export async function emptyOutbox(
   testDatabase: Awaited<ReturnType<typeof openTestDatabase>>,
   options: MailOptions,

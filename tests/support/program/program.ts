@@ -11,13 +11,13 @@ interface Options {
   /** Outlives the program; without one it gets a new folder that goes with it. */
   dataDir?: string;
   port?: number;
-  /** What to run instead of the built program; "npm start" is run by npm. */
+  /** Script to run instead of the built program; "npm start" runs through npm. */
   script?: string;
 }
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** Starts the built program on a free port, and resolves when it answers. */
+/** Starts the built program on a free port, and resolves once it is ready. */
 export async function startProgram(options: Options = {}) {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await makeTemporaryFolder());
@@ -37,13 +37,10 @@ export async function startProgram(options: Options = {}) {
   return {
     address,
     pid: child.pid,
-    /** As printed; empty where there is no demo. */
     campaignAddress: /http\S+\/c\/\S+/.exec(output())?.[0] ?? '',
-    /** As printed, with its key; empty where there is no outbox. */
     outboxAddress: /http\S+outbox\?key=\S+/.exec(output())?.[0] ?? '',
     output,
     stop,
-    /** For `await using`, which also ends it when the test fails. */
     [Symbol.asyncDispose]: async () => {
       await stop();
     },

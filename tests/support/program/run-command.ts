@@ -6,7 +6,6 @@ import { projectNode, ROOT } from '../../../scripts/toolchain.mjs';
 interface Options {
   env: NodeJS.ProcessEnv;
   input?: string;
-  /** What to run instead of the built commands. */
   script?: string;
 }
 

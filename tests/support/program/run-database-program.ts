@@ -22,7 +22,7 @@ const answerLine = z.object({
   message: z.string().optional(),
 });
 
-/** A DATA_DIR that does not exist yet. What still runs on it when the test is over is killed. */
+/** A DATA_DIR that doesn't exist yet. Processes that still run on it after the test are killed. */
 export async function makeDataDir(name = 'data'): Promise<string> {
   const parent = await makeTemporaryFolder();
   const dataDir = join(parent, name);
@@ -33,7 +33,7 @@ export async function makeDataDir(name = 'data'): Promise<string> {
   return dataDir;
 }
 
-/** A DATA_DIR that a server ran on and left in peace. They are copies of one, as making one takes a second. */
+/** A DATA_DIR after a clean shutdown. It is copied from a shared one, because creating one takes a second. */
 export async function makeUsedDataDir(name?: string): Promise<string> {
   const dataDir = await makeDataDir(name);
   original ??= startOnce();
@@ -51,7 +51,7 @@ async function startOnce() {
   return dataDir;
 }
 
-/** Whether a server has not ended in peace: it runs, or it was killed. */
+/** True while a server runs, and after it was killed. */
 export function isServed(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres/postmaster.pid'));
 }
@@ -64,7 +64,6 @@ export async function killServer(dataDir: string) {
   process.kill(await readServerPid(dataDir), 'SIGKILL');
 }
 
-/** `tests/support/program/database-program.ts` as a process of its own. */
 export function runDatabaseProgram(dataDir: string, options: SpawnOptions = {}, program = PROGRAM) {
   const child = spawn(process.execPath, [program, dataDir], {
     ...options,

@@ -1,4 +1,4 @@
-/** A certificate for this machine that nobody else signed, good until 2126. */
+/** A self-signed certificate for this machine, valid until 2126. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgD1m/QtZ025CYRehZ

@@ -19,7 +19,7 @@ export async function removeAbandonedFolders() {
   }
 }
 
-/** In memory where there is room: a database is a thousand files, and making them takes a second on some disks. */
+/** Uses memory if there is room: a database is a thousand files, which take a second to create on some disks. */
 async function chooseParent() {
   const memory = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
   return memory.bavail * memory.bsize > ROOM_BYTES ? '/dev/shm' : tmpdir();

@@ -16,12 +16,12 @@ Ada Marsh
 5 Mill Lane
 Harlow, HC 20417`;
 
-/** What the program makes of it for others than visitors, and for the organization itself. */
+/** The same letter for staff, and for the organization itself. */
 export const STAFF_LETTER = LETTER.replace(/Ada Marsh\n.*/s, '[Your name]\n[Your mailing address]');
 export const LETTER_TO_ORGANIZATION = letterTo('Friends of Harlow Libraries');
 export const SECOND_LETTER = LETTER.replace('once more in December', 'once more this winter');
 
-/** To a whole word: what follows may be part of an address, and is shown once that is known. */
+/** Ends at a whole word: the next characters may belong to an address, which is shown once complete. */
 export const BEGINNING = LETTER.slice(0, 200).replace(/\s\S*$/, '');
 
 /** How the program gets to know a provider, and how that provider speaks. */
@@ -47,7 +47,7 @@ export async function startModel({ events, environment }: Wire) {
   let answer: RawAnswer = whole(answerOf(LETTER));
   const { url, requests, stop } = await startRawProvider((socket) => answer(socket));
   return {
-    /** What makes the program use it. */
+    /** Environment that selects this provider. */
     environment: environment(url),
     requests,
     stop,

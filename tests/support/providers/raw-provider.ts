@@ -19,7 +19,7 @@ export interface RawProvider {
 
 export type RawAnswer = (socket: Socket) => void;
 
-/** A provider that answers by the byte, one answer a request; the last one repeats. */
+/** A provider that sends raw bytes, one response per request. The last one repeats. */
 export async function startRawProvider(...answers: RawAnswer[]): Promise<RawProvider> {
   const requests: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();
@@ -86,7 +86,7 @@ export function cutStream(...events: string[]): RawAnswer {
   return (socket) => socket.end(chunked(events));
 }
 
-/** A stream that stays open after these events and says nothing more. */
+/** Sends these events and leaves the stream open. */
 export function stalledStream(...events: string[]): RawAnswer {
   return (socket) => socket.write(chunked(events));
 }

@@ -47,7 +47,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Change password"
-      description="You stay signed in here and are signed out everywhere else."
+      description="This signs you out everywhere else."
       onSubmit={form.handleSubmit((sent) => change.mutate(sent))}
       foot={
         <>
@@ -89,18 +89,18 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (session?: OwnSession) => callApi('DELETE', session ? `${PATH}/${session.id}` : PATH),
     onSuccess: (_answer, session) =>
       setEnded(session ? `${session.device} is signed out.` : 'You are signed out everywhere else.'),
-    onError: (error) => showFailure(error, 'Failed to end the session'),
+    onError: (error) => showFailure(error, 'Couldn’t sign out that device'),
     onSettled: () => client.invalidateQueries(sessionsQuery),
   });
   return (
     <Dialog
       onClose={onClose}
       title="Where you are signed in"
-      description="If you don’t recognize one of these, end it and change your password."
+      description="If you don’t recognize a device, sign it out and change your password."
       foot={
         hasOthers && (
           <Button variant="danger" busy={ending.isPending} onClick={() => ending.mutate(undefined)}>
-            End All Others
+            Sign Out Everywhere Else
           </Button>
         )
       }
@@ -108,7 +108,7 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
       <p className="sr-only" role="status">
         {ended}
       </p>
-      <Loaded query={sessionsQuery} problem={() => 'Your sessions could not be loaded'}>
+      <Loaded query={sessionsQuery} problem={() => 'Couldn’t load your sessions'}>
         {(sessions) => (
           <ul className="list-none" aria-label="Sessions">
             {sessions.map((session) => (
@@ -146,8 +146,8 @@ function SessionItem({ session, busy, onEnd }: { session: OwnSession; busy: bool
       {isCurrent ? (
         <Badge>This device</Badge>
       ) : (
-        <Button className="shrink-0" aria-label={`End ${device}`} busy={busy} onClick={onEnd}>
-          End
+        <Button className="shrink-0" aria-label={`Sign out ${device}`} busy={busy} onClick={onEnd}>
+          Sign Out
         </Button>
       )}
     </li>

@@ -28,8 +28,8 @@ export function ownAccountRoutes(context: AccountContext): Hono {
     describe({
       ...OWN,
       name: 'getCurrentUser',
-      summary: 'Read who is signed in',
-      notes: 'Without a session the answer is an empty 401.',
+      summary: 'Read the signed-in account',
+      notes: 'Returns an empty 401 without a session.',
       answers: { 200: user, 401: [] },
     }),
     async (c) => {
@@ -79,9 +79,9 @@ export function ownAccountRoutes(context: AccountContext): Hono {
     describe({
       ...OWN,
       name: 'listOwnSessions',
-      summary: 'List where you are signed in',
+      summary: 'List your sessions',
       answers: {
-        200: z.array(ownSession).describe('The session of this call, then the others, latest first.'),
+        200: z.array(ownSession).describe('The session of this request first, then the others by last use.'),
       },
     }),
     async (c) => c.json(await listOwnSessions(db, await guards.signedIn(c))),
@@ -106,7 +106,7 @@ export function ownAccountRoutes(context: AccountContext): Hono {
     describe({
       ...OWN,
       name: 'endSession',
-      summary: 'End one of your own sessions',
+      summary: 'End one of your sessions',
       answers: { 200: ok, 404: SESSION_NOT_FOUND },
     }),
     async (c) => {

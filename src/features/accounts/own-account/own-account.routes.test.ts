@@ -83,12 +83,12 @@ test("other people's sessions can't be ended", async () => {
   expect((await phone.get('/api/user')).status).toBe(200);
 });
 
-test.each(['abc', '0', '100000000000', '-1'])('session %s is a 404', async (id) => {
+test.each(['abc', '0', '100000000000', '-1'])('ending the session %s gives a 404', async (id) => {
   const { browser } = await registerPerson(makeAccountApp(database));
   expect((await browser.delete(`/api/user/sessions/${id}`)).status).toBe(404);
 });
 
-test('without a session every call is a 401', async () => {
+test('every call without a session gives a 401', async () => {
   const browser = newBrowser(makeAccountApp(database));
   const change = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
   const answers = [

@@ -7,16 +7,15 @@ import { hashRecoveryCode, stepOfCode } from './factor-codes.server.ts';
 import { openSecret } from './factor-secrets.server.ts';
 import { CODE_NEEDED } from './second-factor.contract.ts';
 
-export const WRONG_FACTOR_CODE = 'This code is wrong or was used already.';
+export const WRONG_FACTOR_CODE = 'This code is wrong or was already used.';
 
 type Secrets = Pick<AccountContext, 'factorKey' | 'log'>;
 
-/** Only what was confirmed is asked for. */
 export function isFactorOf(userId: number) {
   return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
 }
 
-/** For somebody whose password was right. Throws a 401 where a code is missing, wrong or used. */
+/** Call this after the password check. Throws a 401 if the code is missing, wrong or used. */
 export async function requireFactor(
   secrets: Secrets,
   tx: Db,
@@ -32,7 +31,7 @@ export async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return (await db.$count(secondFactors, isFactorOf(userId))) > 0;
 }
 
-/** Each code is right once: of many tries at the same time one succeeds. */
+/** Each code works once, even for simultaneous requests. */
 export async function redeemCode(secrets: Secrets, tx: Db, userId: number, code: string): Promise<boolean> {
   return (await redeemAppCode(secrets, tx, userId, code)) || (await redeemRecoveryCode(tx, userId, code));
 }
@@ -50,7 +49,7 @@ async function redeemAppCode(secrets: Secrets, tx: Db, userId: number, code: str
   return used.length > 0;
 }
 
-/** Undefined where it can't be read any more; recovery codes still work then. */
+/** Returns undefined if the session secret has changed; recovery codes still work. */
 export function readSecret(
   { factorKey, log }: Secrets,
   { userId, secret }: typeof secondFactors.$inferSelect,
@@ -58,10 +57,7 @@ export function readSecret(
   try {
     return openSecret(factorKey, userId, secret);
   } catch {
-    log.warn(
-      { userId },
-      'a second factor can not be read: the session secret is not the one it was added with',
-    );
+    log.warn({ userId }, 'couldn’t read a second factor: the session secret has changed since it was added');
     return undefined;
   }
 }

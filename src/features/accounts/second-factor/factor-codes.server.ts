@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { databaseTime } from '../../../database/clock.server.ts';
 import { RECOVERY_CODES } from './second-factor.contract.ts';
 
-/** How many steps of 30 seconds a phone's clock may be off. */
+/** Steps of 30 seconds that a phone's clock may be off. */
 const WINDOW = 1;
 const RECOVERY_BYTES = 10;
 
-/** In Base32, as apps take it. */
+/** Returns Base32. */
 export function makeFactorSecret(): string {
   return new Secret().base32;
 }
@@ -16,10 +16,10 @@ export function factorUri(secret: string, issuer: string, email: string): string
   return new TOTP({ issuer, label: email, secret }).toString();
 }
 
-/** The time step whose code this is, or null. */
+/** Returns the code's time step, or null for a wrong code. */
 export function stepOfCode(secret: string, code: string): number | null {
   const token = withoutGaps(code);
-  // The library throws for what has as many characters as a code and more bytes.
+  // The library throws for six characters with more than six bytes.
   if (!/^\d{6}$/.test(token)) return null;
   const totp = new TOTP({ secret });
   const timestamp = databaseTime().getTime();
@@ -27,7 +27,7 @@ export function stepOfCode(secret: string, code: string): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** 80 bits each, which no list of hashes gives away. Base32 has no 0 and 1 to be taken for letters. */
+/** 80 bits can't be guessed from the hashes. Base32 has no 0 and 1, which look like letters. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: RECOVERY_BYTES }).base32.replace(/(?<=.)(?=(.{4})+$)/g, '-'),

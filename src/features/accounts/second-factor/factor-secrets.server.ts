@@ -4,12 +4,12 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A copy of the database is not enough to make codes: that takes the session secret. */
+/** Reading a secret takes the session secret, not only the database. */
 export function makeFactorKey(sessionSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'secrets of second factors', 32));
 }
 
-/** Bound to its account: in the row of another it can't be read. */
+/** Bound to the account, so it can't be copied to another row. */
 export function sealSecret(key: Buffer, userId: number, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(account(userId));
@@ -17,7 +17,7 @@ export function sealSecret(key: Buffer, userId: number, secret: string): string 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Throws where the key or the account is another, as after a change of the session secret. */
+/** Throws if the key or the account differs. */
 export function openSecret(key: Buffer, userId: number, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);

@@ -28,7 +28,7 @@ async function ask(route: string, scene = admin) {
   return { status: answer.status, text: await answer.text() };
 }
 
-test('an admin without a second factor that is required makes no admin call', async () => {
+test('an admin without a required second factor can’t make admin calls', async () => {
   await db.delete(secondFactors).where(eq(secondFactors.userId, admin.actorId));
   for (const [route, call] of describedCalls) {
     if (!needsAdmin(call['x-access'])) continue;
@@ -37,19 +37,19 @@ test('an admin without a second factor that is required makes no admin call', as
   }
 });
 
-test('nor has an admin’s rights in other people’s organizations and campaigns', async () => {
+test('an admin without a required second factor can’t edit other teams’ organizations and campaigns', async () => {
   await db.delete(secondFactors).where(eq(secondFactors.userId, admin.actorId));
   for (const route of ['PUT /api/organizations/:id', 'DELETE /api/campaigns/:id', 'PUT /api/campaigns/:id']) {
     expect([route, (await ask(route)).status]).toEqual([route, 403]);
   }
 });
 
-test('one that was begun but not confirmed is none', async () => {
+test('an unconfirmed second factor doesn’t count', async () => {
   await addFactor(db, admin.actorId, 'begun');
   expect((await ask('GET /api/users')).status).toBe(403);
 });
 
-test('their own account stays open to them, which is where they add one', async () => {
+test('an admin without a required second factor can use their account and add one', async () => {
   await db.delete(secondFactors).where(eq(secondFactors.userId, admin.actorId));
   const state = await ask('GET /api/user/second-factor');
   expect(JSON.parse(state.text)).toEqual({ addedAt: null, recoveryCodesLeft: 0, isRequired: true });
@@ -61,7 +61,7 @@ test('their own account stays open to them, which is where they add one', async 
   expect(JSON.parse((await ask('GET /api/user')).text)).toMatchObject({ role: 'admin' });
 });
 
-test('nothing is required of others', async () => {
+test('a required second factor only concerns admins', async () => {
   const manager = await setScene(db, 'manager');
   expect((await ask('PUT /api/organizations/:id', manager)).status).toBe(200);
   const state = await ask('GET /api/user/second-factor', manager);

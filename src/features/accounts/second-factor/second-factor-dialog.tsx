@@ -24,20 +24,21 @@ type Step =
 const WORDS: Record<Step['name'], { title: string; description: string }> = {
   state: {
     title: 'Second factor',
-    description: 'After your password, signing in asks for a code from an app on your phone.',
+    description: 'Adds a code from your phone to your password when you sign in.',
   },
   setup: {
     title: 'Add a second factor',
-    description: 'Scan this with an authenticator app, then enter the 6 digits that it shows.',
+    description: 'Scan this with an authenticator app, then enter the 6-digit code.',
   },
   codes: {
     title: 'Your recovery codes',
-    description: 'Each signs you in once if you lose your phone. They are shown only now: keep them safe.',
+    description:
+      'Each code signs you in once if you lose your phone. You won’t see them again, so save them now.',
   },
   renew: { title: 'New recovery codes', description: 'Your current codes stop working.' },
   remove: {
     title: 'Remove the second factor',
-    description: 'Your password alone will sign you in. Your recovery codes stop working.',
+    description: 'You’ll sign in with your password only. Your recovery codes stop working.',
   },
 };
 
@@ -60,7 +61,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   };
   function showCodes(made: RecoveryCodes) {
     setStep({ name: 'codes', ...made });
-    // Everything, as an admin who had to add one could read nothing before.
+    // Admins without a required second factor couldn't read anything before.
     void client.invalidateQueries();
   }
   return (
@@ -72,7 +73,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
         <FactorPasswordForm submit="Remove Second Factor" isDangerous send={remove} />
       )}
       {step.name === 'state' && (
-        <Loaded query={secondFactorQuery} problem={() => 'Your second factor could not be loaded'}>
+        <Loaded query={secondFactorQuery} problem={() => 'Couldn’t load your second factor'}>
           {({ addedAt, recoveryCodesLeft }) =>
             addedAt ? (
               <>
@@ -106,7 +107,7 @@ type FactorPasswordFormProps = {
   send: (password: string) => Promise<void>;
 };
 
-/** Somebody who finds a browser open can't change how its owner signs in. */
+/** Asks for the password, so an unattended browser isn't enough. */
 function FactorPasswordForm({ submit, isDangerous, send }: FactorPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(ownPassword), defaultValues: { password: '' } });
   const { setFocus } = form;

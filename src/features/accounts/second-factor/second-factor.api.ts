@@ -10,7 +10,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: () => callApi<SecondFactor>('GET', FACTOR_PATH),
 });
 
-/** Whether an admin who lacks a second factor must add one. Null for everyone who lacks none. */
+/** Returns null for everyone but admins without a second factor. */
 export function useMissingFactor({ role, emailVerified }: User): 'required' | 'wanted' | null {
   const isAsked = role === 'admin' && emailVerified;
   const { data } = useQuery({ ...secondFactorQuery, enabled: isAsked });

@@ -14,18 +14,18 @@ export const factorCode = z
 
 export const secondFactor = z
   .object({
-    addedAt: z.iso.datetime().nullable().describe('Null without one.'),
+    addedAt: z.iso.datetime().nullable().describe('Null if there is none.'),
     recoveryCodesLeft: z.int(),
-    isRequired: z.boolean().describe('Whether this site asks it of this account.'),
+    isRequired: z.boolean().describe('True if the site requires one for this account.'),
   })
-  .meta({ id: 'SecondFactor', description: 'What is asked besides the password when you sign in.' });
+  .meta({ id: 'SecondFactor', description: 'The second factor of an account.' });
 
 export const newSecondFactor = z
   .object({
-    uri: z.string().describe('For an authenticator app, mostly as a QR code.'),
-    secret: z.string().describe('The same, to be typed: in Base32.'),
+    uri: z.string().describe('Address for an authenticator app, usually shown as a QR code.'),
+    secret: z.string().describe('The key in Base32, for typing.'),
   })
-  .meta({ id: 'NewSecondFactor', description: 'What an authenticator app must know.' });
+  .meta({ id: 'NewSecondFactor', description: 'Setup details for an authenticator app.' });
 
 const NO_PASSWORD = 'Please enter your current password';
 
@@ -39,8 +39,8 @@ export const factorProof = z
   .describe('The password or a code.');
 
 export const recoveryCodes = z
-  .object({ recoveryCodes: z.array(z.string()).describe('Each works once, in place of a code of the app.') })
-  .meta({ id: 'RecoveryCodes', description: 'They are shown only this once.' });
+  .object({ recoveryCodes: z.array(z.string()).describe('Codes that each replace one code of the app.') })
+  .meta({ id: 'RecoveryCodes', description: 'Recovery codes, shown only once.' });
 
 export type SecondFactor = z.infer<typeof secondFactor>;
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;

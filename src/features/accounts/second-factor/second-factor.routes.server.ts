@@ -26,7 +26,7 @@ import {
 const OFTEN_WRONG_PASSWORD = 'The current password was wrong too often. Please come back in 15 minutes.';
 const OFTEN_WRONG_CODE = 'Too many wrong codes for this account. Please come back in 20 hours.';
 
-/** Under `/api/user/second-factor`. Open to admins who still have to add one. */
+/** Open to admins who still have to add a second factor. */
 export function secondFactorRoutes(context: AccountContext): Hono {
   const { db, guards } = context;
   const routes = new Hono();
@@ -57,7 +57,7 @@ export function secondFactorRoutes(context: AccountContext): Hono {
       tag: 'Accounts',
       name: 'beginSecondFactor',
       summary: 'Begin adding a second factor',
-      notes: 'Nothing is asked for yet. Beginning again makes a new secret.',
+      notes: 'Takes effect once you confirm it. Beginning again makes a new secret.',
       access: 'verified',
       body: ownPassword,
       example: proof.example,
@@ -74,8 +74,8 @@ export function secondFactorRoutes(context: AccountContext): Hono {
     describe({
       tag: 'Accounts',
       name: 'confirmSecondFactor',
-      summary: 'Add the second factor that was begun',
-      notes: 'From now on signing in asks for a code. Every other session of the account ends.',
+      summary: 'Confirm a new second factor',
+      notes: 'Signing in will ask for a code. Ends every other session of the account.',
       access: 'verified',
       body: factorConfirmation,
       example: { code: '482913' },
@@ -93,7 +93,7 @@ export function secondFactorRoutes(context: AccountContext): Hono {
       tag: 'Accounts',
       name: 'renewRecoveryCodes',
       summary: 'Make new recovery codes',
-      notes: 'The ones before no longer work.',
+      notes: 'Ends the earlier codes.',
       access: 'signed-in',
       body: proof.body,
       example: proof.example,

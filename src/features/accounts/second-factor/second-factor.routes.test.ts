@@ -24,7 +24,7 @@ import { removeFactorOf } from './second-factor.server.ts';
 
 const { database } = await openTestDatabase();
 
-const WRONG_CODE = 'This code is wrong or was used already.';
+const WRONG_CODE = 'This code is wrong or was already used.';
 const WRONG_PASSWORD = 'Your current password is not correct.';
 
 const newestRemoval = () => newestEntry('second-factor-removed');
@@ -49,7 +49,7 @@ async function registerVerified() {
   return { app, ...person };
 }
 
-test('a person adds a second factor with a code of their app and gets ten recovery codes', async () => {
+test('confirming a second factor gives ten recovery codes', async () => {
   const { app, browser, email, id } = await registerVerified();
   expect(await stateOf(browser)).toEqual({ addedAt: null, recoveryCodesLeft: 0, isRequired: false });
   const { secret, uri } = await beginFactor(browser);
@@ -70,7 +70,7 @@ test('a person adds a second factor with a code of their app and gets ten recove
   expect(entry).toMatchObject({ action: 'second-factor-added', actorId: id, subject: `user:${id}` });
 });
 
-test('adding one signs out the sessions that have shown no code', async () => {
+test('adding a second factor ends other sessions', async () => {
   const { app, browser, email } = await registerVerified();
   const elsewhere = newBrowser(app);
   await elsewhere.post('/api/login', { email, password: PASSWORD });
@@ -80,7 +80,7 @@ test('adding one signs out the sessions that have shown no code', async () => {
   expect((await browser.get('/api/user')).status).toBe(200);
 });
 
-test('a stolen session alone neither adds nor removes one, nor reads new recovery codes', async () => {
+test('a session alone can’t add or remove a second factor or renew codes', async () => {
   const { browser } = await registerVerified();
   const begun = await browser.post(FACTOR, { password: OTHER_PASSWORD });
   expect([begun.status, begun.text]).toEqual([400, WRONG_PASSWORD]);
@@ -106,7 +106,7 @@ test('a stolen session alone neither adds nor removes one, nor reads new recover
   expect(await stateOf(stolen)).toMatchObject({ recoveryCodesLeft: 10 });
 });
 
-test('somebody who registered with a stranger’s e-mail address can not add one that would lock the owner out', async () => {
+test('an unverified account can’t add a second factor', async () => {
   const app = makeAccountApp(database);
   const { browser } = await registerPerson(app);
   const { status, text } = await browser.post(FACTOR, { password: PASSWORD });
@@ -114,15 +114,15 @@ test('somebody who registered with a stranger’s e-mail address can not add one
   expect((await browser.post(`${FACTOR}/confirm`, { code: '123456' })).status).toBe(403);
 });
 
-test('a second factor is replaced only by removing it first', async () => {
+test('a second factor must be removed before adding another', async () => {
   const { browser, secret } = await registerWithFactor(makeAccountApp(database));
   const again = await browser.post(FACTOR, { password: PASSWORD });
-  expect([again.status, again.text]).toEqual([400, 'Your account has a second factor already.']);
+  expect([again.status, again.text]).toEqual([400, 'Your account already has a second factor.']);
   const confirmed = await browser.post(`${FACTOR}/confirm`, { code: codeOf(secret) });
   expect([confirmed.status, confirmed.text]).toEqual([400, 'Please begin adding a second factor first.']);
 });
 
-test('the code that added it does not also sign in', async () => {
+test('the confirming code can’t also sign in', async () => {
   const { app, browser, email } = await registerVerified();
   const { secret } = await beginFactor(browser);
   const code = codeOf(secret);
@@ -131,7 +131,7 @@ test('the code that added it does not also sign in', async () => {
   expect([status, text]).toEqual([401, WRONG_CODE]);
 });
 
-test.each(['password', 'code'])('its owner removes it by the %s', async (kind) => {
+test.each(['password', 'code'])('the owner removes a second factor by %s', async (kind) => {
   const app = makeAccountApp(database);
   const { browser, secret, email, id } = await registerWithFactor(app);
   const proof = kind === 'password' ? { password: PASSWORD } : { code: codeOf(secret) };
@@ -144,7 +144,7 @@ test.each(['password', 'code'])('its owner removes it by the %s', async (kind) =
   expect((await browser.delete(FACTOR, { password: PASSWORD })).status).toBe(400);
 });
 
-test('new recovery codes void the old ones and are in the audit log', async () => {
+test('renewing recovery codes ends the old ones and is audited', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id, recoveryCodes: old } = await registerWithFactor(app);
   const renewed = await browser.post(`${FACTOR}/recovery-codes`, { password: PASSWORD });
@@ -156,7 +156,7 @@ test('new recovery codes void the old ones and are in the audit log', async () =
   expect(entry).toMatchObject({ actorId: id, subject: `user:${id}`, changed: {} });
 });
 
-test.each(['renewed', 'removed'])('a recovery code is not used up where nothing is %s', async (what) => {
+test.each(['renewed', 'removed'])('a recovery code isn’t used up if nothing is %s', async (what) => {
   const app = makeAccountApp(database);
   const { browser, id, recoveryCodes: codes } = await registerWithFactor(app);
   const refuse = `refuse_entry_${id}`;
@@ -176,7 +176,7 @@ test.each(['renewed', 'removed'])('a recovery code is not used up where nothing 
   expect((await change()).status).toBe(200);
 });
 
-test('of ten removals and renewals with one code at once, one is done', async () => {
+test('only one of ten simultaneous renewals with one code succeeds', async () => {
   const { browser, secret } = await registerWithFactor(makeAccountApp(database));
   const proof = { code: codeOf(secret) };
   const answers = await Promise.all(
@@ -185,7 +185,7 @@ test('of ten removals and renewals with one code at once, one is done', async ()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('wrong codes of somebody who is signed in end after thirty in a day', async () => {
+test('a signed-in person can try thirty wrong codes a day', async () => {
   const app = makeAccountApp(database);
   const { browser, secret, id } = await registerWithFactor(app);
   const wrong = { code: wrongCodeFor(secret) };
@@ -201,7 +201,7 @@ test('wrong codes of somebody who is signed in end after thirty in a day', async
   expect((await browser.delete(FACTOR, { password: PASSWORD })).status).toBe(200);
 });
 
-test('the operator removes one by the e-mail address', async () => {
+test('the operator removes a second factor by email', async () => {
   const app = makeAccountApp(database);
   const { email, id } = await registerWithFactor(app);
   expect(await removeFactorOf(database.db, email)).toBe('removed');
@@ -219,8 +219,8 @@ test('the database and the log hold neither the secret nor a recovery code', asy
     'select second_factors::text as row from second_factors where user_id = $1',
     [id],
   );
-  const kept = JSON.stringify(rows) + app.logged();
+  const stored = JSON.stringify(rows) + app.logged();
   for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
-    expect(kept).not.toContain(hidden);
+    expect(stored).not.toContain(hidden);
   }
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { consumeOn } from '../account-limits.server.ts';
 import { secondFactors, users } from '../accounts.table.server.ts';
 import { endSessions, isFactorRequired, type SignedInActor } from '../sessions.server.ts';
 import { checkOwnPassword } from '../sign-in/passwords.server.ts';
@@ -26,7 +26,7 @@ import type {
   SecondFactor,
 } from './second-factor.contract.ts';
 
-export const HAS_FACTOR = 'Your account has a second factor already.';
+export const HAS_FACTOR = 'Your account already has a second factor.';
 export const NO_FACTOR = 'Your account has no second factor.';
 export const NOT_BEGUN = 'Please begin adding a second factor first.';
 
@@ -42,7 +42,7 @@ export async function readSecondFactor(db: Db, { id }: SignedInActor): Promise<S
   return { addedAt, recoveryCodesLeft, isRequired: found?.isRequired ?? false };
 }
 
-/** A stolen session alone adds none: that would lock the owner out. Nothing is asked for until `confirmFactor`. */
+/** Requires the password, so a stolen session can't lock the owner out. Takes effect in `confirmFactor`. */
 export async function beginFactor(
   context: AccountContext,
   { id: userId, email }: SignedInActor,
@@ -65,7 +65,7 @@ export async function beginFactor(
   return { secret, uri: factorUri(secret, site.siteName, email) };
 }
 
-/** Ends the other sessions, which have shown no code. */
+/** Ends the other sessions because they never gave a code. */
 export async function confirmFactor(
   context: AccountContext,
   actor: SignedInActor,
@@ -73,7 +73,7 @@ export async function confirmFactor(
 ): Promise<RecoveryCodes> {
   const { db, limits } = context;
   const attempt = await limits.takeFactorCode(actor.id);
-  return countWhen(['refused'], attempt, () =>
+  return consumeOn(['refused'], attempt, () =>
     db.transaction(async (tx) => {
       await lockUser(tx, actor.id);
       const isPending = and(eq(secondFactors.userId, actor.id), isNull(secondFactors.confirmedAt));
@@ -94,7 +94,6 @@ export async function confirmFactor(
   );
 }
 
-/** The ones before no longer work. */
 export function renewRecoveryCodes(
   context: AccountContext,
   actor: SignedInActor,
@@ -123,7 +122,7 @@ export function removeOwnFactor(
   });
 }
 
-/** A code is used up only where the change is done. */
+/** A code is used up only if the change succeeds. */
 async function changeAsOwner<Result>(
   context: AccountContext,
   { id }: SignedInActor,
@@ -141,10 +140,10 @@ async function changeAsOwner<Result>(
   if (password !== undefined) await checkOwnPassword(context, id, password);
   if (password !== undefined || code === undefined) return changeLocked();
   const attempt = await context.limits.takeFactorCode(id);
-  return countWhen(['refused'], attempt, () => changeLocked(code));
+  return consumeOn(['refused'], attempt, () => changeLocked(code));
 }
 
-/** Run by the operator, for people who lost their phone and their recovery codes. */
+/** The operator runs this for people without their phone and recovery codes. */
 export async function removeFactorOf(db: Db, email: string): Promise<'removed' | 'had-none' | 'no-account'> {
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   if (!user) return 'no-account';

@@ -18,7 +18,7 @@ import { openTestDatabase } from '../../../database/test-database.ts';
 const { database } = await openTestDatabase();
 
 const CODE_NEEDED = 'Please enter the code from your authenticator app.';
-const WRONG_CODE = 'This code is wrong or was used already.';
+const WRONG_CODE = 'This code is wrong or was already used.';
 
 async function personWithFactor() {
   const app = makeAccountApp(database);
@@ -38,7 +38,7 @@ async function statusesOf(count: number, attempt: (i: number) => Promise<{ statu
   return statuses;
 }
 
-test('the right password is answered by asking for the code, and the code signs in', async () => {
+test('the right password asks for a code, and the code signs in', async () => {
   const { app, secret, signIn } = await personWithFactor();
   const browser = newBrowser(app);
   const asked = await signIn({}, browser);
@@ -48,7 +48,7 @@ test('the right password is answered by asking for the code, and the code signs 
   expect((await browser.get('/api/user')).status).toBe(200);
 });
 
-test('a wrong password tells nothing of a second factor, with or without a code', async () => {
+test('a wrong password doesn’t reveal a second factor', async () => {
   const { secret, signIn } = await personWithFactor();
   for (const code of [undefined, codeOf(secret), wrongCodeFor(secret)]) {
     const { status, text } = await signIn({ password: OTHER_PASSWORD, code });
@@ -57,14 +57,14 @@ test('a wrong password tells nothing of a second factor, with or without a code'
 });
 
 test.each(['🔥🔥🔥', '1e5.0', '١٢٣٤٥٦'])(
-  'six characters that are no digits are a wrong code: %s',
+  'six characters without digits are a wrong code: %s',
   async (code) => {
     const { signIn } = await personWithFactor();
     expect(await signIn({ code })).toMatchObject({ status: 401, text: WRONG_CODE });
   },
 );
 
-test('no code signs in twice, however many try at once', async () => {
+test('a code signs in once, even for simultaneous requests', async () => {
   const { secret, signIn } = await personWithFactor();
   const code = codeOf(secret);
   const answers = await Promise.all(Array.from({ length: 8 }, () => signIn({ code })));
@@ -76,7 +76,7 @@ test('no code signs in twice, however many try at once', async () => {
   expect((await signIn({ code })).status).toBe(401);
 });
 
-test('each recovery code signs in once, in any spelling, however many try at once', async () => {
+test('a recovery code signs in once, in any spelling', async () => {
   const { recoveryCodes, signIn, browser } = await personWithFactor();
   const [first = '', second = ''] = recoveryCodes;
   const answers = await Promise.all(Array.from({ length: 8 }, () => signIn({ code: first })));
@@ -86,7 +86,7 @@ test('each recovery code signs in once, in any spelling, however many try at onc
   expect(JSON.parse((await browser.get(FACTOR)).text)).toMatchObject({ recoveryCodesLeft: 8 });
 });
 
-test('a reset of the password does not skip the code', async () => {
+test('a password reset doesn’t skip the code', async () => {
   const { app, email, secret, signIn } = await personWithFactor();
   const browser = newBrowser(app);
   await browser.post('/api/request-reset', { email });
@@ -99,7 +99,7 @@ test('a reset of the password does not skip the code', async () => {
   expect(withCode.status).toBe(200);
 });
 
-test('an account takes thirty wrong codes a day from strangers who have the password, its own browser thirty more', async () => {
+test('strangers can try thirty wrong codes a day, and a known browser thirty more', async () => {
   const { app, browser, id, secret, signIn } = await personWithFactor();
   const code = wrongCodeFor(secret);
   const statuses = await statusesOf(34, (i) =>
@@ -117,7 +117,7 @@ test('an account takes thirty wrong codes a day from strangers who have the pass
   expect((await signIn({ code: codeOf(secret) }, browser)).status).toBe(200);
 });
 
-test('an address takes sixty wrong codes a day, over all accounts, and other people there still sign in', async () => {
+test('an address can try sixty wrong codes a day, and other people there can still sign in', async () => {
   const app = makeAccountApp(database);
   const from = '198.51.100.77';
   const people = [
@@ -147,7 +147,7 @@ test('an address takes sixty wrong codes a day, over all accounts, and other peo
   expect((await office.post('/api/login', { ...colleague, code: '123456' })).status).toBe(200);
 });
 
-test('being asked for a code and right codes are no failures', async () => {
+test('right codes and requests for a code don’t count as failures', async () => {
   const { app, id, secret, signIn } = await personWithFactor();
   for (let i = 0; i < 12; i += 1) {
     expect((await signIn()).text).toBe(CODE_NEEDED);
@@ -156,16 +156,16 @@ test('being asked for a code and right codes are no failures', async () => {
   }
 });
 
-test('after a change of the session secret recovery codes still sign in, the app no longer does', async () => {
+test('after a change of the session secret only recovery codes sign in', async () => {
   const { email, secret, recoveryCodes } = await personWithFactor();
   const moved = makeAccountApp(database);
   const signIn = (code: string) => newBrowser(moved).post('/api/login', { email, password: PASSWORD, code });
   expect((await signIn(codeOf(secret))).status).toBe(401);
-  expect(moved.logged()).toContain('a second factor can not be read');
+  expect(moved.logged()).toContain('couldn’t read a second factor');
   expect((await signIn(recoveryCodes[0] ?? '')).status).toBe(200);
 });
 
-test('a secret that was copied into the row of another account is no use there', async () => {
+test('a secret copied to another account’s row doesn’t work', async () => {
   const { app, secret, id } = await personWithFactor();
   const victim = await registerWithFactor(app);
   await database.pool.query(

@@ -13,7 +13,7 @@ export function codeMail({ siteName }: MailSite, to: string, code: string): NewM
   const words = {
     heading: 'Verify your email',
     paragraphs: [
-      `Welcome to ${siteName}! Enter this code on the page where you signed up to verify your email.`,
+      `Welcome to ${siteName}! To verify your email, enter this code on the sign-up page.`,
       `It works for ${CODE_MINUTES} minutes.`,
     ],
     code,
@@ -32,7 +32,7 @@ export function resetMail({ siteName, publicUrl }: MailSite, to: string, token: 
       `The link works once and expires in ${RESET_MINUTES} minutes. Choosing a new password signs you out everywhere; then sign in with the new one.`,
     ],
     button: { label: 'Reset Password', url: url.href },
-    note: "If you didn't ask for this, you can ignore this email. Your password stays as it is.",
+    note: "If you didn't ask for this, you can ignore this email. Your password won't change.",
   };
   return { to, subject: `Reset your ${siteName} password`, ...layOutMail(words, siteName) };
 }

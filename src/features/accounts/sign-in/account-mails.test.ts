@@ -4,7 +4,7 @@ import { codeMail, resetMail } from './account-mails.server.ts';
 const site = { siteName: 'Letters & Co', publicUrl: new URL('https://letters.example') };
 const TO = 'ada@example.org';
 
-test('the mail with a code says what it is for and how long it works', () => {
+test('the email with a code has its purpose and expiry', () => {
   const { to, subject, text, html } = codeMail(site, TO, '012345');
   expect(to).toBe(TO);
   expect(subject).toBe('012345 is your Letters & Co code');
@@ -15,7 +15,7 @@ test('the mail with a code says what it is for and how long it works', () => {
   expect(text).toContain("If you didn't sign up, you can ignore this email.");
 });
 
-test('the mail with a link leads to the configured address and says that it works once', () => {
+test('the email with a reset link has the configured address and expiry', () => {
   const { subject, text, html } = resetMail(site, TO, 'to_ken-1');
   expect(subject).toBe('Reset your Letters & Co password');
   expect(text).toContain('https://letters.example/reset-password?token=to_ken-1\n');

@@ -12,7 +12,7 @@ test('signing in leads back to the page, with its filters and place', () => {
   ]);
 });
 
-test('the home page needs no reminder', () => {
+test('the home page isn’t in the address of the sign-in page', () => {
   expect(authPathFor({ pathname: '/', search: '', hash: '' })).toBe('/auth');
 });
 
@@ -27,6 +27,6 @@ test.for([
   'https://letters.example.org@elsewhere.example/',
   'http://letters.example.org/campaigns',
   'https://[',
-])('a link to sign in leads nobody to %s', (address) => {
+])('a link to sign in can’t lead to %s', (address) => {
   expect(pathWithin(HERE, address)).toBe('/');
 });

@@ -12,7 +12,7 @@ export function useNextPath(): string {
   return pathWithin(window.location.origin, search.get('next') ?? '/');
 }
 
-/** The path of an address on this site; otherwise the home page, so that no link to `/auth` leads elsewhere. */
+/** Returns `/` for other sites, so no link to `/auth` is an open redirect. */
 export function pathWithin(origin: string, address: string): string {
   if (!URL.canParse(address, origin)) return '/';
   const url = new URL(address, origin);

@@ -52,7 +52,7 @@ const WHERE_CODES_ARE = {
   kept: 'This site can’t send the verification code yet.',
 };
 
-/** People who are signed in go on to where they wanted, but those who have just registered verify first. */
+/** Redirects signed-in people, except new users, who verify their email first. */
 export function AuthPage() {
   const { data: user, isPending } = useCurrentUser();
   const { name, registration } = useSite();
@@ -62,14 +62,14 @@ export function AuthPage() {
   const mode = isClosed ? 'login' : chosen;
   const [registered, setRegistered] = useState<string | null>(null);
   const [halfway, setHalfway] = useState<Credentials | null>(null);
-  // One form in both tabs keeps what was typed.
+  // Both tabs share one form, so typed values survive a change of tab.
   const form = useForm({ resolver: checkCredentials, defaultValues: { email: '', password: '' } });
   if (isPending) return <Loading />;
   if (user && !registered) return <Navigate to={nextPath} replace />;
 
   if (halfway) {
     return (
-      <SignInFrame heading="Enter your code" lede="Your account asks for it after your password.">
+      <SignInFrame heading="Enter your code" lede="Your account is protected by a second factor.">
         <Suspense fallback={<Loading />}>
           <CodeStep credentials={halfway} onBack={() => setHalfway(null)} />
         </Suspense>

@@ -18,7 +18,7 @@ const WAYS = {
   app: { label: 'Code', hint: 'The 6 digits in your authenticator app.', other: 'Use a recovery code' },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those you saved when you added the second factor. Each works once.',
+    hint: 'One of the codes you saved when you added your second factor. Each works once.',
     other: 'Use the authenticator app',
   },
 };

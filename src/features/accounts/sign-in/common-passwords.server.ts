@@ -7,13 +7,13 @@ const SHORTEST = 6;
 
 let reading: Promise<Set<string>> | undefined;
 
-/** Throws a 400 for one of the 10,000 most common passwords, in any case. */
+/** Throws a 400 for one of the 10,000 most common passwords, ignoring case. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   reading ??= readCommonPasswords();
   if ((await reading).has(password.toLowerCase())) throw new AppError(400, TOO_COMMON);
 }
 
-/** The list is read with the first new password, because most processes start without one. */
+/** Loaded with the first new password, because most processes never need it. */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const mostCommonFirst = dictionary['passwords-common'];

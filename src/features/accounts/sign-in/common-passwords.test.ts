@@ -27,7 +27,7 @@ test.each(['123456', 'Password', 'iloveyou', 'qwerty123'])(
   },
 );
 
-test('one that is too short is refused with the sentence for short passwords', async () => {
+test('a short common password is refused for its length', async () => {
   const browser = newBrowser(makeAccountApp(database));
   const { status, text } = await browser.post('/api/register', { email: newEmail(), password: '12345' });
   expect([status, text]).toEqual([400, 'Password must be at least 6 characters']);
@@ -51,7 +51,7 @@ test('a password is not changed to a common one', async () => {
   expect([status, text]).toEqual(REFUSAL);
 });
 
-test('a person who has one already, or got it from the environment, still signs in', async () => {
+test('an existing common password still signs in', async () => {
   const app = makeAccountApp(database);
   const email = newEmail();
   await addVerifiedAdmin(db, { email, password: 'hunter22' });

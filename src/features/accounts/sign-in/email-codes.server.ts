@@ -62,7 +62,7 @@ export async function verifyEmail(
   });
 }
 
-/** Ends every other session: a stranger may have registered with this e-mail and still be signed in. */
+/** Ends every other session, because a stranger may have registered with this email and still be signed in. */
 export async function markVerified(tx: Db, userId: number, owner: SignedInActor | null): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
   await endSessions(tx, userId, owner?.sessionId);
@@ -70,7 +70,7 @@ export async function markVerified(tx: Db, userId: number, owner: SignedInActor 
   await recordAudit(tx, { action: 'account-verified', subject, actor: owner ?? undefined });
 }
 
-/** Counts before anything is compared, so that many tries at once don't slip through. */
+/** Counts before comparing, so simultaneous tries can't exceed the limit. */
 async function countTry(db: Db, email: string, isOwn: boolean) {
   const tries = isOwn ? emailCodes.tries : emailCodes.strangersTries;
   const oneMore = sql`${tries} + 1`;
@@ -88,7 +88,7 @@ async function countTry(db: Db, email: string, isOwn: boolean) {
   return tried;
 }
 
-/** With a secret, because a plain hash of six digits is easily guessed. */
+/** Keyed, because a plain hash of six digits is easily guessed. */
 function hashCode(secret: string, userId: number, code: string): string {
   return createHmac('sha256', secret).update(`email code ${userId} ${code}`).digest('base64url');
 }

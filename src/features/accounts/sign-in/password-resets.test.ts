@@ -16,7 +16,7 @@ const { database } = await openTestDatabase();
 
 const DEAD = 'This reset link is invalid or has expired';
 
-/** Somebody who has a reset link in their mail, and a browser that is not signed in. */
+/** Registers a person with a reset link, and opens a browser without a session. */
 async function forgetPassword(app = makeAccountApp(database)) {
   const person = await registerPerson(app);
   const elsewhere = newBrowser(app);
@@ -24,7 +24,7 @@ async function forgetPassword(app = makeAccountApp(database)) {
   return { ...person, app, elsewhere, token: await resetTokenFor(app, person.email) };
 }
 
-test('POST /api/request-reset mails a link to the configured address, whatever the Host header says', async () => {
+test('POST /api/request-reset emails a link with the configured address, ignoring the Host header', async () => {
   const app = makeAccountApp(database, { publicUrl: 'https://redress.example' });
   const { email } = await registerPerson(app);
   const answer = await app.app.request('https://evil.example/api/request-reset', {
@@ -39,7 +39,7 @@ test('POST /api/request-reset mails a link to the configured address, whatever t
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
 });
 
-test('POST /api/request-reset answers the same for an unknown e-mail, and mails nothing', async () => {
+test('POST /api/request-reset has the same response for an unknown email, without an email', async () => {
   const app = makeAccountApp(database);
   const email = newEmail();
   const { status, text } = await newBrowser(app).post('/api/request-reset', { email });
@@ -47,14 +47,14 @@ test('POST /api/request-reset answers the same for an unknown e-mail, and mails 
   expect(await mailsTo(app, email)).toEqual([]);
 });
 
-test('POST /api/request-reset refuses an invalid e-mail', async () => {
+test('POST /api/request-reset refuses an invalid email', async () => {
   const { status, text } = await newBrowser(makeAccountApp(database)).post('/api/request-reset', {
     email: 'ada',
   });
   expect([status, text]).toEqual([400, 'Please enter a valid email address']);
 });
 
-test('POST /api/reset-password sets the password and verifies the e-mail', async () => {
+test('POST /api/reset-password sets the password and verifies the email', async () => {
   const { app, elsewhere, email, token } = await forgetPassword();
   const answer = await elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token });
   expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
@@ -81,7 +81,7 @@ test('a sign-in that overlaps a reset fails', async () => {
   const waiting =
     'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
   await expect.poll(async () => (await client.query(waiting)).rows).toHaveLength(1);
-  await client.query("update users set password_hash = 'reset meanwhile' where id = $1", [id]);
+  await client.query("update users set password_hash = 'another hash' where id = $1", [id]);
   await client.query('commit');
   client.release();
   expect((await signingIn).status).toBe(401);
@@ -133,7 +133,7 @@ test.each([
   expect([status, text]).toEqual([400, sentence]);
 });
 
-test('people who locked themselves out can sign in after a reset, in the browser that reset', async () => {
+test('people over the sign-in limit can sign in after a reset, in the same browser', async () => {
   const { elsewhere, email, token } = await forgetPassword();
   for (let i = 0; i < 8; i += 1) await elsewhere.post('/api/login', { email, password: 'forgotten' });
   expect((await elsewhere.post('/api/login', { email, password: 'forgotten' })).status).toBe(429);

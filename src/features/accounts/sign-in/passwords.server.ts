@@ -2,11 +2,11 @@ import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { makeSemaphore } from '../../../http/limits/semaphore.server.ts';
+import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { consumeOn } from '../account-limits.server.ts';
 import { DEAD_LINK, type PasswordChange, type PasswordReset } from '../accounts.contract.ts';
 import { passwordResets, users } from '../accounts.table.server.ts';
 import {
@@ -21,13 +21,13 @@ import { lockUser } from '../users/users.server.ts';
 import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+/** OWASP's recommendation for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$V6M8eAIPANpzFLoUnz0abA$qeLPStIcf/XNlcFLazyNXBVegluB+PH54AXI0U1wVC0';
 
-const inTurn = makeSemaphore({
+const enqueue = makeWorkQueue({
   name: 'passwords',
   running: 2,
   waiting: 40,
@@ -40,18 +40,18 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Operators may set a common password, so this doesn't look. */
+/** Operators may set a common password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return enqueue(() => hash(password, cost));
 }
 
-/** Takes as long without a hash, so that the time doesn't tell whether there is an account. */
+/** Takes as long without a hash, so timing doesn't reveal if an account exists. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(passwordHash ?? DECOY_HASH, password));
+  const isRight = await enqueue(() => verify(passwordHash ?? DECOY_HASH, password));
   return isRight && passwordHash !== undefined;
 }
 
-/** A 400, as a 401 would say that nobody is signed in. */
+/** A 401 would mean that the caller isn't signed in, so this is a 400. */
 export const WRONG_PASSWORD = 'Your current password is not correct.';
 
 export async function changePassword(
@@ -71,14 +71,14 @@ export async function changePassword(
   });
 }
 
-/** Returns the hash that the password was checked against. Throws a 400 for a wrong one. */
+/** Returns the checked hash. Throws a 400 for a wrong password. */
 export async function checkOwnPassword(
   { db, limits }: AccountContext,
   userId: number,
   password: string,
 ): Promise<string | undefined> {
   const attempt = await limits.takeOwnPassword(userId);
-  return countWhen(['refused'], attempt, async () => {
+  return consumeOn(['refused'], attempt, async () => {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
     if (await verifyPassword(user?.passwordHash, password)) return user?.passwordHash;
     throw new AppError(400, WRONG_PASSWORD);
@@ -97,13 +97,13 @@ export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<v
   });
 }
 
-/** Returns a device token, so that people who locked themselves out can sign in with the new password. */
+/** Returns a device token, so people over the sign-in limit can use the new password at once. */
 export async function resetPassword(
   db: Db,
   { token, password }: PasswordReset,
   { deviceToken }: Caller,
 ): Promise<string> {
-  // First the cheap look-up: nobody may make us hash by guessing.
+  // The cheap look-up comes first, so guesses can't make us hash passwords.
   const isLive = and(
     eq(passwordResets.tokenHash, hashToken(token)),
     gt(passwordResets.expiresAt, sql`now()`),

@@ -14,7 +14,7 @@ const { database } = await openTestDatabase();
 
 const KNOWN = 'An account with this email already exists';
 
-test('POST /api/register adds an organization manager, signs in and mails a code', async () => {
+test('POST /api/register adds an organization manager, signs in and emails a code', async () => {
   const app = makeAccountApp(database);
   const browser = newBrowser(app);
   const email = newEmail();
@@ -35,7 +35,7 @@ test('POST /api/register adds an organization manager, signs in and mails a code
   expect(mail?.text).toContain('It works for 15 minutes.');
 });
 
-test('POST /api/register says that an e-mail is taken, in any case', async () => {
+test('POST /api/register refuses a used email, ignoring case', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -48,18 +48,18 @@ test('POST /api/register says that an e-mail is taken, in any case', async () =>
   expect(await mailsTo(app, email)).toHaveLength(1);
 });
 
-test('only one of five simultaneous registrations with one e-mail succeeds', async () => {
+test('only one of five simultaneous registrations with one email succeeds', async () => {
   const app = makeAccountApp(database);
   const email = newEmail();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => newBrowser(app).post('/api/register', { email, password: PASSWORD })),
   );
-  const told = answers.map(({ status, text }) => (status === 201 ? 201 : `${status} ${text}`)).sort();
-  expect(told).toEqual([201, ...Array.from({ length: 4 }, () => `400 ${KNOWN}`)]);
+  const seen = answers.map(({ status, text }) => (status === 201 ? 201 : `${status} ${text}`)).sort();
+  expect(seen).toEqual([201, ...Array.from({ length: 4 }, () => `400 ${KNOWN}`)]);
   expect(await mailsTo(app, email)).toHaveLength(1);
 });
 
-test('a closed registration refuses everybody', async () => {
+test('closed registration refuses everyone', async () => {
   const app = makeAccountApp(database, { registration: 'closed' });
   const { status, text } = await newBrowser(app).post('/api/register', {
     email: newEmail(),
@@ -74,13 +74,13 @@ test.each([
   ['ada@sub.riders.example', 403],
   ['ada@notriders.example', 403],
   ['ada@example.org', 403],
-])('where only two domains may register, %s gets %i', async (email, expected) => {
+])('with two allowed domains, %s gets %i', async (email, expected) => {
   const app = makeAccountApp(database, { registration: { domains: ['riders.example', 'buses.example'] } });
   const { status } = await newBrowser(app).post('/api/register', { email, password: PASSWORD });
   expect(status).toBe(expected);
 });
 
-test('an address may register 30 times an hour, known e-mails included', async () => {
+test('an address may register 30 times an hour, known emails included', async () => {
   const app = makeAccountApp(database);
   const { email, browser } = await registerPerson(app);
   const attempt = { email, password: PASSWORD };
@@ -98,7 +98,7 @@ test('an address may register 30 times an hour, known e-mails included', async (
   await registerPerson(app, elsewhere);
 });
 
-test("an address at its limit of mails can't register, and mails not sent don't count", async () => {
+test("an address at its email limit can't register, and unsent emails don't count", async () => {
   const app = makeAccountApp(database);
   const { email, browser } = await registerPerson(app);
   for (let i = 0; i < 58; i += 1) await browser.post('/api/request-reset', { email: newEmail() });
@@ -119,7 +119,7 @@ describe('while an admin pauses registration', () => {
   beforeAll(() => paused(true));
   afterAll(() => paused(false));
 
-  test('nobody registers, on any copy, and who is there signs in', async () => {
+  test('paused registration refuses everyone, and accounts can still sign in', async () => {
     const app = makeAccountApp(database, { registration: { domains: ['example.org'] } });
     const email = newEmail();
     const { status, text } = await newBrowser(app).post('/api/register', { email, password: PASSWORD });
@@ -135,11 +135,14 @@ describe('while an admin pauses registration', () => {
     ['open', true, false],
     ['open', false, true],
     ['closed', false, false],
-  ] as const)('the page learns it (%s, paused: %s)', async (registration, isPaused, open) => {
-    await paused(isPaused);
-    const { text, headers } = await newBrowser(makeAccountApp(database, { registration })).get(
-      '/api/registration',
-    );
-    expect([JSON.parse(text), headers.get('cache-control')]).toEqual([{ open }, 'no-store']);
-  });
+  ] as const)(
+    'GET /api/registration shows the state (%s, paused: %s)',
+    async (registration, isPaused, open) => {
+      await paused(isPaused);
+      const { text, headers } = await newBrowser(makeAccountApp(database, { registration })).get(
+        '/api/registration',
+      );
+      expect([JSON.parse(text), headers.get('cache-control')]).toEqual([{ open }, 'no-store']);
+    },
+  );
 });

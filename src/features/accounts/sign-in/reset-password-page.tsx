@@ -64,7 +64,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const reset = useMutation({
     mutationFn: (sent: PasswordReset) => callApi('POST', '/api/reset-password', sent),
     onSuccess: async () => {
-      // A reset ends every session, this one too.
+      // A reset ends every session, including this one.
       await client.refetchQueries(currentUserQuery);
       showToast({
         title: 'Password reset successful',
@@ -80,7 +80,7 @@ function NewPasswordForm({ token }: { token: string }) {
       <form className="stack mt-6" noValidate onSubmit={form.handleSubmit((sent) => reset.mutate(sent))}>
         {isDeadLink && (
           <Alert title="This reset link is invalid or has expired">
-            Links work once, and only for a while. <Link to="/reset-password">Ask for a new one</Link>
+            Links work once and expire after an hour. <Link to="/reset-password">Request a new one</Link>
           </Alert>
         )}
         <FormField form={form} name="password" label="New password" hint="At least 6 characters.">

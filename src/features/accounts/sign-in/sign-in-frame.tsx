@@ -18,7 +18,7 @@ export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
   const { key } = useLocation();
   usePageTitle(heading);
   useEffect(() => {
-    // The browser itself does this for the first page ("default").
+    // The browser does this for the first page ("default").
     if (key !== 'default') title.current?.focus({ preventScroll: true });
   }, [key]);
   return (
@@ -72,15 +72,15 @@ export function UnsentMailHint() {
   return (
     <p className="text-ink-2 text-small">
       {mail === 'outbox'
-        ? 'This site sends no email. Codes and links wait in its outbox: its address is among the last lines that the program printed when it started.'
+        ? 'This site doesn’t send email. Find codes and links in the outbox; its address is printed when the server starts.'
         : 'This site can’t send email yet. Please ask the person who runs it.'}{' '}
-      Those of admins are shown on the program’s terminal only. The command <code>npm run admin</code> gives
-      an admin a new password.
+      Emails to admins are only printed in the terminal. The command <code>npm run admin</code> sets a new
+      password for an admin.
     </p>
   );
 }
 
-/** Checks a form by a schema. Zod is a quarter of the sign-in pages' weight: it is loaded when a form is first sent. */
+/** Loads the schema on the first submit, because Zod is a quarter of the sign-in pages' weight. */
 export function lazyResolver<Values extends FieldValues>(
   loadSchema: () => Promise<z.ZodType<Values, Values>>,
 ): Resolver<Values, unknown, Values> {

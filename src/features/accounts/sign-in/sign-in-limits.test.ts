@@ -47,7 +47,7 @@ test('the ninth sign-in to an account from one address within 15 minutes is refu
   expect((await elsewhere.post('/api/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('an unknown e-mail is limited like a known one', async () => {
+test('an unknown email has the limit of a known one', async () => {
   const browser = newBrowser(makeAccountApp(database));
   const email = newEmail();
   await failToSignIn(browser, email, 8);
@@ -112,7 +112,7 @@ test('a known browser is limited too', async () => {
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(429);
 });
 
-test('a browser is known only to accounts that have signed in there', async () => {
+test('a browser is only known to accounts used in it', async () => {
   const app = makeAccountApp(database);
   const { browser } = await registerPerson(app);
   const { email } = await registerPerson(app);
@@ -135,7 +135,7 @@ test('an account remembers the twenty browsers used last', async () => {
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test("a sign-in refused because too many are waiting doesn't count, for known and unknown e-mails", async () => {
+test("a sign-in refused because too many are waiting doesn't count, for known and unknown emails", async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -150,7 +150,7 @@ test("a sign-in refused because too many are waiting doesn't count, for known an
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-/** As many as are taken at once, over and over, until told to end. */
+/** Fills the queue until the returned function is called. */
 function keepPasswordsBusy() {
   let isDone = false;
   const busy = Array.from({ length: 42 }, async () => {

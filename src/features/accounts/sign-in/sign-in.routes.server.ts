@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { consumeOn } from '../account-limits.server.ts';
 import {
   CODE_MINUTES,
   credentials,
@@ -59,7 +59,7 @@ export function signInRoutes(context: AccountContext): Hono {
       ...OPEN,
       name: 'login',
       summary: 'Sign in',
-      notes: `An account with a second factor is asked for a code once the password is right. Sets the session cookie. A session lasts ${SESSION_DAYS} days, or ${IDLE_DAYS} days without a call.`,
+      notes: `Asks for a code if the account has a second factor and the password is right. Sets the session cookie. A session lasts ${SESSION_DAYS} days, or ${IDLE_DAYS} days without a request.`,
       body: signInRequest,
       example: person,
       answers: {
@@ -96,7 +96,7 @@ export function signInRoutes(context: AccountContext): Hono {
       ...OPEN,
       name: 'register',
       summary: 'Register',
-      notes: 'Adds an org_manager, signs in, and mails a code that verifies the email.',
+      notes: 'Adds an org_manager, signs in and emails a verification code.',
       body: credentials,
       example: person,
       answers: {
@@ -130,7 +130,7 @@ export function signInRoutes(context: AccountContext): Hono {
       ...OPEN,
       name: 'logout',
       summary: 'Sign out',
-      notes: 'Ends the session of this call, if there is one.',
+      notes: 'Ends the session of this request, if any.',
       answers: { 200: ok },
     }),
     async (c) => {
@@ -147,7 +147,7 @@ export function signInRoutes(context: AccountContext): Hono {
       ...OPEN,
       name: 'verifyEmail',
       summary: 'Verify an email address',
-      notes: `A code works for ${CODE_MINUTES} minutes and takes 5 tries. Every other session of the account ends.`,
+      notes: `A code works for ${CODE_MINUTES} minutes and 5 tries. Ends every other session of the account.`,
       body: emailVerification,
       example: { email: person.email, code: '482913' },
       answers: {
@@ -164,7 +164,7 @@ export function signInRoutes(context: AccountContext): Hono {
       const actor = await guards.find(c);
       const owner = actor?.email.toLowerCase() === request.email ? actor : null;
       const attempt = await limits.takeCode(request.email, callerOf(c).address, owner !== null);
-      await countWhen(['refused'], attempt, () => verifyEmail(db, owner, request, codeSecret));
+      await consumeOn(['refused'], attempt, () => verifyEmail(db, owner, request, codeSecret));
       return c.json({ ok: true });
     },
   );
@@ -174,8 +174,8 @@ export function signInRoutes(context: AccountContext): Hono {
     describe({
       ...MAIL_CALL,
       name: 'resendVerification',
-      summary: 'Mail another code',
-      notes: 'The earlier code no longer works. The answer is the same if there is no such account.',
+      summary: 'Email another code',
+      notes: 'Ends the earlier code. The response is the same for unknown emails.',
     }),
     (c) => answerAndMail(c, (userId) => sendCodeAgain(db, userId, context)),
   );
@@ -185,13 +185,13 @@ export function signInRoutes(context: AccountContext): Hono {
     describe({
       ...MAIL_CALL,
       name: 'requestReset',
-      summary: 'Mail a link that resets the password',
-      notes: `A link works once, within ${RESET_MINUTES} minutes. The answer is the same if there is no such account.`,
+      summary: 'Email a link to reset the password',
+      notes: `A link works once, within ${RESET_MINUTES} minutes. The response is the same for unknown emails.`,
     }),
     (c) => answerAndMail(c, (userId) => sendResetLink(db, userId, context.site)),
   );
 
-  /** Answers alike, and as fast, whether or not the account exists. */
+  /** Sends in the background, so neither the response nor its timing reveals if the account exists. */
   async function answerAndMail(c: Context, send: (userId: number) => Promise<void>) {
     const { email } = await readJson(c, emailRequest);
     const recipient = await findUser(db, hasEmail(email));
@@ -209,7 +209,7 @@ export function signInRoutes(context: AccountContext): Hono {
       ...OPEN,
       name: 'resetPassword',
       summary: 'Set a new password with a link',
-      notes: 'Verifies the email, which the link has reached, and ends every session of the account.',
+      notes: 'Also verifies the email, and ends every session of the account.',
       body: passwordReset,
       example: { password: 'another horse battery', token: 'Zt0w8mX2c1bqv3PpLr5kN9yTgFh7sJd4uAeRiOWlVxE' },
       answers: { 200: ok, 400: [DEAD_LINK, TOO_COMMON] },

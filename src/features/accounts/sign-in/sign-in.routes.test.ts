@@ -31,12 +31,12 @@ test('GET /api/user returns the five fields of the account, uncached', async () 
   expect(user.parse(said)).toEqual(said);
 });
 
-test('GET /api/user answers 401 with an empty body when nobody is signed in', async () => {
+test('GET /api/user without a session gives an empty 401', async () => {
   const { status, text } = await newBrowser(makeAccountApp(database)).get('/api/user');
   expect([status, text]).toEqual([401, '']);
 });
 
-test('GET /api/user/is-authenticated answers true or false', async () => {
+test('GET /api/user/is-authenticated returns true or false', async () => {
   const app = makeAccountApp(database);
   const { browser } = await registerPerson(app);
   const [inside, outside] = [
@@ -47,7 +47,7 @@ test('GET /api/user/is-authenticated answers true or false', async () => {
   expect(inside.headers.get('cache-control')).toBe('no-store');
 });
 
-test('POST /api/login signs in, with the e-mail in any case', async () => {
+test('POST /api/login signs in, ignoring the case of the email', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -56,7 +56,7 @@ test('POST /api/login signs in, with the e-mail in any case', async () => {
   expect((await browser.get('/api/user')).status).toBe(200);
 });
 
-test('POST /api/login answers a wrong e-mail like a wrong password', async () => {
+test('POST /api/login has the same response for a wrong email and a wrong password', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -98,15 +98,15 @@ test('a password may have 128 characters of any kind', async () => {
 test('POST /api/logout ends the session for good', async () => {
   const app = makeAccountApp(database);
   const { browser } = await registerPerson(app);
-  const kept = new Map(browser.cookies);
+  const cookies = new Map(browser.cookies);
   const answer = await browser.post('/api/logout');
   expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
   expect(browser.cookies.has('redress')).toBe(false);
-  for (const [name, value] of kept) browser.cookies.set(name, value);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
-test('POST /api/logout succeeds when nobody is signed in', async () => {
+test('POST /api/logout succeeds without a session', async () => {
   expect((await newBrowser(makeAccountApp(database)).post('/api/logout')).status).toBe(200);
 });
 
@@ -151,9 +151,9 @@ test('with plain http the cookies are hidden from scripts and other sites', asyn
 });
 
 test.each([
-  ['seven days after it began', "expires_at = now() - interval '1 second'"],
-  ['when it was left alone for two days', "last_seen_at = now() - interval '48 hours 1 second'"],
-])('a session is over %s', async (_when, change) => {
+  ['after seven days', "expires_at = now() - interval '1 second'"],
+  ['after two unused days', "last_seen_at = now() - interval '48 hours 1 second'"],
+])('a session ends %s', async (_when, change) => {
   const { browser, id } = await registerPerson(makeAccountApp(database));
   await database.pool.query(`update sessions set ${change} where user_id = $1`, [id]);
   expect((await browser.get('/api/user')).status).toBe(401);
@@ -194,7 +194,7 @@ test('a session is written to at most every five minutes', async () => {
   expect(await lastSeen()).toEqual(before);
 });
 
-test('an account keeps its fifty latest sessions', async () => {
+test('an account has at most fifty sessions', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id } = await registerPerson(app);
   await database.pool.query(
@@ -207,7 +207,7 @@ test('an account keeps its fifty latest sessions', async () => {
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
-test('a copy of the database lets nobody sign in', async () => {
+test('a stolen database doesn’t let anyone sign in', async () => {
   const { browser } = await registerPerson(makeAccountApp(database));
   const { rows } = await database.pool.query(
     'select sessions::text as row from sessions union all select known_devices::text from known_devices union all select users::text from users',

@@ -3,7 +3,7 @@ import { AppError } from '../../../http/errors.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { readSwitches } from '../../../safety/switches.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
-import { countWhen } from '../account-limits.server.ts';
+import { consumeOn } from '../account-limits.server.ts';
 import type { Credentials, SignInRequest, User } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { hasFactor, requireFactor } from '../second-factor/factor-check.server.ts';
@@ -18,7 +18,7 @@ export const REGISTRATION_CLOSED = 'Registration is closed.';
 
 export type SignedIn = Awaited<ReturnType<typeof startOwnSession>>;
 
-/** Nothing of a second factor is looked at, nor told, before the password is right. */
+/** Checks the password first, and doesn't reveal a second factor before it's right. */
 export async function signIn(
   context: AccountContext,
   { code, ...given }: SignInRequest,
@@ -32,7 +32,7 @@ export async function signIn(
   const enter = () =>
     db.transaction(async (tx) => {
       const user = await lockUser(tx, account.id);
-      // A password that was reset while it was being checked lets nobody in.
+      // The password may have been reset during the check.
       if (user?.passwordHash !== account.passwordHash) throw new AppError(401, WRONG_CREDENTIALS);
       if (user.suspendedAt) throw new AppError(401, WRONG_CREDENTIALS);
       await requireFactor(context, tx, user.id, tried);
@@ -40,10 +40,10 @@ export async function signIn(
       return startOwnSession(tx, toUser(user), caller);
     });
   if (!attempt) return enter();
-  return recordRefusal(context, account.id, () => countWhen(['refused'], attempt, enter));
+  return recordRefusal(context, account.id, () => consumeOn(['refused'], attempt, enter));
 }
 
-/** Takes as long for a wrong e-mail, or a suspended account, as for a wrong password. */
+/** Takes equally long for a wrong email, a suspended account and a wrong password. */
 async function checkCredentials(context: AccountContext, { email, password }: Credentials, caller: Caller) {
   const { db, limits } = context;
   const [account] = await db.select().from(users).where(hasEmail(email));
@@ -54,10 +54,10 @@ async function checkCredentials(context: AccountContext, { email, password }: Cr
     if (!account || !isRight || account.suspendedAt) throw new AppError(401, WRONG_CREDENTIALS);
     return { account, isKnown };
   };
-  return recordRefusal(context, account?.id, () => countWhen(['refused'], attempt, check));
+  return recordRefusal(context, account?.id, () => consumeOn(['refused'], attempt, check));
 }
 
-/** In the background, so that the time doesn't tell whether there is an account. Once an hour for each, as anybody can fail. */
+/** Records in the background, so timing doesn't reveal if an account exists. */
 async function recordRefusal<Result>(
   { db, limits, background }: AccountContext,
   accountId: number | undefined,
@@ -92,9 +92,9 @@ export async function register(
   const { limits } = context;
   await requireOpenRegistration(context, credentials.email);
   const mail = await limits.takeFirstMail(credentials.email, caller.address);
-  const signedIn = await countWhen(['done'], mail, async () => {
+  const signedIn = await consumeOn(['done'], mail, async () => {
     const attempt = await limits.takeRegistration(caller.address);
-    return countWhen(['done', 'refused'], attempt, () => addAccount(context, credentials, caller));
+    return consumeOn(['done', 'refused'], attempt, () => addAccount(context, credentials, caller));
   });
   await limits.countFirstMail(credentials.email);
   return signedIn;
@@ -107,12 +107,12 @@ async function requireOpenRegistration(context: AccountContext, email: string): 
   if (!isTheirs || !(await isRegistrationOpen(context))) throw new AppError(403, REGISTRATION_CLOSED);
 }
 
-/** For people who may register though registration is closed: an admin's switch stops them, too. */
+/** An admin's switch also stops people who may register while registration is closed. */
 export async function refuseWhilePaused({ db, safety }: AccountContext): Promise<void> {
   if ((await readSwitches(db, safety)).registrationPaused) throw new AppError(403, REGISTRATION_CLOSED);
 }
 
-/** To some at least. */
+/** True if anyone can register, perhaps only with some domains. */
 export async function isRegistrationOpen({ db, registration, safety }: AccountContext): Promise<boolean> {
   return registration !== 'closed' && !(await readSwitches(db, safety)).registrationPaused;
 }

@@ -20,7 +20,7 @@ async function isVerified(id: number): Promise<boolean> {
   return rows[0]?.email_verified;
 }
 
-test('POST /api/verify-email verifies the e-mail', async () => {
+test('POST /api/verify-email verifies the email', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -40,7 +40,7 @@ test('verifying signs out every other browser', async () => {
   expect((await other.get('/api/user')).status).toBe(401);
 });
 
-test('verifying while signed in to another account keeps no session of the verified one', async () => {
+test('verifying while signed in to another account ends the verified account’s sessions', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const { browser: stranger } = await registerPerson(app);
@@ -49,7 +49,7 @@ test('verifying while signed in to another account keeps no session of the verif
   expect((await stranger.get('/api/user')).status).toBe(200);
 });
 
-test('wrong, used and expired codes and unknown e-mails are refused alike', async () => {
+test('wrong, used and expired codes and unknown emails have the same refusal', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -76,7 +76,7 @@ test('a code works for 15 minutes', async () => {
   expect(rows).toEqual([{ lasts: true }]);
 });
 
-test.each(['12345', '1234567', 'abcdef', '', 123_456])('"%s" is no code', async (code) => {
+test.each(['12345', '1234567', 'abcdef', '', 123_456])('"%s" isn’t a code', async (code) => {
   const { status, text } = await newBrowser(makeAccountApp(database)).post('/api/verify-email', {
     email: newEmail(),
     code,
@@ -145,7 +145,7 @@ test('only one of six simultaneous right codes is accepted', async () => {
   expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
 });
 
-test('POST /api/resend-verification mails a new code and cancels the earlier one', async () => {
+test('POST /api/resend-verification sends a new code and cancels the earlier one', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const first = await codeFor(app, email);
@@ -158,7 +158,7 @@ test('POST /api/resend-verification mails a new code and cancels the earlier one
   expect((await browser.post('/api/verify-email', { email, code: second })).status).toBe(200);
 });
 
-test('POST /api/resend-verification answers everybody the same, and mails only people who are not verified', async () => {
+test('POST /api/resend-verification has the same response for every email, and only emails unverified people', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
@@ -171,7 +171,7 @@ test('POST /api/resend-verification answers everybody the same, and mails only p
   expect(await mailsTo(app, unknown)).toEqual([]);
 });
 
-test('an account gets five mails an hour by calls from one address, including the first', async () => {
+test('an account gets at most five emails an hour from one address, including the first', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const ask = (path: string) => browser.post(path, { email });
@@ -188,7 +188,7 @@ test('an account gets five mails an hour by calls from one address, including th
   expect(await mailsTo(app, email)).toHaveLength(5);
 });
 
-test('an unknown e-mail has the same limit of five mails an hour', async () => {
+test('an unknown email has the same limit of five emails an hour', async () => {
   const browser = newBrowser(makeAccountApp(database));
   const email = newEmail();
   for (let i = 0; i < 5; i += 1) {
@@ -197,7 +197,7 @@ test('an unknown e-mail has the same limit of five mails an hour', async () => {
   expect((await browser.post('/api/request-reset', { email })).status).toBe(429);
 });
 
-test('an address may ask for 60 mails an hour, to all accounts', async () => {
+test('an address can request 60 emails an hour, for all accounts', async () => {
   const browser = newBrowser(makeAccountApp(database));
   for (let i = 0; i < 60; i += 1) await browser.post('/api/request-reset', { email: newEmail() });
   const { status, text } = await browser.post('/api/request-reset', { email: newEmail() });

@@ -24,7 +24,7 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
     onSuccess: () => {
       showToast({ title: 'Your email has been verified successfully!' });
       onClose();
-      // Lists show more from now on.
+      // Lists show more to verified users.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
       });

@@ -38,22 +38,27 @@ type LegacyProps = {
 
 function Legacy({ query: { data: made, error, refetch }, heir, onChoose }: LegacyProps) {
   if (error) {
-    return <LoadError title="What this person made could not be loaded" onRetry={() => void refetch()} />;
+    return (
+      <LoadError
+        title="Couldn’t load this person’s organizations and campaigns"
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!made) {
     return (
       <p className="text-ink-2 text-small" role="status">
-        Looking up what this person made…
+        Loading this person’s organizations and campaigns…
       </p>
     );
   }
   if (made.organizations.total + made.campaigns.total === 0) {
-    return <p className="text-small">They made no organizations or campaigns.</p>;
+    return <p className="text-small">They haven’t created any organizations or campaigns.</p>;
   }
   return (
     <div className="grid gap-4">
       <div className="prose wrap-anywhere text-small">
-        <p>What they made stays:</p>
+        <p>These won’t be deleted:</p>
         <ul>
           <MadeItem {...made.organizations} one="organization" many="organizations" />
           <MadeItem {...made.campaigns} one="campaign" many="campaigns" />
@@ -61,8 +66,8 @@ function Legacy({ query: { data: made, error, refetch }, heir, onChoose }: Legac
       </div>
       {made.heirs.length > 0 && (
         <Field
-          label="Who looks after it from now on?"
-          hint="People of a team take over what belongs to their organizations. The rest has no creator."
+          label="Who should take them over?"
+          hint="A team member can only take over their own organization’s campaigns. The rest will have no owner."
         >
           {(control) => (
             <Select
@@ -70,7 +75,7 @@ function Legacy({ query: { data: made, error, refetch }, heir, onChoose }: Legac
               value={heir ?? ''}
               onChange={({ target }) => onChoose(Number(target.value) || null)}
             >
-              <option value="">Nobody in particular</option>
+              <option value="">No one</option>
               {made.heirs.map(({ id, email, role }) => (
                 <option key={id} value={id}>
                   {role === 'admin' ? `${email} (admin)` : email}

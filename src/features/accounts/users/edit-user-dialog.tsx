@@ -46,7 +46,10 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
         </>
       }
     >
-      <Field label="Role" hint="Admins also manage settings and users. A change signs this person out.">
+      <Field
+        label="Role"
+        hint="Admins also manage settings and users. Changing the role signs this person out."
+      >
         {(control) => (
           <Select
             {...control}
@@ -68,7 +71,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
             >
               {[...new Set([...QUOTA_FACTORS, user.quotaFactor])].map((factor) => (
                 <option key={factor} value={factor}>
-                  {factor === 1 ? 'As for everyone' : `${factor} times as much`}
+                  {factor === 1 ? 'Standard' : `${factor} times as much`}
                 </option>
               ))}
             </Select>
@@ -93,7 +96,7 @@ function OpenAccess({ user, onClose, onSuspend }: EditUserDialogProps & { onSusp
   return (
     <>
       <p className="text-ink-2 text-small">
-        Sign this person out on every device, or suspend the account so that nobody can sign in.
+        Sign this person out on every device, or suspend the account to block sign-ins.
       </p>
       <div className="btn-row">
         <Button busy={ending.isPending} onClick={() => ending.mutate(undefined, { onSuccess: onClose })}>
@@ -122,7 +125,7 @@ function SuspendedAccess({ user, suspendedAt, onClose }: EditUserDialogProps & {
           busy={restoring.isPending}
           onClick={() => restoring.mutate(undefined, { onSuccess: onClose })}
         >
-          Let Back In
+          Lift Suspension
         </Button>
       </div>
     </>
@@ -153,10 +156,10 @@ function SuspendUserDialog({ user, onClose }: { user: ManagedUser; onClose: () =
       }
     >
       <p className="text-small">
-        This person is signed out at once and can’t sign in or register again with this email. What they made
-        stays as it is. You can let them back in at any time.
+        This person is signed out at once and can’t sign in or register again with this email. Their
+        organizations and campaigns aren’t affected. You can lift the suspension at any time.
       </p>
-      <Field label="Reason" optional hint="Only admins see it.">
+      <Field label="Reason" optional hint="Visible to admins only.">
         {(control) => (
           <TextArea
             {...control}

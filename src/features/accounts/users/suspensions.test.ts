@@ -41,7 +41,7 @@ async function newPerson() {
 }
 
 describe('a suspended account', () => {
-  test('is signed out at once, everywhere, and the answer says why', async () => {
+  test('suspending signs the account out everywhere', async () => {
     const { browser, email, id, suspend } = await newPerson();
     const other = newBrowser(app);
     await other.post('/api/login', { email, password: PASSWORD });
@@ -56,7 +56,7 @@ describe('a suspended account', () => {
     expect((await other.get('/api/user')).status).toBe(401);
   });
 
-  test('has no session, whatever made one', async () => {
+  test('a suspended account can’t use any session', async () => {
     const { id, suspend } = await newPerson();
     await suspend();
     const late = newBrowser(app);
@@ -64,14 +64,14 @@ describe('a suspended account', () => {
     expect((await late.get('/api/user')).status).toBe(401);
   });
 
-  test('is answered like a wrong password when its password is right', async () => {
+  test('signing in to a suspended account looks like a wrong password', async () => {
     const { email, suspend } = await newPerson();
     await suspend();
     const { status, text } = await newBrowser(app).post('/api/login', { email, password: PASSWORD });
     expect([status, text]).toEqual([401, 'Invalid email or password']);
   });
 
-  test('gets no link, and one that it had is dead', async () => {
+  test('a suspended account gets no reset link, and old ones end', async () => {
     const { email, suspend } = await newPerson();
     const browser = newBrowser(app);
     await browser.post('/api/request-reset', { email });
@@ -84,7 +84,7 @@ describe('a suspended account', () => {
     expect(await mailsTo(app, email)).toEqual([]);
   });
 
-  test('gets no code, and one that it had is dead', async () => {
+  test('a suspended account gets no code, and old ones end', async () => {
     const { browser, email, suspend } = await newPerson();
     const code = await codeFor(app, email);
     await suspend();
@@ -94,28 +94,28 @@ describe('a suspended account', () => {
     expect(await mailsTo(app, email)).toEqual([]);
   });
 
-  test("keeps its e-mail: that can't register again", async () => {
+  test('the email of a suspended account can’t register again', async () => {
     const { email, suspend } = await newPerson();
     await suspend();
     const again = await newBrowser(app).post('/api/register', { email, password: OTHER_PASSWORD });
     expect([again.status, again.text]).toEqual([400, 'An account with this email already exists']);
   });
 
-  test('signs in with its password once it is let back in', async () => {
+  test('a restored account signs in with its password', async () => {
     const { email, suspend, restore } = await newPerson();
     await suspend('By mistake.');
     expect(JSON.parse((await restore()).text)).toMatchObject({ suspendedAt: null, suspendedReason: null });
     expect((await newBrowser(app).post('/api/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('stays suspended since then when the reason is changed', async () => {
+  test('changing the reason doesn’t change the time of suspension', async () => {
     const { suspend } = await newPerson();
     const first = JSON.parse((await suspend('One reason.')).text);
     const second = JSON.parse((await suspend('Another.')).text);
     expect(second).toEqual({ ...first, suspendedReason: 'Another.' });
   });
 
-  test('needs no reason, and none that is longer than a page', async () => {
+  test('the reason of a suspension is optional and limited', async () => {
     const { id, suspend } = await newPerson();
     expect(JSON.parse((await suspend('  ')).text).suspendedReason).toBeNull();
     const { status, text } = await suspend('x'.repeat(501));
@@ -125,12 +125,12 @@ describe('a suspended account', () => {
 });
 
 describe('an admin', () => {
-  test("can't suspend themselves", async () => {
+  test('an admin can’t suspend themselves', async () => {
     const { status, text } = await admin.post(`/api/users/${admin.id}/suspend`, {});
     expect([status, text]).toEqual([400, "You can't suspend your own account."]);
   });
 
-  test('is left of two who suspend each other at the same moment', async () => {
+  test('one of two admins who suspend each other at once remains', async () => {
     await db.update(users).set({ role: 'org_manager' }).where(eq(users.role, 'admin'));
     const [one, two] = [await newAdmin(), await newAdmin()];
     const answers = await Promise.all([
@@ -141,7 +141,7 @@ describe('an admin', () => {
     admin = (await one.get('/api/user')).status === 200 ? one : two;
   });
 
-  test("who is suspended can't be the one who is left", async () => {
+  test('a suspended admin doesn’t count as another admin', async () => {
     const second = await newAdmin();
     await admin.post(`/api/users/${second.id}/suspend`, {});
     const third = await newAdmin();
@@ -153,7 +153,7 @@ describe('an admin', () => {
     admin = third;
   });
 
-  test('signs an account out everywhere', async () => {
+  test('an admin can sign an account out everywhere', async () => {
     const { browser, id, email } = await newPerson();
     const { status, text } = await admin.delete(`/api/users/${id}/sessions`);
     expect([status, text]).toEqual([200, '{"ok":true}']);
@@ -165,7 +165,7 @@ describe('an admin', () => {
     ['POST', 'suspend'],
     ['DELETE', 'suspend'],
     ['DELETE', 'sessions'],
-  ])('%s …/%s of nobody is a 404', async (method, what) => {
+  ])('%s …/%s of an unknown user gives a 404', async (method, what) => {
     const path = `/api/users/999999/${what}`;
     const { status, text } = await (method === 'POST' ? admin.post(path, {}) : admin.delete(path));
     expect([status, text]).toEqual([404, 'User not found']);

@@ -8,7 +8,7 @@ import { users } from '../accounts.table.server.ts';
 const UNVERIFIED_DAYS = 14;
 const AT_ONCE = 100;
 
-/** The e-mail's owner can register then. Suspended accounts stay, and so do those that an admin has made admins. */
+/** Frees the email for its owner. Skips suspended accounts and admins. */
 export function removeUnverifiedJob(db: Db): Job {
   async function run() {
     while ((await removeSome(db)) === AT_ONCE);
@@ -31,7 +31,7 @@ function removeSome(db: Db): Promise<number> {
       .from(users)
       .where(isForgotten)
       .limit(AT_ONCE)
-      // One who is verifying right now holds the row.
+      // A user who is verifying right now holds the row.
       .for('update', { skipLocked: true });
     for (const account of forgotten) {
       await deleteMailsTo(tx, account.email);

@@ -30,7 +30,7 @@ function registered(daysAgo: number) {
   return sql`now() - make_interval(days => ${daysAgo})`;
 }
 
-test('an account whose e-mail nobody verified is removed after 14 days, and the e-mail can register again', async () => {
+test('an unverified account is removed after 14 days, and its email can register again', async () => {
   expect(job.cron).toBe('37 * * * *');
   const { email, id } = await registerPerson(app);
   await db.update(users).set({ createdAt: registered(14) });
@@ -43,7 +43,7 @@ test('an account whose e-mail nobody verified is removed after 14 days, and the 
   await registerPerson(app, newBrowser(app), email);
 });
 
-test('who verified, is younger, suspended or an admin stays', async () => {
+test('verified, recent and suspended accounts and admins aren’t removed', async () => {
   const old = { passwordHash: 'x', createdAt: registered(400) };
   await db.insert(users).values([
     { ...old, email: 'admin@example.org', role: 'admin' },
@@ -61,14 +61,14 @@ test('who verified, is younger, suspended or an admin stays', async () => {
   ]);
 });
 
-test('hundreds are removed in one go', async () => {
+test('hundreds of unverified accounts are removed in one run', async () => {
   await db.execute(sql`insert into users (email, password_hash, created_at)
     select n || '@crowd.example', 'x', now() - interval '15 days' from generate_series(1, 250) n`);
   await removeUnverified();
   expect(await emails()).toEqual([]);
 });
 
-test('who is verifying at that moment stays', async () => {
+test('an account being verified isn’t removed', async () => {
   const { id } = await registerPerson(app);
   await db.update(users).set({ createdAt: registered(15) });
   await db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ export function UserListPage() {
   const [deleted, setDeleted] = useState<ManagedUser | null>(null);
   const columns = useMemo(() => userColumns(setEdited, setDeleted), []);
   return (
-    <Page title="Users" lede="Choose a row to change a user’s role or access.">
+    <Page title="Users" lede="Select a user to change their role or access.">
       <Loaded query={userPageQuery(query)} problem={(error) => `Error: ${error.message}`}>
         {(page) => (
           <PagedTable noun="user" caption="Users" columns={columns} {...tableOf(page)}>

@@ -4,7 +4,7 @@ import { showFailure } from '../../../browser/failure-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { MadeByUser, ManagedUser, UserChanges, UserDeletion } from '../accounts.contract.ts';
 
-/** The page before stays until the next one is there. */
+/** Shows the previous page until the next one has loaded. */
 export function userPageQuery(query: string) {
   return queryOptions({
     queryKey: ['users', 'page', query],
@@ -14,7 +14,7 @@ export function userPageQuery(query: string) {
   });
 }
 
-/** Read again each time, as the admin decides by it what happens to these. */
+/** Always fresh, because the admin decides by it. */
 export function madeByUserQuery({ id }: ManagedUser) {
   return queryOptions({
     queryKey: ['users', id, 'made'],
@@ -54,7 +54,7 @@ export function useDeleteUser({ id }: ManagedUser) {
   );
 }
 
-/** Reads everything again: other lists name people, and changing your own account may sign you out. */
+/** Refetches everything: other lists show people, and changing your own account may sign you out. */
 function useChange<Input>(title: string, problem: string, change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

@@ -43,12 +43,12 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       notes: PAGING.count,
       query: {
         ...PAGING.query,
-        q: 'What words of the email begin with: “anna harl” finds anna.lind@harlow.example.',
-        kind: `Only such accounts: ${USER_KINDS.join(', ')}.`,
+        q: 'Beginnings of words in the email: “anna harl” finds anna.lind@harlow.example.',
+        kind: `Filter: ${USER_KINDS.join(', ')}.`,
         sort: PAGING.order(USER_SORTS),
       },
       answers: {
-        200: z.array(managedUser).describe('The oldest first, unless sorted otherwise.'),
+        200: z.array(managedUser).describe('Sorted by date by default, oldest first.'),
         400: PAGING.refusals,
       },
     }),
@@ -68,9 +68,8 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
     describe({
       tag: 'Users',
       name: 'searchUsers',
-      summary: 'Find the account that has an email',
-      notes:
-        'Where every member of the staff may edit everything (EDITING=any-staff), a part of the email is enough.',
+      summary: 'Find an account by email',
+      notes: 'If any staff may edit everything (EDITING=any-staff), a part of the email is enough.',
       access: 'verified',
       query: { q: 'The email, at least 2 characters.' },
       answers: {
@@ -90,9 +89,9 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
     describe({
       ...MANAGING,
       name: 'changeUser',
-      summary: 'Give an account another role, or other limits',
+      summary: 'Change an account’s role or limits',
       notes:
-        'Another role signs the person out everywhere. The limits are what an account may create, upload and change in a day.',
+        'Changing the role signs the person out everywhere. The limits are for what an account may create, upload and change in a day.',
       body: userChanges,
       example: { role: 'admin' },
       answers: { 200: managedUser, 400: LAST_ADMIN, 404: USER_NOT_FOUND },
@@ -111,7 +110,7 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       name: 'suspendUser',
       summary: 'Suspend an account',
       notes:
-        'Ends its sessions, codes and reset links at once. It can no longer sign in, and its email can not register again.',
+        'Ends its sessions, codes and reset links at once. The account can’t sign in, and its email can’t register again.',
       body: suspension,
       bodyIsOptional: true,
       example: { reason: 'Made 14 campaigns in an hour, all to the same person.' },
@@ -130,7 +129,7 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       ...MANAGING,
       name: 'restoreUser',
       summary: 'Lift a suspension',
-      notes: 'The person signs in with the password of before.',
+      notes: 'The password doesn’t change.',
       answers: { 200: managedUser, 404: USER_NOT_FOUND },
     }),
     async (c) => {

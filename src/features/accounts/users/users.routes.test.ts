@@ -49,7 +49,7 @@ const idsOf = async () => (await db.select({ id: users.id }).from(users)).map(({
 const roleOf = async ({ id }: Person) => onlyRow(await db.select().from(users).where(eq(users.id, id))).role;
 const sessionsOf = ({ id }: Person) => db.$count(sessions, eq(sessions.userId, id));
 
-describe('who may', () => {
+describe('access', () => {
   const calls = [
     ['GET', ''],
     ['PATCH', '/1'],
@@ -62,7 +62,7 @@ describe('who may', () => {
     expect(await refusal(send(dana, method, path, body))).toEqual([403, 'Only admins can do this.']);
   });
 
-  test('an admin without a verified e-mail neither reads nor changes anything', async () => {
+  test('an unverified admin can’t read or change users', async () => {
     const fresh = await person('fresh@redress.example', { role: 'admin', emailVerified: false });
     const verifyFirst = [403, 'Please verify your email address to access all features.'];
     expect(await refusal(send(fresh, 'GET'))).toEqual(verifyFirst);
@@ -71,13 +71,13 @@ describe('who may', () => {
     expect(await roleOf(dana)).toBe('org_manager');
   });
 
-  test('only people who are signed in may search', async () => {
+  test('searching needs a session', async () => {
     expect((await send(dana, 'GET', '/search?q=dana')).status).toBe(200);
     expect((await send(null, 'GET', '/search?q=dana')).status).toBe(401);
   });
 });
 
-test('the list shows every account, oldest first, with its public fields only', async () => {
+test('the list shows every account, oldest first, without secrets', async () => {
   const answer = await send(admin, 'GET');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const listed = readByContract(z.array(managedUser), await answer.json());
@@ -125,18 +125,18 @@ describe('the list', () => {
     ['kind=admins', ['admin@redress.example']],
     ['q=katz&sort=email', [leo, miriam]],
     ['q=katz&sort=-createdAt', [leo, miriam]],
-  ])('holds for %j whose emails have words that begin so', async (query, expected) => {
+  ])('%j finds emails by the beginnings of words', async (query, expected) => {
     expect((await list(query)).emails).toEqual(expected);
   });
 
-  test('says on a page how many were found', async () => {
+  test('a page has the total count', async () => {
     expect(await list('q=katz&limit=1')).toEqual({ emails: [miriam], total: '2' });
   });
 
   test.each([
     ['kind=deleted', 'Accounts can be narrowed to admins, unverified, suspended.'],
     ['sort=role', 'Accounts can be sorted by createdAt, email.'],
-  ])('refuses %s', async (query, sentence) => {
+  ])('listing with %s is refused', async (query, sentence) => {
     expect(await refusal(send(admin, 'GET', `?${query}`))).toEqual([400, sentence]);
   });
 });
@@ -150,29 +150,29 @@ describe('the search', () => {
     return readByContract(z.array(foundUser), await answer.json());
   }
 
-  test('finds somebody by their whole e-mail in any case, and returns only id and e-mail', async () => {
+  test('the whole email finds a person, ignoring case, with id and email only', async () => {
     expect(await search(' Dana@HARLOW.example')).toEqual([{ id: dana.id, email: 'dana@harlow.example' }]);
   });
 
   test.each(['dana', 'harlow', '@harlow.example', 'dana@harlow.exampl', '%@%', '_ana@harlow.example'])(
-    'finds nobody by %s',
+    'searching for %s finds no one',
     async (text) => {
       expect(await search(text)).toEqual([]);
     },
   );
 
-  test('needs at least two characters', async () => {
+  test('searching needs at least two characters', async () => {
     expect(await search('d', office)).toEqual([]);
     expect(await search(' d ', office)).toEqual([]);
     expect(await search('da', office)).toHaveLength(1);
     expect(await (await send(dana, 'GET', '/search')).json()).toEqual([]);
   });
 
-  test.each(['%%', '__', 'd_na', 'zoe|dana', '!zoe'])('takes %s for no pattern', async (text) => {
+  test.each(['%%', '__', 'd_na', 'zoe|dana', '!zoe'])('%s isn’t a pattern', async (text) => {
     expect(await search(text, office)).toEqual([]);
   });
 
-  test('finds at most ten in an office, those that begin with the text first', async () => {
+  test('an office search finds at most ten, exact beginnings first', async () => {
     for (let count = 10; count < 22; count++) await person(`a${count}@crowd.example`);
     await person('crowd@zebra.example');
     const found = await search('crowd', office);
@@ -193,31 +193,31 @@ test("an account may search 120 times an hour; others aren't affected", async ()
 });
 
 describe('a change of role', () => {
-  test('returns the user and ends only their sessions', async () => {
+  test('changing a role returns the user and ends only their sessions', async () => {
     const answer = await send(admin, 'PATCH', `/${dana.id}`, { role: 'admin' });
     expect(readByContract(managedUser, await answer.json())).toMatchObject({ id: dana.id, role: 'admin' });
     expect(await sessionsOf(dana)).toBe(0);
     expect(await sessionsOf(admin)).toBe(1);
   });
 
-  test('to the role they already have leaves them signed in', async () => {
+  test('setting the same role doesn’t end sessions', async () => {
     expect((await send(admin, 'PATCH', `/${dana.id}`, { role: 'org_manager' })).status).toBe(200);
     expect(await sessionsOf(dana)).toBe(1);
   });
 
-  test.each([{ role: 'owner' }, {}])('to %j is refused', async (body) => {
+  test.each([{ role: 'owner' }, {}])('changing a user with %j is refused', async (body) => {
     const wanted = [400, 'Role must be admin or org_manager'];
     expect(await refusal(send(admin, 'PATCH', `/${dana.id}`, body))).toEqual(wanted);
   });
 
-  test.each(['999999', 'abc', '0'])('of user %s is a 404', async (id) => {
+  test.each(['999999', 'abc', '0'])('changing the user %s gives a 404', async (id) => {
     const body = { role: 'admin' };
     expect(await refusal(send(admin, 'PATCH', `/${id}`, body))).toEqual([404, 'User not found']);
   });
 });
 
 describe('a deletion', () => {
-  test('removes the account and its sessions, and keeps what they made', async () => {
+  test('deleting a user removes sessions, but not their organizations', async () => {
     const made = await makeOrganization(db, { abbreviation: 'FHL', createdById: dana.id });
     const answer = await send(admin, 'DELETE', `/${dana.id}`);
     expect(await answer.json()).toEqual({ ok: true });
@@ -227,14 +227,14 @@ describe('a deletion', () => {
     expect(left?.createdById).toBeNull();
   });
 
-  test('removes only their mails', async () => {
+  test('deleting a user removes only their emails', async () => {
     const mail = { subject: 'A code', text: '123456', html: '<p>123456</p>' };
     for (const to of ['Dana@Harlow.example', admin.email]) await enqueueMail(db, { to, ...mail });
     await send(admin, 'DELETE', `/${dana.id}`);
     expect(await db.select({ to: mails.to }).from(mails)).toEqual([{ to: admin.email }]);
   });
 
-  test('of a deleted user is a 404', async () => {
+  test('deleting a user twice gives a 404', async () => {
     await send(admin, 'DELETE', `/${dana.id}`);
     expect(await refusal(send(admin, 'DELETE', `/${dana.id}`))).toEqual([404, 'User not found']);
   });
@@ -243,17 +243,17 @@ describe('a deletion', () => {
 describe('the last admin', () => {
   const refused = [400, 'There must be at least one admin.'];
 
-  test('stays an admin', async () => {
+  test('the last admin can’t step down', async () => {
     expect(await refusal(send(admin, 'PATCH', `/${admin.id}`, { role: 'org_manager' }))).toEqual(refused);
     expect(await roleOf(admin)).toBe('admin');
   });
 
-  test('stays', async () => {
+  test('the last admin can’t be deleted', async () => {
     expect(await refusal(send(admin, 'DELETE', `/${admin.id}`))).toEqual(refused);
     expect(await idsOf()).toContain(admin.id);
   });
 
-  test('may leave or step down when there is another', async () => {
+  test('an admin can step down if there is another', async () => {
     const second = await person('second@redress.example', { role: 'admin' });
     expect((await send(admin, 'PATCH', `/${admin.id}`, { role: 'org_manager' })).status).toBe(200);
     expect(await roleOf(second)).toBe('admin');
@@ -262,7 +262,7 @@ describe('the last admin', () => {
   test.each([
     ['delete', 'DELETE', undefined],
     ['demote', 'PATCH', { role: 'org_manager' }],
-  ] as const)('is left of two who %s each other at the same moment', async (_verb, method, body) => {
+  ] as const)('one of two admins who %s each other at once remains', async (_verb, method, body) => {
     const second = await person('second@redress.example', { role: 'admin' });
     const statuses = await whileAdminsAreLocked(() => [
       send(admin, method, `/${second.id}`, body),
@@ -272,7 +272,7 @@ describe('the last admin', () => {
     expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
   });
 
-  /** Lets the calls go on together when all of them have come to where one must wait for the other. */
+  /** Releases the calls once all of them wait for the lock. */
   async function whileAdminsAreLocked(call: () => (Response | Promise<Response>)[]): Promise<number[]> {
     const calls = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.role, 'admin')).for('update');

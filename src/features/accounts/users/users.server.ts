@@ -19,10 +19,10 @@ export const USER_NOT_FOUND = 'User not found';
 export const LAST_ADMIN = 'There must be at least one admin.';
 const MIN_SEARCH_LENGTH = 2;
 const MAX_FOUND = 10;
-/** What many have in common is not worth sorting all of them. */
+/** A search with more matches isn't worth sorting. */
 const MAX_SORTED = 500;
 
-/** Everything about an account that may leave the program. */
+/** The only fields of an account that leave the server. */
 export function toUser({ id, email, role, emailVerified, createdAt }: typeof users.$inferSelect): User {
   return { id, email, role, emailVerified, createdAt: createdAt.toISOString() };
 }
@@ -32,7 +32,7 @@ function toManagedUser(row: typeof users.$inferSelect): ManagedUser {
   return { ...toUser(row), suspendedAt: suspendedAt?.toISOString() ?? null, suspendedReason, quotaFactor };
 }
 
-/** `email` as the contract reads it: in lower case. */
+/** `email` is in lower case. */
 export function hasEmail(email: string): SQL {
   return sql`lower(${users.email}) = ${email}`;
 }
@@ -42,7 +42,7 @@ export async function findUser(db: Db, isWanted: SQL): Promise<User | undefined>
   return row && toUser(row);
 }
 
-/** Taken first by whatever changes how people get into an account, so that such changes wait for each other. */
+/** Every change of how people sign in to an account takes this lock first. */
 export async function lockUser(tx: Db, id: number) {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
   return row;
@@ -67,7 +67,7 @@ function isListed({ q = '', kind }: UserSearch): SQL | undefined {
   return and(sql`true`, kind && isOfKind[kind], hasWordsLike(q));
 }
 
-/** Each typed word begins one of the email. */
+/** Each typed word must begin a word of the email. */
 function hasWordsLike(typed: string): SQL | undefined {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g);
   if (!words) return typed === '' ? undefined : sql`false`;
@@ -80,7 +80,7 @@ export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]>
   return rows.map(toManagedUser);
 }
 
-/** Where strangers may register, only by the whole email, so that people can't list those of others. */
+/** Strangers must enter the whole email, so they can't list others' emails. */
 export async function searchUsers(
   db: Db,
   { id: searcherId, seesAllStaff }: Actor,
@@ -112,14 +112,14 @@ async function findByEmail(db: Db, searcherId: number, email: string): Promise<F
   return found;
 }
 
-/** In a query of users: whether this person found them by their whole email within a day. */
+/** A condition on users: this person has found them by their whole email in the last `FOUND_HOURS`. */
 export function wasFoundBy(searcherId: number): SQL {
   const { foundAt, userId } = foundUsers;
   return sql`exists (select from ${foundUsers} where ${foundUsers.searcherId} = ${searcherId}
     and ${userId} = ${users.id} and ${foundAt} > now() - make_interval(hours => ${FOUND_HOURS}))`;
 }
 
-/** Another role ends the sessions. */
+/** Changing the role ends the sessions. */
 export function changeUser(
   db: Db,
   actor: Actor,
@@ -143,7 +143,7 @@ export function changeUser(
   });
 }
 
-/** Things that the person made stay, and lose their creator. */
+/** Organizations and campaigns lose their creator. */
 export async function deleteUser(
   tx: Db,
   actor: Actor,
@@ -164,7 +164,7 @@ async function lockExistingUser(tx: Db, id: number) {
   return user;
 }
 
-/** Locks every admin who can sign in, so that two admins who delete each other don't both succeed. */
+/** Locks every admin who can sign in, so two admins can't delete each other at once. */
 export async function requireAnotherAdmin(tx: Db, id: number): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
@@ -177,11 +177,11 @@ export async function requireAnotherAdmin(tx: Db, id: number): Promise<void> {
 
 export const NOT_ONESELF = "You can't suspend your own account.";
 
-/** Every way in ends at once: the sessions, the codes and links that are on their way, and the team's preview links. */
+/** Ends sessions, pending codes and links, and the preview links of the user's teams. */
 export function suspendUser(db: Db, actor: Actor, id: number, { reason }: Suspension): Promise<ManagedUser> {
   if (actor.id === id) throw new AppError(400, NOT_ONESELF);
   return db.transaction(async (tx) => {
-    // First, as those who change an organization lock it before an account.
+    // This is first because other transactions lock organizations before accounts.
     await withdrawPreviewLinks(tx, actor, id);
     await requireAnotherAdmin(tx, id);
     const before = await lockExistingUser(tx, id);
@@ -198,7 +198,7 @@ export function suspendUser(db: Db, actor: Actor, id: number, { reason }: Suspen
   });
 }
 
-/** The links of all organizations whose team the account is on. In SQL, as organizations and campaigns build upon this room. */
+/** This is SQL because organizations and campaigns import accounts. */
 async function withdrawPreviewLinks(tx: Db, actor: Actor, id: number): Promise<void> {
   const { rows } = await tx.execute<{ subject: string; organizationId: number }>(sql`
     with teams as (

@@ -1,13 +1,13 @@
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { LEFT_OUT } from '../campaigns.contract.ts';
+import { OPTED_OUT } from '../campaigns.contract.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { MAX_AT_ONCE } from './recipients.contract.ts';
 import { type Addressee, findAddressee, findByPostcode, listAddressees } from './recipients.server.ts';
 
 export const NO_RECIPIENT = 'Please choose who gets your letter.';
 export const RECIPIENT_GONE = 'This recipient is no longer on the list. Please choose another one.';
-export const NOBODY_THERE = 'Nobody is listed for this postcode. Please choose from the list.';
+export const NOBODY_THERE = 'No one is listed for this postcode. Please choose from the list.';
 
 export interface Choice {
   campaignId: number;
@@ -26,7 +26,8 @@ export async function chooseAddressees(
   { campaignId, recipientMode, unknownPostcode }: Choice,
   { recipientId, postcode }: Wanted,
 ): Promise<[Addressee, ...Addressee[]]> {
-  if (recipientMode === 'all') return atLeastOne(await listAddressees(db, campaignId, MAX_AT_ONCE), LEFT_OUT);
+  if (recipientMode === 'all')
+    return atLeastOne(await listAddressees(db, campaignId, MAX_AT_ONCE), OPTED_OUT);
   if (recipientId) return [await chosen(db, campaignId, recipientId)];
   const isUnclear = new AppError(400, NO_RECIPIENT, { reason: 'choose-recipient' });
   if (recipientMode !== 'postcode' || !postcode?.trim()) throw isUnclear;
@@ -34,13 +35,13 @@ export async function chooseAddressees(
   if (others.length > 0) throw isUnclear;
   if (found) return [found];
   if (unknownPostcode === 'list') throw new AppError(409, NOBODY_THERE);
-  return atLeastOne(await listAddressees(db, campaignId, 1), LEFT_OUT);
+  return atLeastOne(await listAddressees(db, campaignId, 1), OPTED_OUT);
 }
 
 async function chosen(db: Db, campaignId: number, recipientId: number): Promise<Addressee> {
   const found = await findAddressee(db, campaignId, recipientId);
   if (!found) throw new AppError(409, RECIPIENT_GONE);
-  if (!found.isOffered) throw new AppError(409, LEFT_OUT);
+  if (!found.isOffered) throw new AppError(409, OPTED_OUT);
   return found;
 }
 

@@ -5,11 +5,11 @@ import { AppError } from '../../../http/errors.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
 import { makeMemoryLimit } from '../../../http/limits/memory-limit.server.ts';
-import { makeRateLimit } from '../../../http/limits/rate-limit.server.ts';
+import { makeRateLimit } from '../../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '../../organizations/moderation/publicity.server.ts';
 import { findCampaignByAddress } from '../campaign-addresses.server.ts';
-import { LEFT_OUT, NO_LONGER_ACTIVE } from '../campaigns.contract.ts';
+import { NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns.contract.ts';
 import { NOT_FOUND } from '../campaigns.server.ts';
 import { chooseAddressees, NO_RECIPIENT, RECIPIENT_GONE } from './addressees.server.ts';
 import {
@@ -22,9 +22,9 @@ import {
 import { countOffered, listOffered, lookUp } from './recipients.server.ts';
 
 const LOOKUPS_PER_HOUR = 60;
-const LOOKUP_LIMIT = 'Many postcodes have been looked up from your connection.';
+const LOOKUP_LIMIT = 'Too many postcode lookups from your connection. Please try again in {wait}.';
 const SEARCHES_PER_MINUTE = 120;
-const SEARCH_LIMIT = 'Many searches have come from your connection.';
+const SEARCH_LIMIT = 'Too many searches from your connection. Please try again in {wait}.';
 const MAX_FOUND = 20;
 const MAX_SEARCH_LENGTH = 200;
 const PATH = '/public/:abbreviation/:campaignId';
@@ -71,7 +71,7 @@ function addPostcodeLookup(
           .array()
           .describe('If no one has the postcode: the first recipient or the list, as set on the campaign.'),
         404: NOT_FOUND,
-        429: `${LOOKUP_LIMIT} Please come back in 40 minutes.`,
+        429: LOOKUP_LIMIT.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -100,8 +100,8 @@ function addAddressees(routes: Hono, { db, trustedProxies }: PublicRecipientOpti
           .describe('Empty for a campaign with one recipient, which includes the address itself.'),
         400: NO_RECIPIENT,
         404: NOT_FOUND,
-        409: [NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE],
-        429: `${LOOKUP_LIMIT} Please come back in 40 minutes.`,
+        409: [NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE],
+        429: LOOKUP_LIMIT.replace('{wait}', '40 minutes'),
         451: TAKEN_DOWN,
       },
     }),
@@ -140,7 +140,7 @@ function addSearch(routes: Hono, { db, trustedProxies }: PublicRecipientOptions)
       answers: {
         200: publicRecipient.array().describe(`The first ${MAX_FOUND} matches.`),
         404: NOT_FOUND,
-        429: `${SEARCH_LIMIT} Please come back in 1 minute.`,
+        429: SEARCH_LIMIT.replace('{wait}', '1 minute'),
         451: TAKEN_DOWN,
       },
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { findLeftOut, refuseLeftOut } from '../../../safety/left-out.server.ts';
+import { findOptOuts, rejectOptedOut } from '../../../safety/opt-outs.server.ts';
 import type { CampaignRow, FirstRecipient } from './first-recipient.server.ts';
 import { decodeFile, NOT_UTF8, type ReadFile, readRecipientFile } from './recipient-file.ts';
 import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
@@ -100,7 +100,7 @@ async function refuseList(tx: Db, { before, next, mode, isLimited }: CheckedList
   const refusal = refusals.find(([applies]) => applies)?.[1];
   if (refusal) throw new AppError(400, refusal);
   const known = new Set(before.map(({ email }) => email));
-  await refuseLeftOut(
+  await rejectOptedOut(
     tx,
     next.map(({ email }) => email).filter((email) => !known.has(email)),
   );
@@ -180,7 +180,7 @@ export async function planImport(
   replaces: boolean,
 ): Promise<{ report: ImportReport; change: ListChange }> {
   const emails = entries.map(({ recipient }) => recipient.email);
-  const [isLeftOut, before] = await Promise.all([findLeftOut(db, emails), readWholeList(db, campaign.id)]);
+  const [isLeftOut, before] = await Promise.all([findOptOuts(db, emails), readWholeList(db, campaign.id)]);
   const save = entries.map(({ recipient }) => recipient).filter(({ email }) => !isLeftOut(email));
   const refused = entries
     .filter(({ recipient }) => isLeftOut(recipient.email))

@@ -47,7 +47,7 @@ describe('an import', () => {
     expect(namesOf(saved.recipients)).toEqual(['Ada Lind', 'Bo Ek', 'Cy Roe', 'Di Moe']);
     expect(saved.recipients[0]?.areas).toEqual(['HA7']);
     const stale = await calls.upload(made, file, { apply: 'true', skipBadLines: 'true', version: '1' });
-    expect(stale).toMatchObject([409, 'Somebody else changed this meanwhile.']);
+    expect(stale).toMatchObject([409, 'Someone else has changed this since you opened it.']);
   });
 
   test('an import can replace the list, and an export can be imported again', async () => {

@@ -77,7 +77,7 @@ test("an organization's page shows the recipients of its campaigns", async () =>
     'To Ada Lind',
     'To Ada Lind and 2 others',
     'You choose who gets your letter',
-    'Your postcode decides who gets your letter',
+    'We use your postcode to find who gets your letter',
   ]);
   const silent = { entry: 'silent.example' };
   await office.call(office.admin, 'POST', '/api/left-out-recipients', silent);

@@ -4,7 +4,7 @@ import { AppError, refuseStale } from '../../../http/errors.server.ts';
 import { readForm } from '../../../http/form-body.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
-import { makeRateLimit } from '../../../http/limits/rate-limit.server.ts';
+import { makeRateLimit } from '../../../http/limits/rate-limiter.server.ts';
 import { answerList, PAGING } from '../../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../../http/refusals.contract.ts';
 import { describe } from '../../../http/route-description.server.ts';

@@ -122,7 +122,7 @@ describe('the recipients of a letter', () => {
     expect(await ask(made, { postcode: 'ha1 2ac' })).toMatchObject({ recipients: [{ name: 'Ada Lind' }] });
     expect(await ask(made, { postcode: 'SW1A 1AA' })).toEqual([
       409,
-      'Nobody is listed for this postcode. Please choose from the list.',
+      'No one is listed for this postcode. Please choose from the list.',
     ]);
     await calls.change(made.id, { unknownPostcode: 'first' });
     expect(await ask(made, { postcode: 'SW1A 1AA' })).toMatchObject({ recipients: [{ name: 'Ada Lind' }] });
@@ -275,7 +275,7 @@ describe('an opted-out recipient', () => {
     expect(await calls.lookUp(made, 'Q1')).toMatchObject([{ matches: false }, { matches: false }]);
     expect(await ask(made, { recipientId: idsOf(made)[0] })).toEqual([
       409,
-      'This recipient asked not to get letters from this site.',
+      'This recipient has asked not to receive letters from this site.',
     ]);
     expect(await ask(made, { postcode: 'Q1' })).toMatchObject([409, expect.anything()]);
     await calls.change(made.id, { recipientMode: 'all' });

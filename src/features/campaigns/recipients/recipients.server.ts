@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { containsWords } from '../../../database/word-search.server.ts';
-import { isNotLeftOut } from '../../../safety/left-out.server.ts';
+import { hasNotOptedOut } from '../../../safety/opt-outs.server.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { areasOf } from './postcode-areas.contract.ts';
 import type { Listed } from './recipient-list.ts';
@@ -21,7 +21,7 @@ const areas = sql<string[]>`array(select ${recipientAreas.area} from ${recipient
 const MAX_SHOWN_AREAS = 100;
 const shownAreas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area} limit ${MAX_SHOWN_AREAS})`;
-const isOffered = isNotLeftOut(email);
+const isOffered = hasNotOptedOut(email);
 
 const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boolean>`not ${isOffered}` };
 

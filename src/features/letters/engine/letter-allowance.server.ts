@@ -7,7 +7,7 @@ export type LetterAllowance = Awaited<ReturnType<typeof openAllowance>>;
 
 /** Throws a 429. The rest is given back on disposal. */
 export async function openAllowance(limits: LetterRateLimits, caller: LetterCaller, context: LetterContext) {
-  const { isHot, ofCaller, ofCampaign, ofRequest } = await limits.take(caller, context);
+  const { nearLimit, ofCaller, ofCampaign, ofRequest } = await limits.take(caller, context);
   const unused = [ofRequest];
   let isAsked = false;
   let isSpent = false;
@@ -31,7 +31,7 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
   };
 
   return {
-    isHot,
+    nearLimit,
     reserve,
     /** Once an hour from one address: else one caller could have each letter asked for twice, for nothing. */
     mayRetryEmpty: () => limits.takeRetry(caller),
@@ -41,9 +41,9 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
     isSpent: () => isSpent,
     async [Symbol.asyncDispose]() {
       await Promise.all([
-        ...unused.map((point) => point.giveBack()),
-        isAsked || isSpent ? undefined : ofCaller.giveBack(),
-        isSpent ? undefined : ofCampaign.giveBack(),
+        ...unused.map((point) => point.refund()),
+        isAsked || isSpent ? undefined : ofCaller.refund(),
+        isSpent ? undefined : ofCampaign.refund(),
       ]);
     },
   };

@@ -94,7 +94,7 @@ export function makeLetterProofs(challenges: LetterChallenges, limits: LetterRat
   };
 }
 
-export const PROOF_WANTED = 'One moment, please. Your browser is checking that you are a person.';
+export const PROOF_WANTED = 'One moment, please. Your browser is checking that you’re a person.';
 
 function nameOf({ campaignId, organizationId }: ChallengeSubject): string {
   return campaignId === null ? `organization ${organizationId}` : `campaign ${campaignId}`;

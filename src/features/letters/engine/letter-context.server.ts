@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import type { Language } from '../../../languages/languages.contract.ts';
-import { findLeftOut } from '../../../safety/left-out.server.ts';
+import { findOptOuts } from '../../../safety/opt-outs.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
 import {
   type CampaignWords,
-  LEFT_OUT,
   MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN,
   NO_LONGER_ACTIVE,
+  OPTED_OUT,
 } from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { type Choice, chooseAddressees, type Wanted } from '../../campaigns/recipients/addressees.server.ts';
@@ -108,7 +108,7 @@ export async function findPublicOrganizationContext(db: Db, abbreviation: string
   if (!found) throw new AppError(404, 'Organization not found');
   const publicity = requirePublicity(found, 'Organization not found', preview);
   const mailbox = guessedMailbox(found.organization.url);
-  if ((await findLeftOut(db, [mailbox]))(mailbox)) throw new AppError(409, LEFT_OUT);
+  if ((await findOptOuts(db, [mailbox]))(mailbox)) throw new AppError(409, OPTED_OUT);
   return { ...organizationContext(found.organization), ...reachedBy(abbreviation, publicity) };
 }
 
@@ -210,8 +210,8 @@ export const NO_CONTEXT: LetterContext = {
 async function campaignContext(db: Db, { campaign, organization }: Found): Promise<LetterContext> {
   if (campaign.status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
   if (campaign.recipientMode !== 'one') return ofCampaign({ campaign, organization });
-  const isLeftOut = await findLeftOut(db, [campaign.recipientEmail]);
-  if (isLeftOut(campaign.recipientEmail)) throw new AppError(409, LEFT_OUT);
+  const isLeftOut = await findOptOuts(db, [campaign.recipientEmail]);
+  if (isLeftOut(campaign.recipientEmail)) throw new AppError(409, OPTED_OUT);
   return ofCampaign({ campaign, organization });
 }
 

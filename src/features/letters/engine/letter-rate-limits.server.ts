@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import { AppError } from '../../../http/errors.server.ts';
 import { networksOf } from '../../../http/limits/client-address.server.ts';
-import { makePointTaker, type Point, type TakenPoints } from '../../../http/limits/points.server.ts';
+import {
+  createRateLimiter,
+  type Point,
+  type PointReservation,
+} from '../../../http/limits/rate-limiter.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { Shares } from './letter-shares.server.ts';
 
@@ -25,19 +29,19 @@ export interface LetterLimits {
 export type LetterCaller = { address: string } | { accountId: number };
 
 export interface TakenLetter {
-  isHot: boolean;
+  nearLimit: boolean;
   /** Points taken from the caller's own limits. */
-  ofCaller: Pick<TakenPoints, 'giveBack'>;
+  ofCaller: Pick<PointReservation, 'refund'>;
   /** Points taken from the campaign's limit. */
-  ofCampaign: Pick<TakenPoints, 'giveBack'>;
+  ofCampaign: Pick<PointReservation, 'refund'>;
   /** Points taken from the day's limit for the first request. */
-  ofRequest: Pick<TakenPoints, 'giveBack'>;
+  ofRequest: Pick<PointReservation, 'refund'>;
 }
 
 export type LetterRateLimits = ReturnType<typeof makeLetterRateLimits>;
 
 export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares: Shares, secret: string) {
-  const { takePoints, refuseAgain } = makePointTaker(pool, secret);
+  const { consume, refuseAgain } = createRateLimiter(pool, secret);
 
   async function ofDay(context: LetterContext): Promise<Point[]> {
     const point = (limit: string, key: string, most: number, refusal: string): Point[] => [
@@ -94,26 +98,26 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     /** The caller's own limits come first, so that a caller who is over them doesn't use up the shared ones. */
     async take(caller: LetterCaller, context: LetterContext): Promise<TakenLetter> {
       const isVisitor = 'address' in caller && !context.isPreview;
-      const own = await takePoints([...ofCaller(caller, context), ...ofTrial(context)]);
+      const own = await consume([...ofCaller(caller, context), ...ofTrial(context)]);
       try {
         const day = await ofDay(context);
-        const shared = await takePoints(isVisitor ? [ofCampaign(context), ...day] : day);
+        const shared = await consume(isVisitor ? [ofCampaign(context), ...day] : day);
         const isOfDay = ({ endsAtMidnight = false }: Point) => endsAtMidnight;
         return {
-          isHot: isVisitor && (own.isHot || shared.isHot),
+          nearLimit: isVisitor && (own.nearLimit || shared.nearLimit),
           ofCaller: own,
-          ofCampaign: { giveBack: () => shared.giveBack((point) => !isOfDay(point)) },
-          ofRequest: { giveBack: () => shared.giveBack(isOfDay) },
+          ofCampaign: { refund: () => shared.refund((point) => !isOfDay(point)) },
+          ofRequest: { refund: () => shared.refund(isOfDay) },
         };
       } catch (error) {
-        await own.giveBack();
+        await own.refund();
         throw error;
       }
     },
     /** Throws the 429 that the address got a moment ago, before anything is read for it. */
     refuseAgain: (address: string) => refuseAgain(ofAddress(address)),
     /** For one more request to a provider. */
-    takeRequest: async (context: LetterContext) => takePoints(await ofDay(context)),
+    takeRequest: async (context: LetterContext) => consume(await ofDay(context)),
     /** Besides the letter that it counts as. */
     async takeTranslation(address: string): Promise<void> {
       if (limits.perVisitorAndHour === 0) return;
@@ -121,12 +125,12 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
         const most = TRANSLATIONS_PER_HOUR * allowance;
         return { limit: 'letters-translation', key, most, seconds: HOUR, refusal: REFUSALS.visitor };
       });
-      await takePoints(points);
+      await consume(points);
     },
     /** False where it was used before, on any copy. */
     async takeProof(key: string): Promise<boolean> {
       const proof = { limit: 'letters-proof', key, most: 1, seconds: HOUR, refusal: '' };
-      return isTaken(takePoints([proof]));
+      return isTaken(consume([proof]));
     },
     /** For asking a second time after an accepted request without words. */
     async takeRetry(caller: LetterCaller): Promise<boolean> {
@@ -134,12 +138,12 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
       const points = networksOf(caller.address).map(({ network: key, allowance: most }) => {
         return { limit: 'letters-retry', key, most, seconds: HOUR, refusal: '' };
       });
-      return isTaken(takePoints(points));
+      return isTaken(consume(points));
     },
   };
 }
 
-function isTaken(taking: Promise<TakenPoints>): Promise<boolean> {
+function isTaken(taking: Promise<PointReservation>): Promise<boolean> {
   return taking.then(
     () => true,
     (error: unknown) => {
@@ -154,18 +158,19 @@ function pageOf({ campaignId, organizationId }: LetterContext): string {
 }
 
 const REFUSALS = {
-  visitor: 'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
+  visitor:
+    'You’ve reached the letter limit for your connection. You can write again in {wait}. We’ve kept what you typed.',
   account: "You've reached the hourly limit for staff letters. You can generate more in {wait}.",
   unapproved: 'Until your organization is approved it has 10 letters a day. You can generate more in {wait}.',
   unapprovedTogether:
     'Organizations of one account have 10 letters a day together until they are approved. You can generate more in {wait}.',
   campaign:
-    'Many people are writing for this campaign right now. You can write again in {wait}. Your words are kept.',
+    'Many people are writing for this campaign right now. You can write again in {wait}. We’ve kept what you typed.',
   organization:
-    'Many people are writing to this organization right now. You can write again in {wait}. Your words are kept.',
+    'Many people are writing to this organization right now. You can write again in {wait}. We’ve kept what you typed.',
   campaignDay:
-    "Today's letters for this page are all written. You can write again in {wait}. Your words are kept.",
+    'This page has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
   organizationDay:
-    "This organization's letters for today are all written. You can write again in {wait}. Your words are kept.",
-  day: "Today's letters are all written. You can write again in {wait}. Your words are kept.",
+    'This organization has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
+  day: 'This site has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
 };

@@ -42,7 +42,7 @@ test('a visitor over the limit learns when to come back, and others are not kept
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3590);
   expect(await refused.text()).toBe(
-    'Many letters have come from your connection. You can write again in 60 minutes. Your words are kept.',
+    'You’ve reached the letter limit for your connection. You can write again in 60 minutes. We’ve kept what you typed.',
   );
   expect((await askForLetter(app, live.path, { from: '198.51.100.2' })).status).toBe(200);
 });
@@ -89,7 +89,7 @@ test('a campaign has a limit of its own, which letters to its organization do no
   const refused = await askForLetter(app, live.path, { from: '198.51.100.2' });
   expect([refused.status, await refused.text()]).toEqual([
     429,
-    'Many people are writing for this campaign right now. You can write again in 60 minutes. Your words are kept.',
+    'Many people are writing for this campaign right now. You can write again in 60 minutes. We’ve kept what you typed.',
   ]);
   expect(await statusesOf([askForLetter(app, other.path)])).toEqual([200]);
 });
@@ -101,7 +101,7 @@ test('all letters together have a limit for the day, which ends at midnight UTC'
   expect([refused.status, await refused.text()]).toEqual([
     429,
     expect.stringMatching(
-      /^Today's letters are all written\. You can write again in \d+ \w+\. Your words are kept\.$/,
+      /^This site has reached its limit for today\. You can write again in \d+ \w+\. We’ve kept what you typed\.$/,
     ),
   ]);
   const { rows } = await pool.query(

@@ -10,7 +10,7 @@ const RETRY_AFTER = 10;
 
 export interface Flight extends Disposable {
   /** So many are written for this address that its next one needs the proof of work. */
-  isCrowded: boolean;
+  needsProof: boolean;
 }
 
 export type LettersInFlight = ReturnType<typeof makeLettersInFlight>;
@@ -43,17 +43,17 @@ export function makeLettersInFlight(areLimited: boolean) {
         limitsHit.inc({ limit: 'letters-at-once' });
         throw new AppError(429, TOO_MANY_AT_ONCE, { retryAfter: RETRY_AFTER });
       }
-      const isCrowded = isOver(MOST_WITHOUT_PROOF);
+      const needsProof = isOver(MOST_WITHOUT_PROOF);
       const names = networks.map(({ network }) => network);
       change(names, 1);
-      return { isCrowded, [Symbol.dispose]: () => change(names, -1) };
+      return { needsProof, [Symbol.dispose]: () => change(names, -1) };
     },
     settled: () => idle.promise,
   };
 }
 
 export const TOO_MANY_AT_ONCE =
-  'Many letters are being written for your connection. You can write again in 10 seconds. Your words are kept.';
+  'A lot of letters are being written from your connection. You can write again in 10 seconds. We’ve kept what you typed.';
 
 export type LetterSlots = ReturnType<typeof makeLetterSlots>;
 

@@ -8,7 +8,7 @@ export const translationRequest = z.object({
     .string('The letter must be text')
     .trim()
     .min(1, 'The letter is empty')
-    .max(LONGEST_TRANSLATED, 'A letter of more than 5,000 characters is too long to translate')
+    .max(LONGEST_TRANSLATED, 'This letter is too long to translate. The limit is 5,000 characters.')
     .describe('The letter without the name and the address below it.'),
   language: z
     .string('The language must be a tag such as "tr" or "pt-BR"')

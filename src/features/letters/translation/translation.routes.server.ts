@@ -31,7 +31,7 @@ export function translationRoutes(engine: LetterEngine, trustedProxies: readonly
         422: DECLINED,
         428: PROOF_WANTED,
         429: [
-          'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
+          'You’ve reached the letter limit for your connection. You can write again in 33 minutes. We’ve kept what you typed.',
           TOO_MANY_AT_ONCE,
         ],
         503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],

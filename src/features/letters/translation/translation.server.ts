@@ -38,7 +38,7 @@ export async function translateLetter(
   await using allowance = await openAllowance(engine.limits, caller, context);
   const writers = preferredFirst(engine.writers, site.settings.aiModel);
   await using purse = await engine.money.open(context, task, failingLast(writers, site.troubled));
-  if (allowance.isHot || flight.isCrowded) {
+  if (allowance.nearLimit || flight.needsProof) {
     await engine.proofs.require(context, caller.address, challenge ?? undefined);
   }
   using _slot = engine.slots.take();

@@ -55,13 +55,13 @@ test('progress is announced, and writing can be stopped', () => {
 });
 
 test('a problem offers another attempt only where one may help', () => {
-  const sentence = 'Many letters have come from your connection.';
+  const sentence = 'You’ve reached the letter limit for your connection.';
   expect(headOver({}, { problem: { sentence, retryable: true } })).toContain('Try again');
   expect(headOver({}, { problem: { sentence, retryable: false } })).not.toContain('Try again');
 });
 
 test('a problem of the site says by what the log tells why', () => {
-  const problem = { sentence: 'The letter could not be written just now.', retryable: true };
+  const problem = { sentence: 'We couldn’t write the letter.', retryable: true };
   expect(headOver({}, { problem: { ...problem, reference: '0c1d2e3f4a5b' } })).toContain(
     'Reference 0c1d2e3f4a5b',
   );

@@ -57,7 +57,7 @@ describe('writing a letter', () => {
   test('that is stopped keeps nothing of the unfinished letter, and says so', () => {
     const state = stateAfter(arrived('S', 'Dear'), stopped);
     expect(state).toEqual({ letter: undefined, stopped: true });
-    expect(letterStatus(state)).toBe('Writing stopped. The unfinished letter was not kept.');
+    expect(letterStatus(state)).toBe('Writing stopped. The unfinished letter wasn’t saved.');
   });
 
   test('that fails says why', () => {

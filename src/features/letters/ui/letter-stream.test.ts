@@ -117,7 +117,7 @@ describe('asking for a letter', () => {
     const { signal } = new AbortController();
     const call = { address, payload: details, challengeAddress: address, signal, onWords: () => undefined };
     expect(await failureOf(readLetter(call))).toEqual({
-      sentence: 'Your browser could not be checked. Please try again.',
+      sentence: 'We couldn’t check your browser. Please try again.',
       retryable: true,
     });
     expect(asked).toBe(3);
@@ -181,7 +181,7 @@ describe('asking for a letter', () => {
 describe('a letter that fails', () => {
   test.each([
     [429, 'You can write again in 5 minutes.', false],
-    [503, 'The letter could not be written just now. Please try again in a moment.', true],
+    [503, 'We couldn’t write the letter. Please try again in a moment.', true],
     [422, 'The AI model declined to write this letter. Please change your words and try again.', false],
     [409, 'This campaign is no longer active.', false],
   ])('with %i says the sentence of the server', async (status, sentence, retryable) => {

@@ -1,6 +1,6 @@
 import { imageType } from './image-type.server.ts';
 
-/** Red, green, blue and opacity of each pixel, by rows from the top. */
+/** RGBA, by rows from the top. */
 type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 const ENTRY_BYTES = 16;
@@ -30,7 +30,7 @@ function readEntry(file: Buffer, index: number) {
 function readBitmap(image: Buffer): Pixels {
   const { width, height, bits, palette, rows } = readHeader(image);
   const mask = rows + rowBytes(width * bits) * height;
-  // Some of 32 bits have no opacity at all.
+  // Some 32-bit icons have an empty alpha channel.
   const isMasked = bits < 32 || image.subarray(rows, mask).every((byte, at) => at % 4 !== 3 || byte === 0);
   const rgba = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y += 1) {

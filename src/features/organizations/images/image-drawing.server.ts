@@ -2,7 +2,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../http/errors.server.ts';
-import { makeSemaphore } from '../../../http/limits/semaphore.server.ts';
+import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
 import { NOT_AN_IMAGE } from './image-limits.contract.ts';
 import { imageType } from './image-type.server.ts';
 
@@ -11,36 +11,36 @@ export type Image = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
 const CONTENT_TYPES = { logo: 'image/webp', favicon: 'image/png', picture: 'image/jpeg' };
 export type ImageUse = keyof typeof CONTENT_TYPES;
 
-/** Beside this file, or built beside the built program. */
+/** The source, or the build in `dist`. */
 const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'image-program.server.ts' : 'image-program.js',
 );
 const REFUSED = 3;
 
-/** Longer than the program gives itself, in case it can't act on its own timer. A drawn image is far smaller. */
+/** Longer than the program's own timer, which may fail. A drawn image is far smaller than `maxBuffer`. */
 const LIMITS = { timeout: 8_000, maxBuffer: 5 * 1024 * 1024 };
-/** Node writes to half a gigabyte of addresses without using it. Ordinary images are drawn in less than 0.3 s. */
+/** Node alone maps half a gigabyte. Ordinary images take less than 0.3 s. */
 const SYSTEM_LIMITS = 'ulimit -c 0; ulimit -d 1000000; ulimit -t 2; exec env -i "$0" "$@"';
 const SHELL = '/bin/sh';
 
 export const TOO_MANY_UPLOADS =
   'Many images are being uploaded right now. Please try again in a few seconds.';
-export const NOT_DRAWN = 'The image could not be processed right now. Please try again in a few seconds.';
+export const NOT_DRAWN = 'We couldn’t process the image right now. Please try again in a few seconds.';
 
-const inTurn = makeSemaphore({ name: 'images', running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
+const enqueue = makeWorkQueue({ name: 'images', running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
 
-/** Throws a 400 for what is no image or costs too much to draw, and a 503 when too many wait. */
+/** Throws a 400 if it isn't an image or is too costly to draw, and a 503 if too many wait. */
 export async function drawImage(bytes: Uint8Array, use: ImageUse): Promise<Image> {
   if (imageType(bytes) === null) throw new AppError(400, NOT_AN_IMAGE);
-  const { error, output } = await inTurn(() =>
+  const { error, output } = await enqueue(() =>
     runProcess(['--max-old-space-size=64', PROGRAM, use], bytes, LIMITS),
   );
   if (error) throw refusalOf(error);
   return { contentType: CONTENT_TYPES[use], bytes: new Uint8Array(output) };
 }
 
-/** Runs Node without an environment. Over the limits it is killed; those of V8 wouldn't hold what draws. */
+/** Runs Node with an empty environment and kills it over the limits. V8's own limits don't cover native memory. */
 export function runProcess(args: string[], input: Uint8Array, limits: typeof LIMITS) {
   return new Promise<{ error: ExecFileException | null; output: Buffer }>((resolve) => {
     const options = { ...limits, env: {}, encoding: 'buffer', killSignal: 'SIGKILL' } as const;
@@ -50,14 +50,14 @@ export function runProcess(args: string[], input: Uint8Array, limits: typeof LIM
     const program = execFile(file, [...before, ...args], options, (error, output) =>
       resolve({ error, output }),
     );
-    // It may end before it has read everything. Too many open files leave it without pipes.
+    // The program may end before reading everything, or have no pipes if too many files are open.
     program.stdin?.on('error', () => {}).end(input);
   });
 }
 
 function refusalOf(error: ExecFileException): Error {
   const { code, signal } = error;
-  // Without memory it ends itself, by one signal or another.
+  // A process out of memory may end by several signals.
   const isTooMuch = typeof signal === 'string' || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
   if (code === REFUSED || isTooMuch) return new AppError(400, NOT_AN_IMAGE);
   if (typeof code === 'string') return new AppError(503, NOT_DRAWN, { retryAfter: 5, cause: error });

@@ -40,7 +40,7 @@ function draw(text: string) {
   return drawImage(Buffer.from(text), 'logo');
 }
 
-describe('an image becomes a logo in WebP and a favicon in PNG', () => {
+describe('drawing an image', () => {
   test.each([
     ['png', png],
     ['jpeg', jpeg],
@@ -48,7 +48,7 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
     ['gif', gif],
     ['avif', avif],
     ['ico', iconFile({ edge: 40, bits: 32, image: png })],
-  ])('from %s', async (type, image) => {
+  ])('%s becomes a logo in WebP and a favicon in PNG', async (type, image) => {
     expect(imageType(image)).toBe(type);
     const logo = await drawImage(image, 'logo');
     expect([logo.contentType, ...(await sizeOf(logo))]).toEqual(['image/webp', 'webp', 40, 20]);
@@ -59,20 +59,20 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
     expect(favicon.pixel(8, 4)).toEqual(NOTHING);
   });
 
-  test('from SVG, in pixels of the size that is wanted', async () => {
+  test('an SVG is drawn at the target size', async () => {
     const circle = `<svg ${SVG} width="24" height="12"><rect width="24" height="12" fill="red"/></svg>`;
     expect(await sizeOf(await draw(circle))).toEqual(['webp', 640, 320]);
     expect((await drawFavicon(Buffer.from(circle))).pixel(32, 32)).toEqual(RED);
   });
 
-  test('that is no larger than it is shown', async () => {
+  test('a large image is reduced to the size of a logo', async () => {
     const large = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     expect(await sizeOf(await drawImage(large, 'logo'))).toEqual(['webp', 640, 213]);
   });
 
-  test('or a share picture in JPEG, cut to its shape, and white where nothing is', async () => {
+  test('a share picture is a cropped JPEG on white', async () => {
     const circle = `<svg ${SVG} width="900" height="300"><rect x="300" width="300" height="300" fill="red"/></svg>`;
     const { contentType, bytes } = await drawImage(Buffer.from(circle), 'picture');
     expect([contentType, ...(await sizeOf({ bytes }))]).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
@@ -85,12 +85,12 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
     expect(pixels[0]).toBeGreaterThan(250);
   });
 
-  test('that is upright, as the camera held it', async () => {
+  test('a photo is turned upright', async () => {
     const turned = await flag.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sizeOf(await drawImage(turned, 'logo'))).toEqual(['webp', 20, 40]);
   });
 
-  test('with the first picture of an animation', async () => {
+  test('an animation becomes its first frame', async () => {
     const pictures = [RED, [0, 0, 255, 255]].flatMap((color) => Array(100).fill(color).flat());
     const animation = await sharp(Buffer.from(pictures), {
       raw: { width: 10, height: 20, channels: 4, pageHeight: 10 },
@@ -100,7 +100,7 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
     expect((await drawFavicon(animation)).pixel(32, 32)).toEqual(RED);
   });
 
-  test('without what else is in the file: where a photo was taken, and what is appended', async () => {
+  test('metadata and appended bytes are removed', async () => {
     const secret = 'taken at 54.3213 N by Dana';
     const photo = await flag
       .clone()
@@ -117,11 +117,11 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
   });
 });
 
-describe('of an icon file', () => {
+describe('icon files', () => {
   const opaque = [0, 0, 0, 0, 0, 0, 0, 0];
   const leftOut = [0x80, 0, 0, 0, 0x80, 0, 0, 0];
 
-  test('the largest image is taken', async () => {
+  test('the largest image of an icon file is used', async () => {
     const blue = await sharp({ create: { width: 16, height: 16, channels: 4, background: 'blue' } })
       .png()
       .toBuffer();
@@ -137,14 +137,14 @@ describe('of an icon file', () => {
     ['24 bits', 24, [Array.from({ length: 2 }, () => [0, 0, 255, 0, 0, 255, 0, 0]).flat(), leftOut]],
     ['32 bits without opacity', 32, [Array(4).fill([0, 0, 255, 0]).flat(), leftOut]],
     ['32 bits', 32, [[0, 0, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255, 255], opaque]],
-  ])('a bitmap of %s is read with what it leaves out', async (_name, bits, parts) => {
+  ])('an icon bitmap of %s is read with its transparency', async (_name, bits, parts) => {
     const file = iconFile({ edge: 2, bits, image: iconBitmap(bits, 2, ...parts) });
     const { pixel } = await drawFavicon(file);
     expect(pixel(60, 4)).toEqual(RED);
     expect(pixel(3, 60)).toEqual([expect.any(Number), 0, 0, 0]);
   });
 
-  test('a bitmap is upright', async () => {
+  test('an icon bitmap is upright', async () => {
     const bottom = [0, 255, 0, 255, 0, 255, 0, 255];
     const top = [0, 0, 255, 255, 0, 0, 255, 255];
     const file = iconFile({ edge: 2, bits: 32, image: iconBitmap(32, 2, bottom, top, opaque) });
@@ -160,12 +160,12 @@ describe('of an icon file', () => {
     ['is a huge bitmap', iconFile({ edge: 2, bits: 1, image: iconBitmap(1, 2_000_000) })],
     ['is of 7 bits', iconFile({ edge: 2, bits: 7, image: iconBitmap(7, 2, Array(99).fill(0)) })],
     ['holds a huge PNG', iconFile({ edge: 2, bits: 32, image: hugePng(30_000, 30_000) })],
-  ])('one that %s is refused', async (_name, file) => {
+  ])('an icon file that %s is refused', async (_name, file) => {
     await expect(drawImage(file, 'favicon')).rejects.toMatchObject(refused);
   });
 });
 
-describe('refused is', () => {
+describe('refused images', () => {
   test.each([
     ['a text', Buffer.from('Dear Commissioner')],
     ['a page', Buffer.from('<!doctype html><svg></svg>')],
@@ -189,11 +189,11 @@ describe('refused is', () => {
         `<!DOCTYPE svg [<!ENTITY a "${'lol'.repeat(100)}">${'bcdefgh'.replaceAll(/./g, (name) => `<!ENTITY ${name} "${`&${String.fromCharCode(name.charCodeAt(0) - 1)};`.repeat(20)}">`)}]><svg ${SVG} width="9" height="9"><text>&h;</text></svg>`,
       ),
     ],
-  ])('%s', async (_name, bytes) => {
+  ])('%s is refused', async (_name, bytes) => {
     await expect(drawImage(bytes, 'logo')).rejects.toMatchObject(refused);
   });
 
-  test('an SVG that would take forever to draw, which is stopped', async () => {
+  test('an SVG that takes too long to draw is refused', async () => {
     const blur = `<filter id="f"><feGaussianBlur stdDeviation="90"/></filter>`;
     const rects = '<rect width="4000" height="4000" filter="url(#f)"/>'.repeat(5000);
     const svg = `<svg ${SVG} width="4000" height="4000">${blur}${rects}</svg>`;
@@ -202,13 +202,13 @@ describe('refused is', () => {
 });
 
 describe('an SVG', () => {
-  test('is known behind a declaration, comments and a document type', async () => {
+  test('an SVG is recognized after a declaration, comments and a doctype', async () => {
     const svg = `\ufeff<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>
       <svg xmlns="&ns_svg;" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>`;
     expect((await drawFavicon(Buffer.from(svg))).pixel(32, 32)).toEqual(RED);
   });
 
-  test('of any size on paper is drawn at the size that is wanted', async () => {
+  test('an SVG of any nominal size is drawn at the target size', async () => {
     expect(await sizeOf(await draw(`<svg ${SVG} width="30000" height="30000"/>`))).toEqual([
       'webp',
       640,
@@ -216,7 +216,7 @@ describe('an SVG', () => {
     ]);
   });
 
-  test('fetches nothing and reads no file', async () => {
+  test('an SVG can’t fetch addresses', async () => {
     const { url, requests, stop } = await startRawProvider(hangUp());
     onTestFinished(stop);
     const address = `${url}/x.svg`;
@@ -233,7 +233,7 @@ describe('an SVG', () => {
     expect(requests).toEqual([]);
   });
 
-  test('shows no file of this machine', async () => {
+  test('an SVG can’t read local files', async () => {
     const file = `file://${import.meta.filename}`;
     const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "${file}">]><svg ${SVG} width="9" height="9"><text>&x;</text></svg>`;
     await expect(draw(entity)).rejects.toMatchObject(refused);
@@ -246,40 +246,37 @@ describe('the drawing process', () => {
   const GENEROUS = { timeout: 30_000, maxBuffer: 5 * 1024 * 1024 };
   const nothing = new Uint8Array();
 
-  test('reads its input and returns its output, its complaint and how it ended', async () => {
+  test('the process reads input and returns output, error and exit code', async () => {
     const script = 'process.stdin.pipe(process.stdout); console.error("hm"); process.exitCode = 3;';
     const ended = await runProcess(['-e', script], Buffer.from('pixels'), GENEROUS);
     expect(ended.output).toEqual(Buffer.from('pixels'));
     expect(ended.error).toMatchObject({ code: 3, message: expect.stringContaining('hm\n') });
   });
 
-  test('gets no environment', async () => {
+  test('the process has an empty environment', async () => {
     const { output } = await runProcess(['-p', 'Object.keys(process.env).length'], nothing, GENEROUS);
     expect(output.toString()).toBe('0\n');
   });
 
-  test('may end before it has read its input', async () => {
+  test('the process may end before reading its input', async () => {
     const { error } = await runProcess(['-e', 'process.exit(0)'], Buffer.alloc(4 * 1024 * 1024), GENEROUS);
     expect(error).toBeNull();
   });
 
-  test('is killed when it does not end', async () => {
+  test('a process over its time is killed', async () => {
     const { error } = await runProcess(['-e', 'for (;;);'], nothing, { ...GENEROUS, timeout: 50 });
     expect(error?.signal).toBe('SIGKILL');
   });
 
-  test.each([1, 2])(
-    'is killed when it writes without end on %i, and what it wrote is dropped',
-    async (fd) => {
-      const script = `for (;;) fs.writeSync(${fd}, 'x'.repeat(1000))`;
-      const limits = { ...GENEROUS, maxBuffer: 10_000 };
-      const { error, output } = await runProcess(['-e', script], nothing, limits);
-      expect(error?.code).toBe('ERR_CHILD_PROCESS_STDIO_MAXBUFFER');
-      expect(output.length + (error?.stderr?.length ?? 0)).toBeLessThanOrEqual(10_000);
-    },
-  );
+  test.each([1, 2])('a process that writes endlessly to %i is killed, and its output dropped', async (fd) => {
+    const script = `for (;;) fs.writeSync(${fd}, 'x'.repeat(1000))`;
+    const limits = { ...GENEROUS, maxBuffer: 10_000 };
+    const { error, output } = await runProcess(['-e', script], nothing, limits);
+    expect(error?.code).toBe('ERR_CHILD_PROCESS_STDIO_MAXBUFFER');
+    expect(output.length + (error?.stderr?.length ?? 0)).toBeLessThanOrEqual(10_000);
+  });
 
-  test('is refused with a 503 where no further files can be opened, and the program lives on', async () => {
+  test('without free file descriptors drawing gives a 503, and the program survives', async () => {
     const script = `
       import { openSync } from 'node:fs';
       import { drawImage } from ${JSON.stringify(import.meta.resolve('./image-drawing.server.ts'))};
@@ -296,7 +293,7 @@ describe('the drawing process', () => {
     ];
     const { stdout } = await promisify(execFile)('sh', limited);
     expect(stdout).toBe(
-      '503 5 The image could not be processed right now. Please try again in a few seconds.\n',
+      '503 5 We couldn’t process the image right now. Please try again in a few seconds.\n',
     );
   });
 });

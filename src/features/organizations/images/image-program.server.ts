@@ -1,6 +1,6 @@
 /**
- * A program of its own, because a hostile image can hang what draws it, or take all memory: `node image-program
- * logo|favicon|picture` reads an image from its standard input and writes it again, without its metadata.
+ * A hostile image can hang this process or use up its memory, so it's a separate program: `node image-program
+ * logo|favicon|picture` reads an image from standard input and writes it again, without its metadata.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
@@ -13,7 +13,6 @@ const MOST_PIXELS = 25_000_000;
 const NOT_AN_IMAGE = 3;
 const LOGO_EDGE = 640;
 const FAVICON_EDGE = 64;
-/** As social networks show it. */
 const PICTURE = { width: 1200, height: 630 };
 
 const LOADERS: Record<Exclude<ImageType, 'ico'>, string> = {
@@ -56,7 +55,7 @@ function draw(image: Buffer, use: string | undefined): Promise<Buffer> {
 
 function open(image: Buffer): Sharp {
   const type = imageType(image);
-  if (type === null) throw new TypeError('The bytes are no image.');
+  if (type === null) throw new TypeError('The bytes aren’t an image.');
   if (type !== 'ico') return decode(image, type);
   const icon = readLargestIcon(image);
   if (Buffer.isBuffer(icon)) return decode(icon, 'png');
@@ -64,7 +63,7 @@ function open(image: Buffer): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } });
 }
 
-/** The first image of an animation. An SVG has no pixels before it is drawn, at the size that is needed. */
+/** Decodes the first frame. SVGs have no pixel limit because they're drawn at the target size. */
 function decode(image: Buffer, type: Exclude<ImageType, 'ico'>): Sharp {
   if (type === 'svg' && mayEmbed(image)) throw new TypeError('The SVG embeds other files.');
   sharp.unblock({ operation: [LOADERS[type]] });

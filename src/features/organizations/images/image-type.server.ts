@@ -1,6 +1,6 @@
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'ico' | 'svg';
 
-/** Judged by the bytes alone, never by a claimed type. */
+/** Looks at the bytes only, never at a claimed type. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('hex');
   const [type] = SIGNATURES.find(([, signature]) => signature.test(head)) ?? [];
@@ -18,7 +18,7 @@ const SIGNATURES: [ImageType, RegExp][] = [
 
 const MOST_PROLOG_BYTES = 65_536;
 
-/** Whether the first element is `svg`. Parsed by hand: a pattern for the whole prolog could be made to take forever. */
+/** True if the first element is `svg`. A regular expression for the whole prolog could backtrack forever. */
 function isSvg(bytes: Uint8Array): boolean {
   // `trimStart` removes a byte order mark, too.
   let rest = Buffer.from(bytes.subarray(0, MOST_PROLOG_BYTES)).toString().trimStart();

@@ -18,15 +18,14 @@ import { changeImages, findImage, findImagePublicity, IMAGE_NAME } from './image
 import { drawUpload, NOT_A_FORM } from './uploads.server.ts';
 
 const IMAGE_NOT_FOUND = 'Image not found';
-/** As long as pages. */
 const FRESH_MS = 1_000;
-/** Browsers never ask again. A CDN does, as a picture may be taken down. */
+/** Browsers never revalidate. A CDN does, because an image may be taken down. */
 const CACHING = sharedCaching({ seconds: 2, browsers: 'max-age=31536000', tags: ['pictures'] });
 const CACHED_BYTES = 32 * 1024 * 1024;
 
 const uploadForm = z.object({
-  logo: z.file().optional().describe('An image file. At least one of the two is needed.'),
-  favicon: z.file().optional().describe('An image file.'),
+  logo: z.file().optional().describe('Image file. At least one of the two is required.'),
+  favicon: z.file().optional().describe('Image file.'),
 });
 
 export function uploadRoutes({ db, guards, forgetPages, safety }: TeamRoutesOptions): Hono {
@@ -37,7 +36,7 @@ export function uploadRoutes({ db, guards, forgetPages, safety }: TeamRoutesOpti
       name: 'uploadImages',
       summary: "Change an organization's logo or favicon",
       notes:
-        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, together at most 5 MiB. Each is drawn again, without its metadata.',
+        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, together at most 5 MiB. Images are re-encoded without metadata.',
       access: 'team',
       form: uploadForm,
       example: { logo: 'logo.svg' },
@@ -58,7 +57,7 @@ export function uploadRoutes({ db, guards, forgetPages, safety }: TeamRoutesOpti
       await requireTeam(db, uploader, id, MAY_NOT_EDIT);
       const takeQuota = () => guards.takeQuota(uploader, 'uploads');
       const images = await drawUpload(c, { id: uploader.id, takeQuota }, ['logo', 'favicon']);
-      // Once more, as sending and drawing may take minutes.
+      // Uploading and drawing may take minutes, so check the actor again.
       const actor = await guards.verified(c);
       await changeImages(db, actor, id, safety, images);
       forgetPages(`organization-${id}`);
@@ -67,7 +66,7 @@ export function uploadRoutes({ db, guards, forgetPages, safety }: TeamRoutesOpti
   );
 }
 
-/** Named by their content, images never change: pages in memory keep theirs while the database is down. */
+/** Images are named by their content and cached, so cached pages have theirs while the database is down. */
 export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
   const cache = new LRUCache<string, Image>({
     maxSize: CACHED_BYTES,
@@ -86,13 +85,13 @@ export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
       publicUntil.delete(hash);
       return false;
     } catch (error) {
-      // While the database is down, as long as nobody took it down here.
+      // The database is down: trust the last check.
       if (until !== undefined) return true;
       throw error;
     }
   }
 
-  /** While the public doesn't see it: for staff, and for those who have the preview link. */
+  /** Hidden images are for staff and people with the preview link. */
   async function requireReader(c: Context, hash: string): Promise<void> {
     c.header('Cache-Control', 'private, no-store');
     const publicity = await findImagePublicity(db, hash, c.req.query('preview'));
@@ -110,7 +109,7 @@ export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
     const headers = {
       ETag: etag,
       ...(isForAll ? CACHING : NEVER_SHARED),
-      // Previews on other sites show them.
+      // Link previews on other sites embed them.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
@@ -120,7 +119,7 @@ export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
     return c.body(image.bytes, 200, {
       ...headers,
       'Content-Type': image.contentType,
-      // Should one hold markup, it can do nothing.
+      // Markup inside an image can't run.
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
     });

@@ -40,7 +40,7 @@ export function changeImages(
   });
 }
 
-/** An image that one organization gives up may be another's in the next moment. After the organization's own lock. */
+/** Another organization may start using an image while it's removed. Lock the organization first. */
 export async function lockImages(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMAGES_LOCK})`);
 }
@@ -56,7 +56,7 @@ export async function storeImage(db: Db, image: Image): Promise<string> {
 
 type Pictured = Pick<Organization, 'logoHash' | 'faviconHash'> | undefined;
 
-/** Keeps those that an organization still has or wants. Under `lockImages`. */
+/** Requires `lockImages`. */
 export async function removeUnusedImages(tx: Db, had: Pictured[]): Promise<void> {
   const hashes = had.flatMap((one) => [one?.logoHash, one?.faviconHash]).filter((hash) => hash != null);
   const isUnused = [organizations, organizationProposals].map((table) =>
@@ -70,7 +70,7 @@ export async function removeUnusedImages(tx: Db, had: Pictured[]): Promise<void>
   await tx.delete(images).where(and(inArray(images.hash, hashes), ...isUnused));
 }
 
-/** Judged by the organizations that use it: one that the public sees is enough. */
+/** An image is public if any organization using it is. */
 export async function findImagePublicity(db: Db, hash: string, preview = ''): Promise<Publicity> {
   const isIts = or(eq(organizations.logoHash, hash), eq(organizations.faviconHash, hash));
   const owns = (condition: SQL | undefined) => db.$count(organizations, and(isIts, condition));

@@ -52,7 +52,6 @@ async function png(color: string) {
 const red = await png('red');
 const blue = await png('blue');
 
-/** What the path of an image serves, as its type and size. */
 async function served(path: string | null) {
   const answer = await app.request(path ?? '');
   const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
@@ -60,7 +59,7 @@ async function served(path: string | null) {
 }
 
 describe('an upload', () => {
-  test('of a logo answers the organization, and pages show it from then on', async () => {
+  test('uploading a logo returns the organization and updates pages', async () => {
     const id = await newOrganization();
     pagesForgotten();
     const answer = await upload(dana, id, { logo: red });
@@ -73,7 +72,7 @@ describe('an upload', () => {
     expect(pagesForgotten()).toBe(1);
   });
 
-  test('of a favicon leaves the logo, and of both changes both', async () => {
+  test('a favicon and a logo are uploaded separately or together', async () => {
     const id = await newOrganization();
     await upload(dana, id, { logo: red });
     const { logoUrl } = await read(dana, id);
@@ -87,7 +86,7 @@ describe('an upload', () => {
     expect(both.faviconUrl).not.toBe(withFavicon.faviconUrl);
   });
 
-  test('goes by the bytes, whatever name and type somebody gives them', async () => {
+  test('an upload is judged by its bytes, not by its name or type', async () => {
     const id = await newOrganization();
     const bytes = await red.bytes();
     const disguised = new File([bytes], '../../etc/passwd', { type: 'text/html' });
@@ -96,7 +95,7 @@ describe('an upload', () => {
     expect(await refusal(upload(dana, id, { logo: page }))).toEqual(NO_IMAGE);
   });
 
-  test('of which one file is no image changes neither', async () => {
+  test('one invalid file in an upload changes nothing', async () => {
     const id = await newOrganization();
     pagesForgotten();
     expect(await refusal(upload(dana, id, { logo: red, favicon: new Blob(['x']) }))).toEqual(NO_IMAGE);
@@ -109,11 +108,11 @@ describe('an upload', () => {
     ['an empty file', { logo: new Blob([]) }],
     ['a text', { logo: 'red' }],
     ['another field', { picture: red }],
-  ])('of %s is refused', async (_name, files) => {
+  ])('uploading %s is refused', async (_name, files) => {
     expect(await refusal(upload(dana, await newOrganization(), files))).toEqual(NO_IMAGE);
   });
 
-  test('is for the team', async () => {
+  test('only the team can upload', async () => {
     const outsider = await person('leo@nightbus.example');
     expect(await refusal(upload(outsider, await newOrganization(), { logo: red }))).toEqual([
       403,
@@ -121,7 +120,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('is not of somebody who was taken off the team while the image was sent', async () => {
+  test('a manager removed during an upload changes nothing', async () => {
     const id = await newOrganization();
     const manager = await person('miriam@harlow.example');
     await db.insert(organizationManagers).values({ organizationId: id, userId: manager.id });
@@ -136,7 +135,7 @@ describe('an upload', () => {
     expect(await read(dana, id)).toMatchObject({ logoUrl: null });
   });
 
-  test('is not of somebody whose account is gone when the image has been sent', async () => {
+  test('an account deleted during an upload changes nothing', async () => {
     const id = await newOrganization();
     const leaver = await person('leaver@harlow.example', { role: 'admin' });
     const form = new FormData();
@@ -159,7 +158,7 @@ describe('an upload', () => {
     expect(await read(dana, id)).toMatchObject({ logoUrl: null });
   });
 
-  test('that is no form is refused', async () => {
+  test('an upload without a form is refused', async () => {
     const answer = app.request(`/api/organizations/${await newOrganization()}/upload`, {
       method: 'POST',
       headers: { cookie: dana.cookie, 'content-type': 'image/png' },
@@ -171,7 +170,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('that breaks off in the form is refused', async () => {
+  test('a truncated form is refused', async () => {
     const answer = app.request(`/api/organizations/${await newOrganization()}/upload`, {
       method: 'POST',
       headers: { cookie: dana.cookie, 'content-type': 'multipart/form-data; boundary=b' },
@@ -203,17 +202,17 @@ describe('an upload of 5 MiB', () => {
     return new Blob([bytes]);
   }
 
-  test('is taken', async () => {
+  test('an upload of 5 MiB is accepted', async () => {
     const answer = await upload(dana, await newOrganization(), { logo: await imageOf(MOST_BYTES) });
     expect(answer.status).toBe(200);
   });
 
-  test('and one byte is too large', async () => {
+  test('an upload of 5 MiB and one byte is too large', async () => {
     const answer = upload(dana, await newOrganization(), { logo: await imageOf(MOST_BYTES + 1) });
     expect(await refusal(answer)).toEqual(TOO_LARGE);
   });
 
-  test('in two files and one byte is too large', async () => {
+  test('two files of 5 MiB and one byte together are too large', async () => {
     const half = await imageOf(MOST_BYTES / 2);
     const answer = upload(dana, await newOrganization(), {
       logo: half,
@@ -222,7 +221,7 @@ describe('an upload of 5 MiB', () => {
     expect(await refusal(answer)).toEqual(TOO_LARGE);
   });
 
-  test('and more that comes in pieces without a length is broken off', async () => {
+  test('a chunked upload over 5 MiB is cut off', async () => {
     const id = await newOrganization();
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
     onTestFinished(() => void server.close());
@@ -243,55 +242,55 @@ describe('an upload of 5 MiB', () => {
   });
 });
 
-describe('an image that nobody has any more', () => {
+describe('unused images', () => {
   const image = (name: string) => ({ contentType: 'image/webp', bytes: new TextEncoder().encode(name) });
   const change = (on: Db, id: number, images: Parameters<typeof changeImages>[4]) =>
     changeImages(on, admin, id, teamSite.safety, images);
   const give = (id: number, logo: string) => change(db, id, { logo: image(logo) });
 
-  async function isKept(name: string) {
+  async function isStored(name: string) {
     return (await findImage(db, await nameOf(name))) !== null;
   }
 
-  /** Without keeping it. */
+  /** Rolls back, so the image isn't stored. */
   async function nameOf(name: string) {
     let hash = '';
     await db
       .transaction(async (tx) => {
         hash = await storeImage(tx, image(name));
-        throw new Error('not to be kept');
+        throw new Error('rolled back');
       })
       .catch(() => {});
     return hash;
   }
 
-  test('is removed when another takes its place, and when its organization is deleted', async () => {
+  test('an image is removed when it’s replaced and when its organization is deleted', async () => {
     const id = await newOrganization();
     await give(id, 'first');
     await give(id, 'second');
-    expect([await isKept('first'), await isKept('second')]).toEqual([false, true]);
+    expect([await isStored('first'), await isStored('second')]).toEqual([false, true]);
     await deleteOrganization(db, admin, id);
-    expect(await isKept('second')).toBe(false);
+    expect(await isStored('second')).toBe(false);
   });
 
-  test('is kept when it takes its own place', async () => {
+  test('uploading the same image again doesn’t remove it', async () => {
     const id = await newOrganization();
     await give(id, 'same');
     await give(id, 'same');
-    expect(await isKept('same')).toBe(true);
+    expect(await isStored('same')).toBe(true);
   });
 
-  test('is kept for another organization that has it, as its favicon too', async () => {
+  test('an image isn’t removed while another organization uses it', async () => {
     const [one, two] = [await newOrganization(), await newOrganization()];
     await give(one, 'shared');
     await change(db, two, { favicon: image('shared') });
     await give(one, 'other');
     await deleteOrganization(db, admin, one);
-    expect([await isKept('shared'), await isKept('other')]).toEqual([true, false]);
+    expect([await isStored('shared'), await isStored('other')]).toEqual([true, false]);
   });
 
   test.each(['takes', 'gives up'])(
-    'is never one that another takes in the same moment, where the one who %s it is first',
+    'an image isn’t removed if another organization takes it at once (first: %s)',
     async (first) => {
       const [giver, taker] = [await newOrganization(), await newOrganization()];
       await give(giver, 'wanted');
@@ -312,7 +311,7 @@ describe('an image that nobody has any more', () => {
     },
   );
 
-  test('holds up nobody while an organization with much below it is deleted', async () => {
+  test('deleting a large organization doesn’t block uploads', async () => {
     const [large, other] = [await newOrganization(), await newOrganization()];
     await makeCampaign(db, large);
     let deletion: Promise<void> | undefined;
@@ -320,9 +319,9 @@ describe('an image that nobody has any more', () => {
       await tx.select().from(campaigns).where(eq(campaigns.organizationId, large)).for('update');
       deletion = deleteOrganization(db, admin, large);
       await somebodyWaits(db);
-      await give(other, 'meanwhile');
+      await give(other, 'parallel');
     });
     await deletion;
-    expect(await isKept('meanwhile')).toBe(true);
+    expect(await isStored('parallel')).toBe(true);
   });
 });

@@ -1,17 +1,17 @@
-/** Tags, with or without a namespace's prefix. The last includes another document. */
+/** Tags with any namespace prefix. `include` is XInclude. */
 const EMBEDDING = /<(?:[^\s<>/:]*:)*(?:image|feImage|foreignObject|include)[\s/>]/i;
 const DATA_ADDRESS = /["'(]\s*data:/i;
-/** References to entities of the file, in places that can hold an address. */
+/** Entity references in places that can hold an address. */
 const HIDDEN_ADDRESS =
   /(?:href|src)\s*=\s*(?:"[^"]*&(?!(?:amp|lt|gt|quot|apos);)|'[^']*&(?!(?:amp|lt|gt|quot|apos);))|\([^()<>]*[\\&]/i;
-/** Such as the namespaces of Adobe Illustrator: text without tags, names and calls. */
+/** Plain-text entities, such as Adobe Illustrator's namespaces. */
 const ENTITY = /<!ENTITY\s+[\w.:-]+\s+(?:"[^"<&%()]*"|'[^'<&%()]*')\s*>/y;
-/** Encodings that contain ASCII, so that nothing hides from a look at the bytes. */
+/** Supersets of ASCII, in which markup can't hide. */
 const ENCODING = /^(?:utf-8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
 /**
- * Whether an SVG may hold other pictures or documents: a raster of a few kilobytes can fill gigabytes when it is drawn.
- * Refuses too much rather than too little, as each parser forgives different mistakes.
+ * True if the SVG may embed pictures or documents, which can take gigabytes to draw. Errs on the safe side because
+ * parsers differ in which mistakes they accept.
  */
 export function mayEmbed(svg: Buffer): boolean {
   const text = svg.toString('latin1').replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, characterOf);

@@ -1,25 +1,25 @@
 import type { Context } from 'hono';
 import { AppError } from '../../../http/errors.server.ts';
 import { readForm } from '../../../http/form-body.server.ts';
-import type { Taken } from '../../../http/limits/rate-limit.server.ts';
+import type { Reservation } from '../../../http/limits/rate-limiter.server.ts';
 import { drawImage, type Image, type ImageUse, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
 import { IMAGE_TOO_LARGE, MOST_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.contract.ts';
 
 export const NOT_A_FORM = 'Please send the image as multipart/form-data.';
 
-/** For the boundaries and headers between the files of a form. */
+/** Boundaries and headers of the form. */
 const MOST_FRAMING_BYTES = 16 * 1024;
-/** Uploads fill the memory while they arrive, before they are drawn. */
+/** Each upload is in memory while it arrives. */
 const MOST_AT_ONCE = { ofOne: 3, ofAll: 20 };
 const MOST_WAITING = 100;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Uploader {
   id: number;
-  takeQuota(): Promise<Taken>;
+  takeQuota(): Promise<Reservation>;
 }
 
-/** At least one of the files of a form whose fields have the names of these uses. */
+/** Requires at least one file in the form's fields, which are named by use. */
 export async function drawUpload(
   c: Context,
   { id, takeQuota }: Uploader,
@@ -34,8 +34,8 @@ export async function drawUpload(
     }
     return drawn;
   } catch (error) {
-    // What couldn't be drawn for want of room is no upload.
-    if (error instanceof AppError && error.status === 503) await taken.giveBack();
+    // An upload refused for lack of capacity doesn't count.
+    if (error instanceof AppError && error.status === 503) await taken.refund();
     throw error;
   }
 }
@@ -48,7 +48,7 @@ function hasRoom(id: number): boolean {
   return (underWay.get(id) ?? 0) < MOST_AT_ONCE.ofOne && ofAll < MOST_AT_ONCE.ofAll;
 }
 
-/** What waits has not been read yet, and so takes no memory. Throws a 503 once it has waited for too long. */
+/** Waiting uploads aren't read yet, so they take no memory. Throws a 503 after a timeout. */
 async function takePlace(id: number): Promise<Disposable> {
   if (!hasRoom(id)) await waitForRoom(id);
   else occupy(id);
@@ -63,7 +63,7 @@ function waitForRoom(id: number): Promise<void> {
   const patience = setTimeout(() => {
     line.delete(place);
     reject(tooBusy());
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   return promise.finally(() => clearTimeout(patience));
 }
 
@@ -71,7 +71,7 @@ function occupy(id: number): void {
   underWay.set(id, (underWay.get(id) ?? 0) + 1);
 }
 
-/** The next that has room takes the place at once, before anything else can. */
+/** Hands the place to the next waiting upload at once. */
 function leave(id: number): void {
   const left = (underWay.get(id) ?? 1) - 1;
   if (left > 0) underWay.set(id, left);

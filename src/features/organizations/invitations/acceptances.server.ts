@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import type { AccountContext, Caller } from '../../accounts/account-context.server.ts';
-import { countWhen } from '../../accounts/account-limits.server.ts';
+import { consumeOn } from '../../accounts/account-limits.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import {
@@ -30,7 +30,7 @@ import { isInTime, isOnTeam, recordInvitation, type TeamContext } from './invita
 import { organizationInvitations } from './invitations.table.server.ts';
 
 export const ASKED_BY_ANOTHER =
-  'Somebody else has asked to join with this invitation. Please ask the team for one of your own.';
+  'Someone else has asked to join with this invitation. Please ask the team for your own.';
 
 export async function openInvitation(db: Db, rules: AccountRules, token: string): Promise<OpenedInvitation> {
   const { invitation, organization, inviter } = await findInvitation(db, rules, token);
@@ -43,7 +43,7 @@ export async function openInvitation(db: Db, rules: AccountRules, token: string)
   };
 }
 
-/** The link has reached the invited address, and proves it as a code would; it proves no other. */
+/** The link proves the invited address but no other address. */
 export function acceptInvitation(
   context: TeamContext,
   actor: SignedInActor,
@@ -68,18 +68,18 @@ export function acceptInvitation(
   });
 }
 
-/** For the invited address alone, also where nobody else can register. */
+/** The invited address can register even while registration is closed. */
 export async function registerInvited(
   context: AccountContext,
   { token, password }: InvitedRegistration,
   caller: Caller,
 ): Promise<{ signedIn: SignedIn; accepted: Acceptance }> {
   const { db, limits, rules } = context;
-  // First the cheap look-up: nobody may make us hash by guessing.
+  // The cheap look-up comes first, so guesses can't make us hash passwords.
   await findInvitation(db, rules, token);
   await refuseWhilePaused(context);
   const attempt = await limits.takeRegistration(caller.address);
-  return countWhen(['done', 'refused'], attempt, async () => {
+  return consumeOn(['done', 'refused'], attempt, async () => {
     const passwordHash = await hashNewPassword(password);
     return db.transaction(async (tx) => {
       const found = await lockInvitation(tx, rules, token);
@@ -93,7 +93,7 @@ export async function registerInvited(
 
 type Found = Awaited<ReturnType<typeof findInvitation>>;
 
-/** Throws a 400 for those that have ended or were withdrawn, and while their sender could not send them now. */
+/** Throws a 400 if the invitation has expired, was withdrawn, or its sender may no longer invite. */
 async function findInvitation(db: Db, rules: AccountRules, token: string) {
   const { organizationId, invitedById } = organizationInvitations;
   const [found] = await db
@@ -108,7 +108,7 @@ async function findInvitation(db: Db, rules: AccountRules, token: string) {
   return found;
 }
 
-/** Until the transaction ends nobody withdraws it, uses it, or takes its sender off the team. */
+/** Locks the organization, so the invitation and its sender's place on the team can't change before the commit. */
 async function lockInvitation(tx: Db, rules: AccountRules, token: string): Promise<Found> {
   const { organization } = await findInvitation(tx, rules, token);
   await tx.select().from(organizations).where(eq(organizations.id, organization.id)).for('no key update');
@@ -125,7 +125,7 @@ async function redeem(
   if (!isThere) await addManager(tx, organization.id, actor.id, actor);
 }
 
-/** The link goes on working for the invited address. */
+/** The link still works for the invited address. */
 async function ask(tx: Db, { site }: TeamContext, found: Found, actor: Actor): Promise<void> {
   const { invitation, organization, inviter } = found;
   if (invitation.askedById === actor.id) return;

@@ -27,7 +27,7 @@ function invite({ cookie }: Person, id: number, email: string) {
   return callFromAlone(app, `/api/organizations/${id}/invitations`, request);
 }
 
-test('nobody’s mailbox is filled: three mails a day from one organization, six from all', async () => {
+test('an address gets at most three invitations a day from one organization and six in all', async () => {
   const email = newEmail();
   const statuses: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
@@ -38,7 +38,7 @@ test('nobody’s mailbox is filled: three mails a day from one organization, six
   expect(await db.select().from(mails).where(eq(mails.to, email))).toHaveLength(6);
 });
 
-test('nobody’s mailbox is filled by writing its address in other ways', async () => {
+test('other spellings of an address share its limit', async () => {
   const { dana, id } = await scene();
   const email = newEmail();
   const statuses: number[] = [];
@@ -62,8 +62,8 @@ describe('several at once', () => {
     const answer = await callFromAlone(app, `/api/organizations/${id}/invitations/several`, request);
     const text = await answer.text();
     if (answer.status !== 200) return { refused: [answer.status, text], outcomes: [] };
-    const told = readByContract(z.array(invitationOutcome), JSON.parse(text));
-    return { outcomes: told.map(({ email, outcome }) => [email, outcome]) };
+    const outcomes = readByContract(z.array(invitationOutcome), JSON.parse(text));
+    return { outcomes: outcomes.map(({ email, outcome }) => [email, outcome]) };
   }
 
   const mailed = async (emails: string[]) => {
@@ -71,7 +71,7 @@ describe('several at once', () => {
     return sent.map(({ to }) => to).toSorted();
   };
 
-  test('are read as people paste them, and each gets an answer of its own', async () => {
+  test('pasted lists of addresses are read, and each address has its outcome', async () => {
     const { dana, id } = await scene();
     const [anna, leo, zoe, max, lou] = [newEmail(), newEmail(), newEmail(), newEmail(), newEmail()];
     await invite(dana, id, lou);
@@ -90,7 +90,7 @@ describe('several at once', () => {
     expect(await mailed(all)).toEqual(all.toSorted());
   });
 
-  test('count one by one, and only those that are sent', async () => {
+  test('only sent invitations count for the limit', async () => {
     const { dana, id } = await scene();
     const some = Array.from({ length: 15 }, () => newEmail());
     await inviteSeveral(dana, id, some.join(' '));
@@ -103,7 +103,7 @@ describe('several at once', () => {
     expect((await inviteSeveral(dana, id, newEmail())).refused?.[0]).toBe(429);
   });
 
-  test('are all sent or, where a limit refuses one, none: it is named, and nothing is counted', async () => {
+  test('if a limit refuses one address, no invitation is sent or counted', async () => {
     const { dana, id } = await scene();
     const [busy, anna] = [newEmail(), newEmail()];
     for (let turn = 0; turn < 3; turn += 1) {
@@ -113,7 +113,7 @@ describe('several at once', () => {
     const { refused } = await inviteSeveral(dana, id, `${anna} ${busy}`);
     expect(refused).toEqual([
       429,
-      `${busy}: We have sent several emails to this address already. Please come back in 24 hours. Nobody was invited.`,
+      `${busy}: We have sent several emails to this address already. Please come back in 24 hours. No invitation was sent.`,
     ]);
     expect(await mailed([anna])).toEqual([]);
     expect(await db.$count(organizationInvitations, eq(organizationInvitations.organizationId, id))).toBe(0);
@@ -124,7 +124,7 @@ describe('several at once', () => {
   test.each([
     [' ,;', 'Please enter the email addresses of your colleagues'],
     [Array.from({ length: 21 }, (_, n) => `a${n}@x.example`).join(' '), 'You can invite 20 people at once.'],
-  ])('are from one to twenty: %j is refused', async (emails, sentence) => {
+  ])('inviting none or more than twenty is refused: %j', async (emails, sentence) => {
     const { dana, id } = await scene();
     expect((await inviteSeveral(dana, id, emails)).refused).toEqual([400, sentence]);
   });

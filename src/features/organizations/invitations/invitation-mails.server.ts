@@ -16,35 +16,33 @@ export function invitationMail(
   const url = new URL('/invitation', publicUrl);
   url.searchParams.set('token', token);
   const words = {
-    heading: 'You are invited to a team',
+    heading: 'You’ve been invited to a team',
     paragraphs: [
-      `${invitedBy} invites you to look after the campaigns of ${organization.name} on ${siteName}.`,
-      `The link works once, for ${INVITATION_DAYS} days, and for this email address.`,
+      `${invitedBy} has invited you to help run ${organization.name}’s campaigns on ${siteName}.`,
+      `The link works once, only for this email address, and expires in ${INVITATION_DAYS} days.`,
     ],
     button: { label: 'See the Invitation', url: url.href },
-    note: 'If you don’t know who this is, you can ignore this email. Nothing happens without you.',
+    note: 'If you don’t know who this is, you can ignore this email.',
   };
   return { to, subject: `An invitation to a team on ${siteName}`, ...layOutMail(words, siteName) };
 }
 
-/** To the sender of the invitation. */
 export function askedMail(
   { siteName, publicUrl }: MailSite,
   to: string,
   { organization, askedBy, invited }: { organization: Named; askedBy: string; invited: string },
 ): NewMail {
   const words = {
-    heading: 'Somebody wants to join your team',
+    heading: 'Someone wants to join your team',
     paragraphs: [
-      `${askedBy} wants to join ${organization.name} with the invitation for ${invited}.`,
+      `${askedBy} wants to join ${organization.name} with the invitation you sent to ${invited}.`,
       'Accept this only if you know that both addresses belong to the same person.',
     ],
     button: { label: 'Answer', url: new URL(`/organizations/${organization.id}`, publicUrl).href },
   };
-  return { to, subject: `Somebody wants to join your team on ${siteName}`, ...layOutMail(words, siteName) };
+  return { to, subject: `Someone wants to join your team on ${siteName}`, ...layOutMail(words, siteName) };
 }
 
-/** To the person who asked. */
 export function letInMail(
   { siteName, publicUrl }: MailSite,
   to: string,
@@ -52,7 +50,7 @@ export function letInMail(
 ): NewMail {
   const words = {
     heading: 'You are on the team',
-    paragraphs: [`You can now look after the campaigns of ${organization.name} on ${siteName}.`],
+    paragraphs: [`You can now help run ${organization.name}’s campaigns on ${siteName}.`],
     button: {
       label: 'See the Organization',
       url: new URL(`/organizations/${organization.id}`, publicUrl).href,

@@ -21,7 +21,7 @@ import {
 import { acceptInvitation, openedInvitationQuery, registerInvited } from './invitations.api.ts';
 import type { OpenedInvitation } from './invitations.contract.ts';
 
-/** Opening it changes nothing: mail programs open links, too. */
+/** Opening the page changes nothing, because email programs open links too. */
 export function InvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
@@ -35,7 +35,7 @@ export function InvitationPage() {
       <SignInFrame heading="Your invitation">
         <div className="mt-6">
           <LoadError
-            title={failureSentence(error, 'The invitation could not be loaded.')}
+            title={failureSentence(error, 'Couldn’t load the invitation.')}
             onRetry={() => void refetch()}
           />
         </div>
@@ -74,8 +74,8 @@ function Invited({ token, invitation, user, enterTeam }: InvitedProps) {
       <SignInFrame heading="The team has been asked">
         <div className="stack mt-6">
           <p>
-            The team of {organizationName} sees that {user?.email} wants to join with the invitation for{' '}
-            {email}. You get a mail when they let you in.
+            We’ve asked the {organizationName} team if {user?.email} can join with the invitation for {email}.
+            You’ll get an email when they accept.
           </p>
           <Link className={buttonClass({ wide: true, size: 'large' })} to="/">
             Go to the start page
@@ -90,7 +90,7 @@ function Invited({ token, invitation, user, enterTeam }: InvitedProps) {
     <SignInFrame heading={`Join ${organizationName}`}>
       <div className="stack mt-4">
         <p className="text-ink-2 text-small">
-          {invitedBy.email} invites {email} to look after its campaigns. The invitation ends on{' '}
+          {invitedBy.email} has invited {email} to help run its campaigns. The invitation expires on{' '}
           <Day at={expiresAt} />.
         </p>
         {!user && <Registration token={token} invitation={invitation} enterTeam={enterTeam} />}
@@ -123,8 +123,8 @@ function Registration({ token, invitation: { email }, enterTeam }: Omit<InvitedP
         <Alert title={failureSentence(registration.error, 'Failed to create the account')} />
       )}
       <p>
-        Choose a password for <b className="wrap-anywhere">{email}</b>. Your account needs no code: the link
-        has shown that the address is yours.
+        Choose a password for <b className="wrap-anywhere">{email}</b>. You won’t need a code: the link has
+        confirmed your address.
       </p>
       <input
         type="email"
@@ -177,7 +177,7 @@ function Acceptance({ token, act, onAsked, enterTeam }: AcceptanceProps) {
 function useEnterTeam() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The invitation is used up: opening it once more, while the next page loads, would fail.
+  // Loading the used invitation again before the next page opens would fail.
   const [isEntering, setEntering] = useState(false);
   const enterTeam = async (organizationId: number) => {
     setEntering(true);
@@ -212,6 +212,6 @@ function WrongAccount({ user, invitation, children }: WrongAccountProps) {
 
 function whatThen({ emailVerified }: User, { isAsked }: OpenedInvitation): string {
   if (!emailVerified) return 'Verify your email first, or use the invited one.';
-  if (isAsked) return 'The team has already been asked, and has not answered yet.';
+  if (isAsked) return 'You’re waiting for the team’s answer.';
   return 'You can ask the team to let you join with this one.';
 }

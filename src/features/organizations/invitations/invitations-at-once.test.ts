@@ -39,7 +39,7 @@ async function team(id: number): Promise<number[]> {
 }
 
 test.each(['is taken off the team', 'withdraws it'] as const)(
-  'nobody joins in the moment in which the sender of the invitation %s',
+  'an invitation doesn’t work if the sender %s at the same moment',
   async (what) => {
     const anna = await addPerson(db, newEmail());
     const { id, sender, token } = await scene(anna.email);
@@ -61,7 +61,7 @@ test.each(['is taken off the team', 'withdraws it'] as const)(
   },
 );
 
-test('an invitation that is accepted ten times at once, on two copies, is used once', async () => {
+test('accepting an invitation ten times at once, on two instances, works once', async () => {
   const anna = await addPerson(db, newEmail());
   const { id, sender, token } = await scene(anna.email);
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('an invitation that is accepted ten times at once, on two copies, is used o
   expect(await team(id)).toEqual([sender.id, anna.id]);
 });
 
-test('of five people with other addresses who ask at once one is waiting, and the team gets one mail', async () => {
+test('only one of five people with other addresses can ask at once, and the team gets one email', async () => {
   const { id, sender, token } = await scene(newEmail());
   const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(db, newEmail())));
   const answers = await Promise.all(people.map((person, index) => accept(person, token, copies[index % 2])));

@@ -12,7 +12,7 @@ import type {
   OpenedInvitation,
 } from './invitations.contract.ts';
 
-/** Below the organization's own key, so that whatever changes its team brings them up to date. */
+/** The key is below the organization's, so changes to its team refetch this too. */
 export function invitationsQuery(organizationId: number) {
   return queryOptions({
     queryKey: ['organizations', organizationId, 'invitations'],
@@ -29,7 +29,6 @@ export function openedInvitationQuery(token: string) {
   });
 }
 
-/** The caller shows what was refused. */
 export function useInvite(organizationId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -38,18 +37,17 @@ export function useInvite(organizationId: number) {
       await client.invalidateQueries(invitationsQuery(organizationId));
       showToast({ title: 'Invitation sent', description: `The link for ${email} works for seven days.` });
     },
-    // They may have joined meanwhile.
+    // They may have joined since.
     onError: () => client.invalidateQueries(ORGANIZATIONS),
   });
 }
 
-/** Its caller says what became of each address. */
 export function useInviteSeveral(organizationId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (emails: string) =>
       callApi<InvitationOutcome[]>('POST', `${pathOf(organizationId)}/several`, { emails }),
-    // Some may have joined meanwhile.
+    // Some may have joined since.
     onSettled: () => client.invalidateQueries(ORGANIZATIONS),
   });
 }
@@ -80,7 +78,7 @@ function useTeamChange<Input>(failure: string, change: (input: Input) => Promise
     mutationFn: change,
     onSuccess: ({ message }) => showToast({ title: message }),
     onError: (error) => showFailure(error, failure),
-    // Somebody else may have answered it.
+    // Someone else may have decided first.
     onSettled: () => client.invalidateQueries(ORGANIZATIONS),
   });
 }

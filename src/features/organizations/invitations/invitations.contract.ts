@@ -3,7 +3,7 @@ import { accountEmail, accountPassword, emailRequest } from '../../accounts/acco
 
 export const INVITATION_DAYS = 7;
 export const DEAD_INVITATION =
-  'This invitation has ended or was withdrawn. Please ask the team to send it again.';
+  'This invitation has expired or was withdrawn. Please ask the team to send it again.';
 
 export const newInvitation = emailRequest;
 
@@ -19,11 +19,11 @@ export const newInvitations = z.object({
     .refine(({ length }) => length > 0, NOBODY)
     .refine(({ length }) => length <= MOST_AT_ONCE, TOO_MANY)
     .describe(
-      `Up to ${MOST_AT_ONCE} addresses, between commas, semicolons, spaces or line breaks. Names before <addresses> are left out.`,
+      `Up to ${MOST_AT_ONCE} addresses, separated by commas, semicolons, spaces or line breaks. Names before <addresses> are ignored.`,
     ),
 });
 
-/** As people type and paste them; each once, in lower case where it is one. */
+/** Accepts lists as people paste them, and removes duplicates. */
 function readAddresses(typed: string) {
   const parts = typed.split(/[,;\n]/).flatMap((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part.split(/\s/));
   const read = parts
@@ -40,9 +40,9 @@ export const invitationOutcome = z
     email: z.string(),
     outcome: z
       .enum(OUTCOMES)
-      .describe('“invited”: there is an invitation that still works. Only to “sent” a mail goes out.'),
+      .describe('“invited” if an invitation is still open. Only “sent” means an email was sent.'),
   })
-  .meta({ id: 'InvitationOutcome', description: 'What became of one of several addresses.' });
+  .meta({ id: 'InvitationOutcome', description: 'The outcome for one address.' });
 export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 
 const somebody = z.object({ email: z.string() });
@@ -51,43 +51,41 @@ export const invitation = z
   .object({
     id: z.int(),
     email: z.string(),
-    invitedBy: somebody.describe('The person who sent it last.'),
+    invitedBy: somebody.describe('Last sender of the invitation.'),
     sentAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().describe(`${INVITATION_DAYS} days after it was sent.`),
-    askedBy: somebody
-      .nullable()
-      .describe('Somebody with another email, who wants to join with it and waits for an answer.'),
+    expiresAt: z.iso.datetime().describe(`${INVITATION_DAYS} days after sending.`),
+    askedBy: somebody.nullable().describe('Person with another email who has asked to join with it.'),
   })
   .meta({ id: 'Invitation', description: 'An invitation to the team of an organization.' });
 
 export const invitationToken = z.object({
-  token: z.string(DEAD_INVITATION).max(200, DEAD_INVITATION).describe('From the address of the link.'),
+  token: z.string(DEAD_INVITATION).max(200, DEAD_INVITATION).describe('Token from the link.'),
 });
 
 export const invitedRegistration = invitationToken.extend({ password: accountPassword });
 
 export const letInRequest = z.object({
-  askedBy: z.string().describe('The email of the person who asked, as the team saw it.'),
+  askedBy: z.string().describe('Email of the person who asked. Another person may have asked since.'),
 });
 
 export const openedInvitation = z
   .object({
-    email: z.string().describe('The address that was invited.'),
+    email: z.string().describe('Invited address.'),
     organizationName: z.string(),
     invitedBy: somebody,
     expiresAt: z.iso.datetime(),
-    isAsked: z.boolean().describe('Whether somebody with another email has asked to join with it.'),
+    isAsked: z.boolean().describe('True if someone with another email has asked to join with it.'),
   })
-  .meta({ id: 'OpenedInvitation', description: 'What people who have the link of an invitation may know.' });
+  .meta({ id: 'OpenedInvitation', description: 'An invitation, for people with its link.' });
 
 export const acceptance = z
   .object({
     organizationId: z.int(),
     outcome: z
       .enum(['joined', 'asked'])
-      .describe('“asked” with another email than the invited one: the team decides.'),
+      .describe('“asked” if the account has another email: the team decides.'),
   })
-  .meta({ id: 'Acceptance', description: 'What became of an invitation that was accepted.' });
+  .meta({ id: 'Acceptance', description: 'The outcome of accepting an invitation.' });
 
 export type Invitation = z.infer<typeof invitation>;
 export type InvitedRegistration = z.infer<typeof invitedRegistration>;

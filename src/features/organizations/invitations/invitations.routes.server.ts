@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
-import { makeRateLimit, takeAll } from '../../../http/limits/rate-limit.server.ts';
+import { makeRateLimit, takeAll } from '../../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { mailboxOf } from '../../../mail/mails.server.ts';
-import { countWork, refusalExample } from '../../../safety/quotas.server.ts';
+import { refusalExample, withQuota } from '../../../safety/quotas.server.ts';
 import type { AccountContext } from '../../accounts/account-context.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
 import { TOO_COMMON } from '../../accounts/sign-in/common-passwords.server.ts';
@@ -61,10 +61,10 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
         tag: 'Organizations',
         name: 'listInvitations',
         summary: 'List the invitations to a team',
-        notes: 'Also those that have ended, for 30 days.',
+        notes: 'Includes invitations that expired in the last 30 days.',
         access: 'team',
         answers: {
-          200: invitation.array().describe('The newest first.'),
+          200: invitation.array().describe('Sorted by date, newest first.'),
           403: MAY_NOT_EDIT,
           404: NOT_FOUND,
         },
@@ -80,8 +80,8 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
       describe({
         tag: 'Organizations',
         name: 'sendInvitation',
-        summary: 'Invite somebody to a team by email',
-        notes: `Whether they have an account or not. The link works once, for ${INVITATION_DAYS} days, also where registration is closed. Sent again, the earlier link no longer works.`,
+        summary: 'Invite a person to a team by email',
+        notes: `The person doesn’t need an account, even if registration is closed. The link works once and expires in ${INVITATION_DAYS} days. Sending it again ends the earlier link.`,
         access: 'team',
         body: newInvitation,
         example: { email: 'anna@harlowlibraries.example' },
@@ -102,8 +102,8 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
         const id = organizationOf(c);
         const { email } = await readJson(c, newInvitation);
         const isLimited = actor.hasQuotas;
-        const sent = await countWork(guards.takeQuota(actor, 'invitations'), () =>
-          countWork(limits.takeMail(id, email, isLimited), () => invite(accounts, actor, id, email)),
+        const sent = await withQuota(guards.takeQuota(actor, 'invitations'), () =>
+          withQuota(limits.takeMail(id, email, isLimited), () => invite(accounts, actor, id, email)),
         );
         return c.json(sent, 201);
       },
@@ -116,17 +116,17 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
         name: 'sendInvitations',
         summary: 'Invite several people to a team by email',
         notes:
-          'Says what became of each address. Where a limit refuses one of them, nobody is invited. People who are already invited get no second mail.',
+          'Returns the outcome for each address. If a limit refuses one, no invitation is sent. People with an open invitation get no second email.',
         access: 'team',
         body: newInvitations,
         example: { emails: 'anna@harlowlibraries.example, leo@harlowlibraries.example' },
         answers: {
-          200: invitationOutcome.array().describe('In the order of the addresses.'),
+          200: invitationOutcome.array().describe('In the order of the request.'),
           403: [MAY_NOT_EDIT, IS_TAKEN_DOWN, INVITE_LATER],
           404: NOT_FOUND,
           429: [
             refusalExample('invitations'),
-            `anna@harlowlibraries.example: ${MAILED_OFTEN} Please come back in 20 hours. Nobody was invited.`,
+            `anna@harlowlibraries.example: ${MAILED_OFTEN} Please come back in 20 hours. No invitation was sent.`,
             `${SENT_ALL} Please come back in 20 hours.`,
           ],
         },
@@ -151,7 +151,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
         tag: 'Organizations',
         name: 'withdrawInvitation',
         summary: 'Withdraw an invitation',
-        notes: 'Its link no longer works. Also declines the person who asked to join with it.',
+        notes: 'Ends its link, and declines the person who asked to join with it.',
         access: 'team',
         answers: {
           200: done,
@@ -171,7 +171,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
       describe({
         tag: 'Organizations',
         name: 'letInByInvitation',
-        summary: 'Let in a person who asked to join with an invitation for another email',
+        summary: 'Accept a person who asked to join with an invitation for another email',
         access: 'team',
         body: letInRequest,
         example: { askedBy: 'anna@mailbox.example' },
@@ -194,7 +194,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
     return routes;
   }
 
-  /** For people who have the link. All are POST calls, so that nothing happens by opening an address. */
+  /** All are POST calls, so opening a link changes nothing. */
   function forInvitations(): Hono {
     const routes = new Hono();
 
@@ -227,8 +227,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
         tag: 'Accounts',
         name: 'acceptInvitation',
         summary: 'Join a team by an invitation',
-        notes:
-          'With the invited email, which the link has reached: this verifies it. With another verified email the team is asked first.',
+        notes: 'Verifies the invited email. With another verified email, the team is asked first.',
         access: 'signed-in',
         body: invitationToken,
         example: { token: TOKEN },
@@ -254,8 +253,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
         tag: 'Accounts',
         name: 'registerInvited',
         summary: 'Register by an invitation and join its team',
-        notes:
-          'Adds an account with the invited email, which the link has reached, and signs in. Also where registration is closed.',
+        notes: 'Adds a verified account with the invited email and signs in, even if registration is closed.',
         access: 'anyone',
         body: invitedRegistration,
         example: { token: TOKEN, password: 'correct horse battery' },
@@ -293,21 +291,24 @@ function invitationOf(c: Context): number {
   return readId(c.req.param('invitationId') ?? '', INVITATION_NOT_FOUND);
 }
 
-/** Names the address, of several, whose own limit refuses it. */
+/** Adds the address to the refusal of its limit. */
 function named(email: string) {
   return (refusal: unknown): never => {
     if (!(refusal instanceof AppError) || !refusal.message.startsWith(MAILED_OFTEN)) throw refusal;
     const { status, message, retryAfter } = refusal;
-    throw new AppError(status, `${email}: ${message} Nobody was invited.`, { cause: refusal, retryAfter });
+    throw new AppError(status, `${email}: ${message} No invitation was sent.`, {
+      cause: refusal,
+      retryAfter,
+    });
   };
 }
 
 const MAILED_OFTEN = 'We have sent several emails to this address already.';
-const SENT_ALL = 'This organization has sent all the invitations that it can send in a day.';
+const SENT_ALL = 'This organization has reached its invitation limit for today.';
 const OPENED_OFTEN = 'Too many invitations were opened from your network.';
 const DAY = 24 * 3600;
 
-/** Nobody’s mailbox is filled by somebody who knows its address. */
+/** Limits how many invitations a mailbox gets. */
 function makeInvitationLimits(pool: pg.Pool, secret: string) {
   const limit = (name: string, points: number, seconds: number, refusal: string) =>
     makeRateLimit(pool, { name: `invitation-${name}`, points, seconds, secret, refusal });

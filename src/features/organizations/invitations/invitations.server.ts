@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { type Taken, takeAll } from '../../../http/limits/rate-limit.server.ts';
+import { type Reservation, takeAll } from '../../../http/limits/rate-limiter.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
-import { countWork } from '../../../safety/quotas.server.ts';
+import { withQuota } from '../../../safety/quotas.server.ts';
 import { accountEmail } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { type AccountRules, type Actor, hashToken, makeToken } from '../../accounts/sessions.server.ts';
@@ -23,8 +23,8 @@ import { organizationInvitations } from './invitations.table.server.ts';
 
 export const INVITATION_NOT_FOUND = 'Invitation not found';
 export const ON_TEAM_ALREADY = 'This person is already on the team.';
-export const NOBODY_ASKED = 'Nobody waits for an answer to this invitation.';
-export const ANOTHER_ASKED = 'Somebody else has asked meanwhile.';
+export const NOBODY_ASKED = 'No one is waiting for an answer to this invitation.';
+export const ANOTHER_ASKED = 'Someone else has asked to join since.';
 export const INVITE_LATER = 'Colleagues can be invited once this organization is approved.';
 const KEPT_DAYS = 30;
 
@@ -34,7 +34,7 @@ export interface TeamContext {
   site: MailSite;
 }
 
-/** The open ones and those that have ended, the newest first. */
+/** Includes expired invitations; the newest is first. */
 export async function listInvitations(
   { db }: TeamContext,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function listInvitations(
   return selectInvitations(db, eq(organizationInvitations.organizationId, organizationId));
 }
 
-/** Nothing here depends on whether the address has an account. A second one takes the place of the first. */
+/** Behaves the same whether or not the address has an account. A second invitation replaces the first. */
 export function invite(
   { db, site }: TeamContext,
   actor: Actor,
@@ -59,13 +59,13 @@ export function invite(
   });
 }
 
-/** To those who are neither on the team nor invited: `take` is called for each before anything is sent. */
+/** Skips people on the team and people with an open invitation. Calls `take` for each address before sending. */
 export async function inviteSeveral(
   { db, site }: TeamContext,
   actor: Actor,
   organizationId: number,
   emails: string[],
-  take: (email: string) => Promise<Taken>,
+  take: (email: string) => Promise<Reservation>,
 ): Promise<InvitationOutcome[]> {
   const asMember = <Result>(work: (tx: Db, organization: Organization) => Promise<Result>) =>
     asTeam(db, actor, organizationId, (tx, organization) => {
@@ -73,26 +73,26 @@ export async function inviteSeveral(
       return work(tx, organization);
     });
   const first = await asMember((tx, organization) => findOutcomes(tx, organization, emails));
-  const taken = new Map<string, Taken>();
+  const taken = new Map<string, Reservation>();
   const wanted = first.filter(({ outcome }) => outcome === 'sent');
   const takes = wanted.map(({ email }) => async () => {
     const one = await take(email);
     taken.set(email, one);
     return one;
   });
-  return countWork(takeAll(takes), async () => {
+  return withQuota(takeAll(takes), async () => {
     const outcomes = await asMember(async (tx, organization) => {
       const found = await findOutcomes(tx, organization, emails);
-      // What was withdrawn in between has taken from no limit.
+      // An invitation withdrawn in between hasn't been counted.
       const told = found.map((one, place) => (taken.has(one.email) ? one : (first[place] ?? one)));
       for (const { email, outcome } of told) {
         if (outcome === 'sent') await sendInvitation(tx, site, actor, organization, email);
       }
       return told;
     });
-    // Somebody else has invited them, or let them in, in between.
+    // Someone else has invited or accepted them in between.
     const unsent = outcomes.filter(({ outcome }) => outcome !== 'sent');
-    await Promise.all(unsent.map(({ email }) => taken.get(email)?.giveBack()));
+    await Promise.all(unsent.map(({ email }) => taken.get(email)?.refund()));
     return outcomes;
   });
 }
@@ -149,7 +149,6 @@ async function sendInvitation(
   return id;
 }
 
-/** This also declines the person who asked to join with it. */
 export function withdrawInvitation(
   { db }: TeamContext,
   actor: Actor,
@@ -162,7 +161,7 @@ export function withdrawInvitation(
   });
 }
 
-/** Lets in the person who asked to join with another email than the invited one, and nobody who asks meanwhile. */
+/** Checks `askedBy`, because another person may have asked since the team looked. */
 export function letIn(
   { db, site }: TeamContext,
   actor: Actor,
@@ -209,7 +208,7 @@ export async function recordInvitation(
   });
 }
 
-/** As its creator or a manager: an admin may do all this without being on the team. */
+/** True for the creator and managers. Admins aren't on the team, though they may edit. */
 export async function isOnTeam(
   tx: Db,
   { id, createdById }: Pick<Organization, 'id' | 'createdById'>,
@@ -247,7 +246,6 @@ async function selectInvitations(db: Db, isWanted: SQL): Promise<Invitation[]> {
   }));
 }
 
-/** Not too late, though its sender may have left the team since. */
 export function isInTime(token: string) {
   return and(
     eq(organizationInvitations.tokenHash, hashToken(token)),
@@ -255,13 +253,12 @@ export function isInTime(token: string) {
   );
 }
 
-/** Their email is deleted with their account. */
 export async function forgetInvitationsTo(tx: Db, userId: number): Promise<void> {
   const ownEmail = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
   await tx.delete(organizationInvitations).where(eq(organizationInvitations.email, ownEmail));
 }
 
-/** Teams see for a while that one has ended. */
+/** Teams see expired invitations for `KEPT_DAYS`. */
 export function removeOldInvitationsJob(db: Db): Job {
   const { expiresAt } = organizationInvitations;
   const isOld = lt(expiresAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle
 import { users } from '../../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations.table.server.ts';
 
-/** Nobody has joined with them yet. */
+/** Open and expired invitations; a used one is deleted. */
 export const organizationInvitations = pgTable(
   'organization_invitations',
   {
@@ -11,16 +11,16 @@ export const organizationInvitations = pgTable(
     organizationId: integer('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** In lower case, as accounts have it. */
+    /** In lower case. */
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Who sent it last: it lasts as long as they are on the team. */
+    /** The last sender. The invitation works while the sender is on the team. */
     invitedById: integer('invited_by_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Somebody with another email, who waits for the team's answer. */
+    /** A person with another email who has asked to join. */
     askedById: integer('asked_by_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -22,7 +22,7 @@ const { database, db } = await openTestDatabase();
 const closed = openWholeApp(database, { REGISTRATION: 'closed' });
 afterAll(() => closed.settled());
 
-const DEAD = [400, 'This invitation has ended or was withdrawn. Please ask the team to send it again.'];
+const DEAD = [400, 'This invitation has expired or was withdrawn. Please ask the team to send it again.'];
 const PASSWORD = 'correct horse battery';
 
 async function scene() {
@@ -74,8 +74,8 @@ async function invited(id: number, dana: Person, email = newEmail()) {
   return { email, token: await tokenFor(email) };
 }
 
-describe('where registration is closed, an invited colleague', () => {
-  test('registers with the invited address, verified by the mail that reached it, and is on the team', async () => {
+describe('with closed registration', () => {
+  test('an invited person registers, is verified and joins the team', async () => {
     const { dana, id } = await scene();
     const { email, token } = await invited(id, dana);
     const opened = await send(null, 'POST', '/invitations/open', { token });
@@ -96,7 +96,7 @@ describe('where registration is closed, an invited colleague', () => {
     expect((await register(token)).said).toEqual(DEAD);
   });
 
-  test('is refused while an admin pauses registration, and keeps the invitation', async () => {
+  test('paused registration refuses an invited person, who can register later', async () => {
     const { dana, id } = await scene();
     const { token } = await invited(id, dana);
     await saveSwitches(db, { registrationPaused: true });
@@ -105,7 +105,7 @@ describe('where registration is closed, an invited colleague', () => {
     expect((await register(token)).status).toBe(201);
   });
 
-  test('who has an account joins when signed in, and learns at registration that there is one', async () => {
+  test('an invited person with an account joins by signing in', async () => {
     const { dana, id } = await scene();
     const anna = await addPerson(db, newEmail());
     const { token } = await invited(id, dana, anna.email);
@@ -114,7 +114,7 @@ describe('where registration is closed, an invited colleague', () => {
     expect(await team(id)).toEqual([anna.id]);
   });
 
-  test('who has not verified the address does so by joining', async () => {
+  test('joining verifies the invited address', async () => {
     const { dana, id } = await scene();
     const anna = await addPerson(db, newEmail(), { emailVerified: false });
     const { token } = await invited(id, dana, anna.email);
@@ -123,7 +123,7 @@ describe('where registration is closed, an invited colleague', () => {
   });
 });
 
-test('an invitation is answered alike whether the address has an account or not, and its token is kept as a hash', async () => {
+test('inviting doesn’t reveal if the address has an account, and only a hash of the token is stored', async () => {
   const { dana, id } = await scene();
   const known = await addPerson(db, newEmail());
   const answers = [await invite(dana, id, known.email), await invite(dana, id, newEmail())];
@@ -136,7 +136,7 @@ test('an invitation is answered alike whether the address has an account or not,
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('who is on the team already is not invited', async () => {
+test('people on the team can’t be invited', async () => {
   const { dana, id } = await scene();
   const miriam = await addPerson(db, newEmail());
   await addManager(db, id, miriam.id);
@@ -145,7 +145,7 @@ test('who is on the team already is not invited', async () => {
   expect((await invite(miriam, id, dana.email)).said).toEqual(refusal);
 });
 
-test('sent again, only the newer link works, for seven days from then', async () => {
+test('sending an invitation again replaces the link and its expiry', async () => {
   const { dana, id } = await scene();
   const { email, token } = await invited(id, dana);
   await db.update(organizationInvitations).set({ expiresAt: sql`now() - interval '1 second'` });
@@ -156,7 +156,7 @@ test('sent again, only the newer link works, for seven days from then', async ()
   expect((await register(newer.token)).status).toBe(201);
 });
 
-test('withdrawn, it opens nothing, for nobody', async () => {
+test('a withdrawn invitation doesn’t work', async () => {
   const { dana, id } = await scene();
   const { email, token } = await invited(id, dana);
   const [only] = await listed(dana, id);
@@ -179,11 +179,11 @@ describe('with another address', () => {
     return { dana, id, email, token, other, path, askedBy: { askedBy: other.email } };
   }
 
-  test('the team is asked, and lets the person in', async () => {
+  test('the team accepts a person with another address', async () => {
     const { dana, id, other, path, email, askedBy } = await asked();
     const [mail] = await db.select().from(mails).where(eq(mails.to, dana.email));
     expect(mail?.text).toContain(
-      `${other.email} wants to join Friends of Harlow with the invitation for ${email}.`,
+      `${other.email} wants to join Friends of Harlow with the invitation you sent to ${email}.`,
     );
     expect((await send(dana, 'POST', `${path}/accept`, askedBy)).status).toBe(200);
     expect(await team(id)).toEqual([other.id]);
@@ -191,14 +191,14 @@ describe('with another address', () => {
     expect(await db.select().from(mails).where(eq(mails.to, other.email))).toHaveLength(1);
   });
 
-  test('the team declines, and nobody joins with it any more', async () => {
+  test('declining a person also ends the invitation', async () => {
     const { dana, id, other, path, token } = await asked();
     expect((await send(dana, 'DELETE', path)).status).toBe(200);
     expect((await accept(other, token)).said).toEqual(DEAD);
     expect(await team(id)).toEqual([]);
   });
 
-  test('one person asks, once; the invited address still joins', async () => {
+  test('one person can ask, once, and the invited person can still join', async () => {
     const { dana, id, other, token, path, askedBy } = await asked();
     expect((await accept(other, token)).status).toBe(200);
     expect(await db.select().from(mails).where(eq(mails.to, dana.email))).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('with another address', () => {
     expect((await send(dana, 'POST', `${path}/accept`, askedBy)).said).toEqual([404, 'Invitation not found']);
   });
 
-  test('that is not verified, nobody is asked', async () => {
+  test('people with an unverified other address can’t ask', async () => {
     const { dana, id } = await scene();
     const { token } = await invited(id, dana);
     const other = await addPerson(db, newEmail(), { emailVerified: false });
@@ -216,7 +216,7 @@ describe('with another address', () => {
     expect(await listed(dana, id)).toMatchObject([{ askedBy: null }]);
   });
 
-  test('only whom the team saw is let in, though somebody else asks in between', async () => {
+  test('accepting refuses a person if another has asked since', async () => {
     const { dana, id, other, path, token, email, askedBy } = await asked();
     const again = await invited(id, dana, email);
     const stranger = await addPerson(db, newEmail());
@@ -224,7 +224,7 @@ describe('with another address', () => {
     expect((await accept(stranger, again.token)).status).toBe(200);
     expect((await send(dana, 'POST', `${path}/accept`, askedBy)).said).toEqual([
       409,
-      'Somebody else has asked meanwhile.',
+      'Someone else has asked to join since.',
     ]);
     expect(await team(id)).toEqual([]);
     expect(await listed(dana, id)).toMatchObject([{ askedBy: { email: stranger.email } }]);
@@ -232,23 +232,23 @@ describe('with another address', () => {
     expect(await team(id)).toEqual([stranger.id]);
   });
 
-  test('nobody is let in who has not asked, or was suspended since', async () => {
+  test('only people who asked and aren’t suspended can be accepted', async () => {
     const { dana, other, path, askedBy } = await asked();
     await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, other.id));
     expect((await send(dana, 'POST', `${path}/accept`, askedBy)).status).toBe(400);
     const open = await scene();
     await invited(open.id, open.dana);
     const [row] = await listed(open.dana, open.id);
-    const letIn = `/organizations/${open.id}/invitations/${row?.id}/accept`;
-    expect((await send(open.dana, 'POST', letIn, askedBy)).said).toEqual([
+    const accepting = `/organizations/${open.id}/invitations/${row?.id}/accept`;
+    expect((await send(open.dana, 'POST', accepting, askedBy)).said).toEqual([
       400,
-      'Nobody waits for an answer to this invitation.',
+      'No one is waiting for an answer to this invitation.',
     ]);
     expect(await listed(open.dana, open.id)).toHaveLength(1);
   });
 });
 
-describe('who is taken off the team', () => {
+describe('senders without rights', () => {
   async function withManager() {
     const { dana, id } = await scene();
     const mallory = await addPerson(db, newEmail());
@@ -264,7 +264,7 @@ describe('who is taken off the team', () => {
     return { dana, id, mallory, remove };
   }
 
-  test('leaves no invitation by which to come back', async () => {
+  test('removing a manager also removes invitations to come back by', async () => {
     const { dana, id, mallory, remove } = await withManager();
     const bySelf = await invited(id, mallory);
     const { token: toSelf } = await addInvitation(db, id, mallory.email, { invitedById: dana.id });
@@ -276,7 +276,7 @@ describe('who is taken off the team', () => {
   });
 
   test.each(['suspended', 'no longer an admin'] as const)(
-    'or is %s, invites nobody from then on',
+    'invitations of a sender who is %s don’t work',
     async (how) => {
       const { id } = await scene();
       const root = await addPerson(db, newEmail(), { role: 'admin' });
@@ -289,7 +289,7 @@ describe('who is taken off the team', () => {
 });
 
 test.each([{ takenDownAt: new Date() }, { approval: 'waiting' }, { approval: 'declined' }] as const)(
-  'an organization in the state %j invites nobody',
+  'an organization in the state %j can’t invite',
   async (state) => {
     const { dana, id } = await scene();
     const { token } = await invited(id, dana);
@@ -303,23 +303,27 @@ test.each([{ takenDownAt: new Date() }, { approval: 'waiting' }, { approval: 'de
   },
 );
 
-test('the log tells who invited, withdrew and asked, and nobody’s address', async () => {
+test('the audit log records who invited, withdrew and asked, without addresses', async () => {
   const { dana, id } = await scene();
   const { email, token } = await invited(id, dana);
   const other = await addPerson(db, newEmail());
   await accept(other, token);
   const [row] = await listed(dana, id);
   await send(dana, 'DELETE', `/organizations/${id}/invitations/${row?.id}`);
-  const told = await db.select().from(auditLog).where(eq(auditLog.organizationId, id)).orderBy(auditLog.id);
-  expect(told.map(({ action, actorId }) => [action, actorId])).toEqual([
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.organizationId, id))
+    .orderBy(auditLog.id);
+  expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
     ['invitation-sent', dana.id],
     ['invitation-asked', other.id],
     ['invitation-withdrawn', dana.id],
   ]);
-  expect(JSON.stringify(told)).not.toContain(email);
+  expect(JSON.stringify(entries)).not.toContain(email);
 });
 
-test('a month after it ended an invitation is deleted, and at once with the account that it was for', async () => {
+test('invitations are deleted a month after they expire, or with the invited account', async () => {
   const { dana, id } = await scene();
   const admin = await addPerson(db, newEmail(), { role: 'admin' });
   const anna = await addPerson(db, newEmail());

@@ -15,7 +15,6 @@ import type { Invitation, InvitationOutcome } from './invitations.contract.ts';
 
 const FAILED = 'Failed to send the invitation';
 
-/** For the team of an organization. */
 export function TeamInvitations({ organization }: { organization: StaffOrganization }) {
   const { id, approval } = organization;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -52,7 +51,7 @@ function InvitationForm({ organizationId, field }: InvitationFormProps) {
   const send = ({ emails }: { emails: string }) =>
     invite.mutate(emails, {
       onSuccess: (outcomes) => {
-        // What is no address stays, to be corrected.
+        // Invalid addresses remain in the field, to be corrected.
         form.reset({ emails: emailsOf(outcomes, 'no-address').join(', ') });
         form.setFocus('emails');
       },
@@ -63,13 +62,13 @@ function InvitationForm({ organizationId, field }: InvitationFormProps) {
   const refusal = () => {
     if (invite.error) return failureSentence(invite.error, FAILED);
     if (wrong.length === 0) return undefined;
-    return wrong.length === 1 ? 'This is not an email address.' : 'These are not email addresses.';
+    return wrong.length === 1 ? 'This isn’t an email address.' : 'These aren’t email addresses.';
   };
   return (
     <form className="stack" noValidate onSubmit={form.handleSubmit(send)}>
       <Field
         label="Email Addresses"
-        hint="Up to 20, separated by commas, spaces or line breaks. They choose their own passwords. Each link works once, for seven days, and only for its address."
+        hint="Up to 20, separated by commas, spaces or line breaks. People choose their own passwords. Each link works once, only for its address, and expires in seven days."
         error={refusal()}
       >
         {(described) => (
@@ -170,7 +169,7 @@ function InvitationLists({ organizationId, invitations, onGone }: ListsProps) {
         </PeopleList>
       )}
       {open.length > 0 && (
-        <PeopleList title="Invited, not answered yet" count={open.length}>
+        <PeopleList title="Pending invitations" count={open.length}>
           {open.map((invitation) => (
             <Row key={invitation.id} name={invitation.email} note={<Term invitation={invitation} />}>
               <SendAgain organizationId={organizationId} email={invitation.email} />
@@ -213,14 +212,14 @@ function Term({ invitation: { invitedBy, sentAt, expiresAt } }: { invitation: In
       <span className="inline-flex items-center gap-1.5 font-strong text-brass-ink">
         <Clock className="icon-s" />
         <span>
-          Ended on <Day at={expiresAt} />
+          Expired on <Day at={expiresAt} />
         </span>
       </span>
     );
   }
   return (
     <>
-      Sent by {invitedBy.email === user?.email ? 'you' : invitedBy.email}, <Day at={sentAt} />. Ends on{' '}
+      Sent by {invitedBy.email === user?.email ? 'you' : invitedBy.email}, <Day at={sentAt} />. Expires on{' '}
       <Day at={expiresAt} />
     </>
   );

@@ -31,7 +31,7 @@ export function OrganizationListPage() {
   const [isCreating, setCreating] = useState(false);
   const { isFiltered, query, tableOf } = useListView(ORGANIZATION_LIST);
   const [, startTransition] = useTransition();
-  // The page stays as it is until the dialog's code has arrived.
+  // The transition shows the page until the dialog's code has loaded.
   const create = () => startTransition(() => setCreating(true));
   return (
     <Page
@@ -48,7 +48,7 @@ export function OrganizationListPage() {
           page.total === 0 && !isFiltered ? (
             <FirstSteps
               title="No organizations yet"
-              lede="An organization asks people to write. Three steps to your first letter:"
+              lede="Set up an organization that asks people to write. Three steps to your first letter:"
               act={<Button onClick={create}>Start</Button>}
             />
           ) : (
@@ -64,7 +64,6 @@ export function OrganizationListPage() {
   );
 }
 
-/** Below the list of all, for somebody who is on none of their teams. */
 function BeginHere({ onStart }: { onStart: () => void }) {
   const { data: user } = useCurrentUser();
   const { data: editable } = useQuery(organizationChoicesQuery({ editable: true }));
@@ -73,7 +72,7 @@ function BeginHere({ onStart }: { onStart: () => void }) {
     <div className="mt-8">
       <FirstSteps
         title="You aren’t on a team yet"
-        lede="These organizations belong to others. Three steps to a letter of your own:"
+        lede="These organizations belong to others. Three steps to your first letter:"
         act={<Button onClick={onStart}>Start</Button>}
       />
     </div>
@@ -116,7 +115,6 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
   createdAtColumn,
 ];
 
-/** For its team and admins, where the public does not see it. */
 function HiddenBadge({ organization }: { organization: ListedOrganization }) {
   const { mayEdit, takenDownAt, approval } = organization;
   if (!mayEdit) return null;

@@ -17,7 +17,7 @@ export function searchOrganizations(
 ): Promise<number[]> {
   const { column, isDescending } = search.sort ?? {};
   const { id, name } = organizations;
-  // An index has this order, for those who read the whole list.
+  // An index has this order.
   const sortedBy = [column ? sortKeys(actor)[column] : sql`lower(${name})`];
   return listIds(db, { id, sortedBy, isDescending, ...listed(actor, search) }, part);
 }

@@ -43,7 +43,7 @@ async function list(query: string, { cookie } = admin) {
 
 const idsOf = (expected: { id: number }[]) => expected.map(({ id }) => id);
 
-describe('the list of organizations holds', () => {
+describe('the list of organizations', () => {
   test.each([
     ['q=BRANCH&sort=name', [nine, ten]],
     ['q=eclair', [riders]],
@@ -53,11 +53,11 @@ describe('the list of organizations holds', () => {
     ['q=100%25%25_', []],
     ['q=system', [riders]],
     ['q=dana%40', [nine]],
-  ])('for %j what matches all of it', async (query, expected) => {
+  ])('%j finds organizations matching every word', async (query, expected) => {
     expect((await list(query)).ids).toEqual(idsOf(expected));
   });
 
-  test('nothing that is found or sorted by who made it, where one isn’t told that', async () => {
+  test('creators aren’t searchable or sortable for people who can’t see them', async () => {
     expect((await list('q=dana%40', dana)).ids).toEqual([nine.id]);
     for (const q of ['dana%40', 'admin%40']) {
       expect((await list(`q=${q}`, outsider)).ids).toEqual([]);
@@ -66,7 +66,7 @@ describe('the list of organizations holds', () => {
     expect((await list('sort=createdBy', outsider)).ids).toEqual(idsOf([nine, ten, riders]));
   });
 
-  test('only those that one may change, where that is asked for', async () => {
+  test('editable=true lists only organizations the caller may change', async () => {
     expect((await list('editable=true&sort=name', dana)).ids).toEqual(idsOf([nine, ten]));
     expect((await list('editable=true&sort=name')).ids).toEqual(idsOf([nine, ten, riders]));
     const none = await list('editable=true&limit=5', outsider);
@@ -82,12 +82,15 @@ describe('the list of organizations is sorted', () => {
     ['url', [ten, nine, riders]],
     ['createdBy', [ten, nine, riders]],
     ['-createdAt', [nine, riders, ten]],
-  ])('by %s, whatever the case and the accents, and 9 before 10', async (sort, expected) => {
-    expect((await list(`sort=${sort}`)).ids).toEqual(idsOf(expected));
-  });
+  ])(
+    'organizations are sorted by %s, ignoring case and accents, with 9 before 10',
+    async (sort, expected) => {
+      expect((await list(`sort=${sort}`)).ids).toEqual(idsOf(expected));
+    },
+  );
 
   test.each(ORGANIZATION_SORTS.flatMap((sort) => [sort, `-${sort}`]))(
-    'by %s on its pages as on one',
+    'sorting by %s is the same across pages',
     async (sort) => {
       const whole = (await list(`sort=${sort}`)).ids;
       const first = await list(`sort=${sort}&limit=2`);

@@ -1,2 +1,2 @@
-/** What the staff's list can be sorted by. Without Zod, for the first page that staff load. */
+// This file has no Zod because the first staff page loads it.
 export const ORGANIZATION_SORTS = ['name', 'abbreviation', 'url', 'createdBy', 'createdAt'] as const;

@@ -20,11 +20,11 @@ export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): 
     describe({
       tag: 'Organizations',
       name: 'listHeldAbbreviations',
-      summary: 'List the abbreviations that no organization has now',
+      summary: 'List reserved and former abbreviations',
       notes:
-        'At most 1,000. One that an organization had can be taken by anyone after 90 days if nobody ever wrote a letter under it.',
+        'Returns at most 1,000. A former abbreviation is free after 90 days if no visitor wrote a letter under it.',
       access: 'admin',
-      query: { q: 'What they begin with.' },
+      query: { q: 'First characters of the abbreviation.' },
       answers: { 200: heldAbbreviation.array().describe('Sorted by abbreviation.') },
     }),
     async (c) => {
@@ -39,7 +39,7 @@ export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): 
       tag: 'Organizations',
       name: 'reserveAbbreviation',
       summary: 'Reserve an abbreviation',
-      notes: 'No organization can take it until it is freed.',
+      notes: 'No organization can take it until it’s released.',
       access: 'admin',
       body: reservedAbbreviation,
       example: { abbreviation: 'GOV' },
@@ -57,8 +57,8 @@ export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): 
     describe({
       tag: 'Organizations',
       name: 'freeAbbreviation',
-      summary: 'Free an abbreviation',
-      notes: 'Links that were shared with it stop working, and any organization can take it.',
+      summary: 'Release an abbreviation',
+      notes: 'Links with it stop working, and any organization can take it.',
       access: 'admin',
       answers: { 200: ok, 404: ABBREVIATION_NOT_FOUND, 409: ABBREVIATION_IN_USE },
     }),

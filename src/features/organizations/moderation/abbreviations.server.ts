@@ -9,7 +9,7 @@ import { ABBREVIATION_TAKEN, type HeldAbbreviation } from '../organizations.cont
 import { organizationAbbreviations, organizations } from '../organizations.table.server.ts';
 
 export const ABBREVIATION_IN_USE = 'An organization has this abbreviation now.';
-export const ABBREVIATION_NOT_FOUND = 'Nobody holds this abbreviation.';
+export const ABBREVIATION_NOT_FOUND = 'This abbreviation isn’t reserved.';
 export const TOO_MANY_RENAMES = 'You can change an abbreviation 3 times in 30 days.';
 
 const MOST_RENAMES = 3;
@@ -20,8 +20,8 @@ const MOST_LISTED = 1_000;
 const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organizationAbbreviations;
 
 /**
- * For the organization, whose earlier one retires. One statement, so that only one of two that want it at once gets
- * it. An old one of somebody else's is free after a while if nobody ever wrote under it.
+ * Retires the organization's previous abbreviation. One statement decides between simultaneous claims. Another
+ * organization's retired abbreviation is free after `RESTING_DAYS` if no visitor used it.
  */
 export async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
   const wanted = abbreviation.toLowerCase();
@@ -47,7 +47,6 @@ export async function refuseTakenAbbreviation(tx: Db, organizationId: number, ab
   if ((await tx.$count(organizationAbbreviations, isTaken)) > 0) throw new AppError(400, ABBREVIATION_TAKEN);
 }
 
-/** All of an organization's, or all but the one that it keeps. */
 export async function retire(tx: Db, organizationId: number, kept?: string): Promise<void> {
   const isOther = kept === undefined ? undefined : ne(key, kept);
   await tx
@@ -56,7 +55,7 @@ export async function retire(tx: Db, organizationId: number, kept?: string): Pro
     .where(and(eq(holder, organizationId), isNull(retiredAt), isOther));
 }
 
-/** Under a lock of the organization, so that parallel renames are counted one after the other. */
+/** Requires a lock on the organization, so parallel renames are counted one by one. */
 export async function refuseManyRenames(tx: Db, organizationId: number): Promise<void> {
   const age = sql<number>`extract(epoch from now() - ${auditLog.at})::float`;
   const [oldest] = await tx
@@ -80,7 +79,7 @@ export async function refuseManyRenames(tx: Db, organizationId: number): Promise
   throw new AppError(429, `${TOO_MANY_RENAMES} Please come back ${wait}.`, { retryAfter: days * 86_400 });
 }
 
-/** Abbreviations that no organization has now: reserved by an admin, or given up. */
+/** Lists abbreviations that an admin reserved or an organization gave up. */
 export async function listHeldAbbreviations(db: Db, beginning = ''): Promise<HeldAbbreviation[]> {
   const escaped = beginning.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   const rows = await db
@@ -109,7 +108,6 @@ export function reserveAbbreviation(db: Db, actor: Actor, abbreviation: string):
   });
 }
 
-/** Links with it are dead from then on. */
 export function freeAbbreviation(db: Db, actor: Actor, abbreviation: string): Promise<void> {
   const freed = abbreviation.toLowerCase();
   return db.transaction(async (tx) => {
@@ -126,7 +124,7 @@ export function freeAbbreviation(db: Db, actor: Actor, abbreviation: string): Pr
   });
 }
 
-/** Once a visitor wrote under it, it never goes to somebody else by itself. */
+/** An abbreviation that visitors have used is never released automatically. */
 export async function noteShared(db: Db, abbreviation: string): Promise<void> {
   await db
     .update(organizationAbbreviations)

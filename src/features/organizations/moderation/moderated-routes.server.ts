@@ -9,20 +9,19 @@ import { moderationReason, type PreviewLink, previewLink, share } from '../organ
 
 interface Moderated {
   tag: 'Organizations' | 'Campaigns';
-  /** As in the names of the calls. */
   kind: 'Organization' | 'Campaign';
   takenDown: string;
   reasonExample: string;
   answer: z.ZodType;
   notFound: string;
-  /** Who may not make a preview link. */
+  /** Refusals of a preview link. */
   refusals: string[];
   previewNotes: string;
   read(actor: Actor, id: number): Promise<object>;
   takeDown(actor: Actor, id: number, reason: string | null): Promise<void>;
   putBack(actor: Actor, id: number): Promise<void>;
   setShare(actor: Actor, id: number, percent: number | null): Promise<void>;
-  /** Answers the path of the page with the token. */
+  /** Returns the path of the page with the token. */
   makePreview(actor: Actor, id: number): Promise<string>;
   withdrawPreview(actor: Actor, id: number): Promise<void>;
 }
@@ -35,7 +34,6 @@ interface Decision
   decide(c: Context, actor: Actor, id: number): Promise<void>;
 }
 
-/** Decisions of admins about an organization or a campaign, and its team's preview meanwhile. */
 export function moderatedRoutes(
   { guards, dropPages, site }: Pick<TeamRoutesOptions, 'guards' | 'dropPages' | 'site'>,
   moderated: Moderated,
@@ -43,7 +41,6 @@ export function moderatedRoutes(
 ): Hono {
   const { tag, kind, answer, notFound, refusals } = moderated;
   const routes = new Hono();
-  const noun = kind.toLowerCase();
   const withArticle = kind === 'Organization' ? 'an organization' : 'a campaign';
 
   const decisions: Decision[] = [
@@ -62,15 +59,15 @@ export function moderatedRoutes(
       method: 'DELETE',
       path: 'take-down',
       name: `put${kind}Back`,
-      summary: `Put ${withArticle} back that was taken down`,
+      summary: `Restore ${withArticle}`,
       decide: (_, actor, id) => moderated.putBack(actor, id),
     },
     {
       method: 'PATCH',
       path: 'share',
       name: `set${kind}Share`,
-      summary: `Give ${withArticle} a share of the day’s letters and money`,
-      notes: `Without one the ${noun} has its share by the rule, where strangers share this site.`,
+      summary: `Set the share of ${withArticle} in the day’s letters and money`,
+      notes: `If not set, the default share applies.`,
       body: share,
       example: { sharePercent: 40 },
       decide: async (c, actor, id) => moderated.setShare(actor, id, (await readJson(c, share)).sharePercent),
@@ -99,8 +96,8 @@ export function moderatedRoutes(
     describe({
       ...preview,
       name: `make${kind}PreviewLink`,
-      summary: `Make the preview link of ${withArticle}`,
-      notes: `The same link until it is withdrawn. ${moderated.previewNotes}`,
+      summary: `Make a preview link for ${withArticle}`,
+      notes: `Returns the same link until it’s withdrawn. ${moderated.previewNotes}`,
     }),
     async (c) => {
       const actor = await guards.verified(c);

@@ -29,14 +29,14 @@ export function declineOrganization(
   return moderate(db, actor, id, 'organization-declined', async (tx, organization) => {
     if (organization.approval === 'declined' && organization.approvalReason === reason) return null;
     await mailCreator(tx, organization, (to) => declinedMail(site, to, organization, reason));
-    // In SQL, as campaigns build upon this room.
+    // This is SQL because campaigns import organizations.
     await tx.execute(sql`update campaigns set preview_token = null
       where organization_id = ${id} and preview_token is not null`);
     return { approval: 'declined', approvalReason: reason, previewToken: null };
   });
 }
 
-/** A second time only the reason changes. */
+/** Taking it down again only updates the reason. */
 export function takeOrganizationDown(db: Db, actor: Actor, id: number, reason: string | null): Promise<void> {
   return moderate(db, actor, id, 'organization-taken-down', async (_tx, { takenDownAt }) => {
     return { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason };
@@ -57,7 +57,7 @@ export function setOrganizationShare(db: Db, actor: Actor, id: number, sharePerc
 
 type Change = Partial<Omit<Organization, 'takenDownAt'>> & { takenDownAt?: Date | SQL | null };
 
-/** Does not raise the version, as no form shows this. `decide` answers null where nothing is to change. */
+/** Leaves the version because no form shows these fields. `decide` returns null if nothing changes. */
 function moderate(
   db: Db,
   actor: Actor,
@@ -85,7 +85,6 @@ export async function mailCreator(
   if (creator) await enqueueMail(tx, write(creator.email));
 }
 
-/** The same one until it is withdrawn. */
 export function makePreviewToken(db: Db, actor: Actor, id: number): Promise<string> {
   return asTeam(db, actor, id, async (tx, { previewToken }) => {
     if (previewToken) return previewToken;
@@ -132,7 +131,7 @@ export function declinedMail(
   const words = {
     heading: 'Your organization was declined',
     paragraphs: [
-      `The people who run ${siteName} looked at ${name} and did not approve it. The public can’t see its pages.`,
+      `The people who run ${siteName} reviewed ${name} and didn’t approve it. The public can’t see its pages.`,
       reason ? `Their reason: ${reason}` : 'They gave no reason.',
     ],
     button: { label: 'See Your Organization', url: new URL(`/organizations/${id}`, publicUrl).href },

@@ -14,7 +14,7 @@ import { claimAbbreviation } from './abbreviations.server.ts';
 import { mailCreator } from './organization-moderation.server.ts';
 import { findProposal, type Proposal, valuesOf } from './proposals.server.ts';
 
-export const CHANGES_GONE = 'These changes no longer wait for approval.';
+export const CHANGES_GONE = 'These changes are no longer waiting for approval.';
 
 type Decision = { id: number; proposalId: number };
 
@@ -41,7 +41,7 @@ export function declineProposal(
   });
 }
 
-/** Of exactly these changes: what the team changed after an admin read them is another proposal. */
+/** Checks the id, because a team that changes its proposal gets a new one. */
 function decide(
   db: Db,
   { id, proposalId }: Decision,
@@ -102,7 +102,7 @@ export function changesDeclinedMail(
   const words = {
     heading: 'Your changes were declined',
     paragraphs: [
-      `The people who run ${siteName} looked at your changes to ${name} and didn't approve them. The public still sees the earlier version.`,
+      `The people who run ${siteName} reviewed your changes to ${name} and didn’t approve them. The public still sees the earlier version.`,
       reason ? `Their reason: ${reason}` : 'They gave no reason.',
     ],
     button: { label: 'See Your Organization', url: new URL(`/organizations/${id}`, publicUrl).href },

@@ -8,7 +8,6 @@ import { NEW_DAYS } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationProposals } from '../organizations.table.server.ts';
 
-/** What the public knows an organization by. */
 const APPEARANCE = ['name', 'abbreviation', 'url', 'logoHash', 'faviconHash'] as const;
 type Appearance = Record<(typeof APPEARANCE)[number], string | null>;
 const UNCHANGED: Appearance = {
@@ -28,8 +27,8 @@ export async function findProposal(db: Db, organizationId: number): Promise<Prop
 }
 
 /**
- * Approval is of what an admin saw: a new organization's changed name, abbreviation, address and images wait for one.
- * Returns the changes that happen now. Under a lock of the organization.
+ * Admins approve what they saw, so a new organization's changed name, abbreviation, website and images wait for approval.
+ * Returns the changes that happen now. Requires a lock on the organization.
  */
 export async function holdBack<Changes extends object>(
   tx: Db,
@@ -68,7 +67,7 @@ async function isWatched(tx: Db, actor: Actor, safety: SafetyConfig, organizatio
   return isNew && (await readSwitches(tx, safety)).approvalRequired;
 }
 
-/** Another row, so that an admin who decides about the one before approves nothing unseen. */
+/** Inserts a new row, so admins can't approve changes they haven't seen. */
 async function replaceProposal(
   tx: Db,
   actor: Actor,
@@ -86,7 +85,6 @@ async function replaceProposal(
   await recordAudit(tx, { action: 'organization-changes-proposed', ...entry });
 }
 
-/** The proposed values alone. */
 export function valuesOf(proposal: Proposal): Partial<Omit<Organization, 'id'>> {
   const { name, abbreviation, url, logoHash, faviconHash } = proposal;
   return {

@@ -1,6 +1,5 @@
 import type { StaffOrganization } from '../organizations.contract.ts';
 
-/** Tells the team which of its changes the public doesn't see yet. */
 export function ProposedNotice({ proposed }: Pick<StaffOrganization, 'proposed'>) {
   if (!proposed) return null;
   const { name, abbreviation, url, logoUrl, faviconUrl } = proposed;
@@ -18,8 +17,8 @@ export function ProposedNotice({ proposed }: Pick<StaffOrganization, 'proposed'>
     >
       <b>Waiting for approval</b>
       <p>
-        The people who run this site look at changes of new organizations first. Until then the public sees it
-        as before. Your changes are {new Intl.ListFormat('en-US').format(changes.map(String))}.
+        Changes to new organizations are reviewed before they go public. Until then, the public sees the
+        earlier version. Your changes are {new Intl.ListFormat('en-US').format(changes.map(String))}.
       </p>
     </section>
   );

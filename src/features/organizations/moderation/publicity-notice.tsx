@@ -11,13 +11,10 @@ import type { PreviewLink, PublicState, StaffOrganization } from '../organizatio
 
 type PublicityNoticeProps = {
   organization: PublicState;
-  /** A campaign may be taken down by itself. */
   campaign?: Pick<PublicState, 'takenDownAt' | 'takenDownReason'> & { isLeftOut: boolean };
-  /** What the reader may do about the organization. */
   actions?: ReactNode;
 };
 
-/** Tells the team why the public doesn't see the page; nothing where it does. */
 export function PublicityNotice({ organization, campaign, actions }: PublicityNoticeProps) {
   const words = noticeOf(organization, campaign);
   if (!words) return null;
@@ -43,7 +40,7 @@ function noticeOf(organization: PublicState, campaign: PublicityNoticeProps['cam
   if (organization.approval === 'waiting') {
     return {
       title: 'Waiting for approval',
-      text: 'The people who run this site look at new organizations first. Until then only people who have a preview link can see its pages, and its team can try out 10 letters a day.',
+      text: 'New organizations are reviewed before they go public. Until then, only people with a preview link can see the pages, and your team can generate 10 letters a day.',
       reason: null,
       isPreviewed: true,
     };
@@ -51,7 +48,7 @@ function noticeOf(organization: PublicState, campaign: PublicityNoticeProps['cam
   if (organization.approval === 'declined') {
     return {
       title: 'This organization was declined',
-      text: 'The people who run this site did not approve it. Only people who have a preview link can see its pages.',
+      text: 'The people who run this site didn’t approve it. Only people with a preview link can see its pages.',
       reason: organization.approvalReason,
       isPreviewed: true,
     };
@@ -59,18 +56,17 @@ function noticeOf(organization: PublicState, campaign: PublicityNoticeProps['cam
   if (!campaign?.isLeftOut) return null;
   return {
     title: 'The recipient asked not to get letters',
-    text: 'Visitors can’t write letters here until the campaign has another recipient.',
+    text: 'Visitors can’t write letters here until you choose another recipient.',
     reason: null,
     isPreviewed: false,
   };
 }
 
 function takenDown(title: string, what: 'page' | 'pages', reason: string | null) {
-  const text = `The people who run this site took its public ${what} down. No letters can be written, and only admins can change it until it is put back.`;
+  const text = `An admin took the public ${what} down. No one can write letters, and only admins can make changes until it’s restored.`;
   return { title, text, reason, isPreviewed: false };
 }
 
-/** On the page of an organization that the public does not see. */
 export function PublicityActions({ id, hasPreviewLink }: Pick<StaffOrganization, 'id' | 'hasPreviewLink'>) {
   const { data: user } = useCurrentUser();
   const [link, setLink] = useState<string | null>();
@@ -106,7 +102,6 @@ export function PublicityActions({ id, hasPreviewLink }: Pick<StaffOrganization,
   );
 }
 
-/** Also for one that was declined. */
 function ApproveButton({ id }: { id: number }) {
   const { mutate, isPending } = useApproveOrganization(id);
   return (
@@ -116,7 +111,7 @@ function ApproveButton({ id }: { id: number }) {
   );
 }
 
-/** A page that was taken down stays as it is while admins look into it: only they change it. */
+/** After a take-down only admins make changes. */
 export function useTakenDownLock(takenDownAt: string | null): boolean {
   const { data: user } = useCurrentUser();
   return takenDownAt !== null && user?.role !== 'admin';

@@ -9,13 +9,12 @@ export const TAKEN_DOWN =
 
 type Organization = Pick<typeof organizations.$inferSelect, 'approval' | 'takenDownAt' | 'previewToken'>;
 
-/** An organization, or one of its campaigns with it. */
 interface Subject {
   organization: Organization;
   campaign?: { takenDownAt: Date | null; previewToken: string | null };
 }
 
-/** How much the public sees. `preview`: opened by its preview link, whether the public sees it or not. */
+/** `preview` means the page was opened by its preview link. */
 export type Publicity = 'taken-down' | 'hidden' | 'preview' | 'public';
 
 export function publicityOf({ organization, campaign }: Subject, preview = ''): Publicity {
@@ -26,7 +25,7 @@ export function publicityOf({ organization, campaign }: Subject, preview = ''): 
   return organization.approval === 'approved' ? 'public' : 'hidden';
 }
 
-/** Throws what the public is answered where it sees nothing. */
+/** Throws a 451 or 404 if the public can't see the page. */
 export function requirePublicity(subject: Subject, missing: string, preview?: string): 'preview' | 'public' {
   const publicity = publicityOf(subject, preview);
   if (publicity === 'taken-down') throw new AppError(451, TAKEN_DOWN);
@@ -34,12 +33,10 @@ export function requirePublicity(subject: Subject, missing: string, preview?: st
   return publicity;
 }
 
-/** For queries that read organizations. */
 export function isPublicOrganization() {
   return and(eq(organizations.approval, 'approved'), isNull(organizations.takenDownAt));
 }
 
-/** A page that was taken down stays as it is while admins look into it. */
 export function refuseTakenDown(
   actor: Actor,
   { takenDownAt }: { takenDownAt: Date | null },
@@ -48,7 +45,7 @@ export function refuseTakenDown(
   if (takenDownAt && actor.role !== 'admin') throw new AppError(403, refusal);
 }
 
-/** Hashed, so that the time that it takes tells nothing of the token. */
+/** Compares hashes in constant time, which reveals nothing about the token. */
 function isToken(given: string, token: string | null): boolean {
   return given !== '' && token !== null && timingSafeEqual(digest(given), digest(token));
 }

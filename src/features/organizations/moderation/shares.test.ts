@@ -27,7 +27,7 @@ async function start() {
 
 const visitor = { userName: 'Ada Marsh', userAddress: '5 Mill Lane', userReason: 'It matters.' };
 
-test('an admin gives a campaign a share of the day, and its letters obey it at once', async () => {
+test('a campaign’s share applies at once', async () => {
   const { campaign, letters } = await start();
   await start();
   const given = await office.call(office.admin, 'PATCH', `${campaign}/share`, { sharePercent: 2 });
@@ -39,7 +39,7 @@ test('an admin gives a campaign a share of the day, and its letters obey it at o
 });
 
 test.each(['organization', 'campaign'] as const)(
-  'the share of a %s is in the audit log once for each change, and its team reads it',
+  'each change of the share of a %s is audited, and its team can read it',
   async (kind) => {
     const started = await start();
     const path = started[kind];
@@ -52,8 +52,8 @@ test.each(['organization', 'campaign'] as const)(
       .from(auditLog)
       .where(eq(auditLog.organizationId, started.organizationId))
       .orderBy(auditLog.id);
-    const told = lines.filter(({ action }) => action === 'share-changed');
-    expect(told.map(({ changed, actorId }) => [changed, actorId])).toEqual([
+    const recorded = lines.filter(({ action }) => action === 'share-changed');
+    expect(recorded.map(({ changed, actorId }) => [changed, actorId])).toEqual([
       [{ sharePercent: 40 }, office.admin.id],
       [{ sharePercent: null }, office.admin.id],
     ]);

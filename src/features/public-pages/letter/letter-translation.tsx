@@ -6,7 +6,7 @@ import { answerTo, problemOf } from '../../letters/ui/letter-stream.ts';
 import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import { challengeAddress } from '../public-page-data.ts';
-import { hideWriter } from './hidden-writer.ts';
+import { redactSender } from './redacted-sender.ts';
 
 export interface LetterTranslationProps {
   letter: Letter;
@@ -42,7 +42,7 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
     setProblem(undefined);
     const of = letter.text;
     try {
-      const { text, restore } = hideWriter(of, details);
+      const { text, restore } = redactSender(of, details);
       const response = await answerTo({
         address: '/api/letter-translations',
         payload: { letterId: letter.written.letterId, text, language: tag },

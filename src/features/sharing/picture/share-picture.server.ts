@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { makeSemaphore } from '../../../http/limits/semaphore.server.ts';
+import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
 import { NOT_FOUND } from '../../campaigns/campaigns.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { findOwnPicture } from '../../campaigns/picture/own-picture.server.ts';
@@ -39,7 +39,7 @@ export function makeSharePictures(db: Db, draw = drawPicture) {
     sizeCalculation: ({ length }) => length,
   });
   const underWay = new Map<string, Promise<Bytes>>();
-  const inTurn = makeSemaphore({
+  const enqueue = makeWorkQueue({
     name: 'share-pictures',
     running: 1,
     waiting: 20,
@@ -52,7 +52,7 @@ export function makeSharePictures(db: Db, draw = drawPicture) {
     const isIt = and(eq(sharePictures.campaignId, campaignId), eq(sharePictures.hash, hash));
     const [kept] = await db.select({ bytes: sharePictures.bytes }).from(sharePictures).where(isIt);
     if (kept) return kept.bytes;
-    const bytes = await inTurn(() => draw(db, shown, logoHash));
+    const bytes = await enqueue(() => draw(db, shown, logoHash));
     await keep(db, campaignId, { hash, bytes });
     return bytes;
   }

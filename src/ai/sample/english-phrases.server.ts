@@ -1,0 +1,233 @@
+import type { LetterPlan } from '../writer.server.ts';
+
+export type Tone = 'warm' | 'formal' | 'urgent' | 'hopeful' | 'plain';
+
+/**
+ * Each string is a few sentences in several versions: `(one|other)` is a choice, `<do>` follows "please" ("open the
+ * library", "don’t close it"), `<toDo>` is the same as an infinitive, and `<request>` is the closing request of the
+ * plan. A phrase whose slots are empty isn't used. No phrase says anything about the writer that could be untrue.
+ */
+export interface Phrases {
+  subjects: string[];
+  openings: Record<Exclude<LetterPlan['opening'], 'reason' | 'fact'>, string[]>;
+  /** They lead from the writer's own words, or from a fact, to the request. */
+  therefore: string[];
+  remarks: Record<Tone, string[]>;
+  fragmentLead: string;
+  reasonLeads: string[];
+  /** Each is a paragraph, one sentence a line. The first sentence is always used, the others if there is room. */
+  arguments: string[];
+  thanks: Record<Tone, string[]>;
+}
+
+export const FACT_LEADS = [
+  '',
+  '(The facts are plain|The facts speak for themselves|Here is what persuades me|Here is why).',
+  '(There is something I’d ask you to weigh|One more thing matters here|Here is something to consider).',
+];
+
+export const REQUESTS = [
+  'Please <request>.',
+  '(I’d be grateful if you would|It would help if you would|I’d appreciate it if you would) <request>.',
+  '(Before I close, one more thing|I have one last request): please <request>.',
+  'May I ask you to <request>?',
+  '(Above all|When you can), please <request>.',
+];
+
+/** These close a letter that has thanked its reader at the beginning. */
+export const WITHOUT_THANKS = [
+  '(I hope to hear from you|I’d be glad to hear from you|Even a short answer would be welcome).',
+  '(A few lines in reply would mean a lot to me|I look forward to your answer).',
+];
+
+export const CAMPAIGN_PHRASES: Phrases = {
+  subjects: ['Please <do>', '(A request|My request): please <do>', '(I’m asking you|Asking you) <toDo>'],
+  openings: {
+    ask: [
+      'I’m asking you <toDo>.',
+      '(I’d like to ask you|This letter is to ask you) <toDo>.',
+      '(I have one request|I have a simple request|Let me begin with my request): please <do>.',
+      '(I hope I can count on you|I hope I can persuade you) <toDo>.',
+      '<org> is asking you <toDo>, and (I’d like to add my voice|I’m asking the same).',
+      '(You may have heard this from others already|Others may have written to you about this), and (I’d like to add my voice|I’m joining them): please <do>.',
+    ],
+    question: [
+      'What would it take for you <toDo>? (I’d honestly like to know|I hope you can tell me).',
+      '(May I ask you a direct question|Let me ask you something directly)? Can I count on you <toDo>?',
+      '(Can I ask for your help|Would you be willing to help with something)? (I’m asking you|I’d like you) <toDo>.',
+      'Will you give this letter (two minutes of your time|a fair hearing)? It asks you <toDo>.',
+    ],
+    thanks: [
+      'Thank you for taking the time to read this. (I have one request|My request is short): please <do>.',
+      '(I know how many letters you get|I know how full your days must be), so thank you for (opening|reading) this one. It asks you <toDo>.',
+      'Thank you for the work you do, much of which (goes unnoticed|never makes the news|few people see). Today I have a request: please <do>.',
+      'Before I ask for anything, (thank you for listening to people like me|thank you for hearing me out). My request is this: please <do>.',
+    ],
+  },
+  therefore: [
+    '(That is why|This is why) (I’m asking you|I’d like to ask you|I want to ask you) <toDo>.',
+    '(With that in mind|Because of this|For that reason), (I’m asking you|I’d like to ask you) <toDo>.',
+    '(That brings me to my request|So here is my request|All of this leads to one request): please <do>.',
+  ],
+  remarks: {
+    warm: [
+      'I’d say the same (across a kitchen table|if we met on the street).',
+      'I’ll keep this short, because (I know your day is full|I’m sure you have plenty to read).',
+      '(I ask it in good faith|I mean it kindly), and I hope you’ll (hear it that way|take it in that spirit).',
+    ],
+    formal: [
+      '(Allow me to explain|Please allow me to explain) (briefly|in a few lines) why I (think it is right|believe it deserves your support).',
+      'I ask only that you (weigh the request on its merits|give the request a fair hearing).',
+      'I make this request with respect for (the responsibility you carry|your position and its many demands).',
+    ],
+    urgent: [
+      'I’ll be direct, because (time matters here|this should not wait|there is no time to lose).',
+      '(I don’t think this can wait|This is not something to leave for another year).',
+      'This matters, and what you do (now|in the coming weeks) will count.',
+    ],
+    hopeful: [
+      'I believe there is a good decision to be made here, and (this letter says why|I’d like to tell you why).',
+      'I’d rather (ask for something good|make a suggestion) than complain.',
+      'I (write with some hope|haven’t given up hope), because people in your position (do listen|do change things for the better).',
+    ],
+    plain: [
+      'My reasons are (simple|few and simple).',
+      '(I’ll keep to the point|I’ll be brief).',
+      'I think that is a (fair|reasonable) thing to ask, and (here is why|I’d like to explain why).',
+    ],
+  },
+  fragmentLead: 'My reason, in a few words:',
+  reasonLeads: [
+    '',
+    '(Let me tell you|I’d like to tell you) (why this matters to me|what this means to me).',
+    '(I have my own reason for asking|I’ll put my reason in my own words).',
+  ],
+  arguments: [
+    `Decisions like this one are made in meetings, but people live with them (every day|for years).
+    (Please keep those people in mind|I hope you’ll think of those people) when (the details are discussed|it comes to the details).
+    Most of the people affected will (never|probably never) write to you, (which makes it easy to overlook them|so they are easy to overlook).
+    (Imagine explaining|Picture yourself explaining) the outcome to the person it affects most, and the (question becomes simpler|right answer is easier to see).`,
+    `(Putting off a decision|Postponing a decision) is a decision too, (even if it doesn’t look like one|and often the more expensive one).
+    (There will always be a reason to wait|It is always easy to find a reason to wait), and waiting (rarely makes things easier|tends to make things harder).
+    (The people who|Those who) can afford to wait are (rarely|seldom) the ones who (need an answer most|have the most to lose).
+    I’d rather see a small step (soon|this year) than a (perfect plan|grand promise) (that never comes|without a date).`,
+    `How a decision is made matters almost as much as (the decision itself|what is decided).
+    Most people can (accept|live with) an outcome they didn’t want if (the reasons are clear|the reasons are given openly).
+    I hope this will be (discussed openly|talked through in public), with (room for questions|reasons that everyone can follow).
+    If you have (doubts|objections), I’d like to hear them (in plain words|rather than be left guessing).`,
+    `To me, this is (about fairness|a question of fairness).
+    People with money and time will (manage either way|find a way around). (Others won’t|Not everyone can).
+    (The people with the most at stake|Those who have the most at stake) are (rarely|seldom) the ones with the (loudest voices|best connections).
+    (A good decision here|The right decision here) would (show that everyone counts|tell people that they count), whatever (their means|they earn|their circumstances).`,
+    `This letter goes to you because (your word carries weight here|what you decide counts|you can change how this ends).
+    (Many people may agree with me|It is easy to agree with me), but few (are in a position to|can) (act on it|do something about it).
+    (Often it takes one person|Sometimes it only takes one person) to (go first|speak up), and (others follow|the rest comes more easily).
+    Whatever you can do, (in public or behind the scenes|large or small), would (help|be welcome|be remembered).`,
+    `A letter is a small thing, but (it is how|writing one is how) most people (get a hearing|make themselves heard).
+    (Others have offices and advisers to speak for them|Others can pay for advisers who speak for them). I have (a few lines of my own|this letter).
+    When (asking openly|a plain request) leads somewhere, more people (take part|believe it is worth trying).
+    We may (see other things differently|disagree about a great deal else) and still (agree on this|find common ground here).`,
+    `I try to think about how this will look (in ten years|to the people who come after us).
+    (Most of what fills the news|Much of what we argue about) (this month|today) will be forgotten by then, but (this will still matter|the results of this will still be felt).
+    What we look after now will still be there (for others|for whoever comes next).
+    No one will ask how busy (we were|this year was). They will ask (what we did about it|what came of it).`,
+    `(I know|I realize) this may look simpler from (the outside than it is|where I sit than from where you do).
+    (You know better than I do|You will know better than anyone) (what has to be weighed|which interests have to be weighed).
+    (If there are obstacles, please name them|Please tell me about any obstacles), because (problems can be solved once they are out in the open|a problem that has been named can be solved).
+    Even so, I’m (convinced|sure) that it (is the right thing to do|would be right), (and the details can be worked out|whatever the details turn out to be).`,
+    `Trust grows in small steps, (one answered question at a time|one kept promise at a time).
+    People (notice|remember) when a (reasonable|fair) request is taken seriously, and they (also notice|notice just as much) when (nothing happens|it disappears into a drawer).
+    A (good|clear) answer here would make (the next hard decision|later decisions) easier to (explain|accept).
+    If you take this up, I’ll (gladly tell others|be glad to say so to others).`,
+    `The good thing about this request is that (it is clear|anyone can understand it).
+    (Anyone|Everyone) will be able to see (in a year’s time|afterward) whether it was met.
+    I know that (time and money are limited|you can’t do everything at once) and that (other requests are good ones too|many others ask for your help).
+    (Even so|All the same), I believe this one (deserves a yes|has earned its place|is worth the effort).`,
+  ],
+  thanks: {
+    warm: [
+      'Thank you for reading this far, and (all good wishes for your work|I wish you well).',
+      'Thank you for (your patience|hearing me out). I’d (love|be so glad) to hear from you.',
+      '(A few lines from you would make my day|I’d love to know what you think). (Thank you for reading|Thank you).',
+    ],
+    formal: [
+      'Thank you for considering (this request|what I have set out here).',
+      'I (appreciate your attention|am grateful for your consideration) and (would welcome a reply|hope to learn of your decision).',
+      'With thanks for (your time|your consideration), I (look forward to your answer|trust that you will give this some thought).',
+    ],
+    urgent: [
+      'Thank you for reading this. Please don’t (set it aside|let it wait).',
+      'I’ll be (following this closely|watching what happens next), and (I thank you for every step|every step will be welcome).',
+      '(The next step is yours|What happens next is up to you). Thank you for (your attention|hearing me out).',
+    ],
+    hopeful: [
+      'Thank you for (giving this a chance|being open to this). I (hope for good news|look forward to good news).',
+      'I hope I can (write again soon to thank you|thank you for it soon). (Until then, thank you for reading|For now, thank you for reading).',
+      'I (look forward to seeing|can’t wait to see) what comes of it. Thank you for (considering it|your help).',
+    ],
+    plain: [
+      'Thank you for (your time|reading this|your attention).',
+      'That is all I (ask|wanted to say). Thank you for (your time|reading it).',
+      'I (look forward to your answer|hope to hear from you), (however short|even if it is short). Thank you.',
+    ],
+  },
+};
+
+const SUPPORT_REMARKS = [
+  'Organizations (mostly hear|hear quickly) from people who have a complaint. This letter is (meant as encouragement|a word of encouragement instead).',
+  '(Support that no one hears about|Silent support) (helps no one|does little good), so I wanted to (say it out loud|put mine in writing).',
+];
+const SUPPORT_THANKS = [
+  'Thank you for what you do, and (please keep going|all the best for what comes next).',
+  'Thank you for (reading this|your time), and (for not giving up|for sticking with it).',
+  'I’ll be following your work (with interest|gladly). (Thank you for all of it|Thank you for reading).',
+];
+
+/** These are used in a letter to the organization itself. */
+export const SUPPORT_PHRASES: Phrases = {
+  subjects: ['(A word of support|A letter of support|My support) for <org>', 'In support of <org>'],
+  openings: {
+    ask: [
+      '(I support what <org> does|You have my support in what <org> does), and I have (a request|something to ask).',
+      'This is a (letter|note) of support for everyone at <org>. (It comes with a request|At the end I have a request, too).',
+    ],
+    question: [
+      'What can someone like me do to help <org>? (I’d like to be useful|I’m asking because I’d like to help).',
+      'How can people like me support <org>? (I’d like to be of some use|I’d like to make my support count).',
+    ],
+    thanks: [
+      'Thank you to everyone at <org>. Work like yours (rarely gets the thanks it deserves|is noticed by more people than ever say so).',
+      '(I’d like to thank|This is a letter to thank) everyone who works for <org>. What you do (matters|is appreciated), even if (few people say so|you seldom hear it).',
+    ],
+  },
+  therefore: [
+    'That is why (I’m glad there is|I support) <org>, and why I have a request.',
+    '(So I’m bringing this to|This brings me to) <org>, because (you know what to do about it|I think you are the right people to ask).',
+  ],
+  remarks: ofAllTones(SUPPORT_REMARKS),
+  fragmentLead: 'This is the subject I have in mind:',
+  reasonLeads: ['', '(Let me tell you what is on my mind|Here is what is on my mind).'],
+  arguments: [
+    `Change takes people who (stay with a subject|keep going) after (everyone else has moved on|the news has moved on).
+    Starting is (the easy part|not the hard part). Keeping at it is what counts.
+    That kind of work rarely pays off right away, (and I admire people who do it anyway|so it deserves a word of thanks now and then).
+    (Please count me among|I’m one of) the people who (want you to succeed|are behind you).`,
+    `A single voice is easy to miss. (Many voices together are not|Many together get heard).
+    Bringing them together is (hard work|a lot of work), and (someone has to do it|I’m glad you do it).
+    That is why I’m (putting this in writing|saying so) instead of keeping it to myself.
+    Please use what I say wherever it (helps|does some good).`,
+    `I know that (no organization can do everything|you can’t take up everything at once), and I’m not asking for (miracles|everything right away).
+    I only hope that this (finds a place on your list|doesn’t get lost).
+    Even a small step, taken in public, (shows others what is possible|encourages other people).
+    If there is a first step, I’d (love|like) to hear about it.`,
+    `People in charge (listen more closely|pay more attention) when (many people ask for the same thing|someone keeps asking).
+    You give people somewhere to turn, and (that is worth a great deal|I’m glad of it).
+    Without that, (many good intentions would go nowhere|many of us wouldn’t know where to begin).
+    I hope you see it that way too, even (on slow days|when answers are slow to come).`,
+  ],
+  thanks: ofAllTones(SUPPORT_THANKS),
+};
+
+function ofAllTones(phrases: string[]): Record<Tone, string[]> {
+  return { warm: phrases, formal: phrases, urgent: phrases, hopeful: phrases, plain: phrases };
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import type { MadeByUser, UserDeletion } from '../accounts/accounts.contract.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import { deleteUser, findUser, requireAnotherAdmin, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
+import { handOverCampaigns } from '../campaigns/campaign-changes.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { forgetInvitationsTo } from '../organizations/invitations/invitations.server.ts';
+import { handOverOrganizations } from '../organizations/organization-creators.server.ts';
+import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
+
+export const INVALID_NEW_OWNER = 'Choose a team member with a verified email.';
+const MOST_NAMES = 10;
+const MAX_NEW_OWNERS = 50;
+
+export async function readMadeByUser(db: Db, id: number): Promise<MadeByUser> {
+  if (!(await findUser(db, eq(users.id, id)))) throw new AppError(404, USER_NOT_FOUND);
+  return {
+    organizations: await readMade(db, organizations, id),
+    campaigns: await readMade(db, campaigns, id),
+    heirs: await listNewOwners(db, id),
+  };
+}
+
+async function readMade(db: Db, table: typeof organizations | typeof campaigns, userId: number) {
+  const isTheirs = eq(table.createdById, userId);
+  const { name, createdAt } = table;
+  const named = await db
+    .select({ name })
+    .from(table)
+    .where(isTheirs)
+    .orderBy(desc(createdAt))
+    .limit(MOST_NAMES);
+  return { total: await db.$count(table, isTheirs), names: named.map((made) => made.name) };
+}
+
+function listNewOwners(db: Db, fromId: number) {
+  const { id, email, role } = users;
+  const isTeammate = sql`(${id} in (select ${organizationManagers.userId} from ${organizationManagers}
+      where ${organizationManagers.organizationId} in (${organizationsOf(fromId)}))
+    or ${id} in (select ${organizations.createdById} from ${organizations}
+      where ${organizations.id} in (${organizationsOf(fromId)})))`;
+  const hasMade = sql`exists (${organizationsOf(fromId)})`;
+  return db
+    .select({ id, email, role })
+    .from(users)
+    .where(and(canOwn(fromId), hasMade, or(isTeammate, eq(role, 'admin'))))
+    .orderBy(desc(isTeammate), asc(email))
+    .limit(MAX_NEW_OWNERS);
+}
+
+/** Organizations that the user created, or created campaigns in. */
+function organizationsOf(userId: number): SQL {
+  return sql`select ${organizations.id} from ${organizations} where ${organizations.createdById} = ${userId}
+    union select ${campaigns.organizationId} from ${campaigns} where ${campaigns.createdById} = ${userId}`;
+}
+
+function canOwn(fromId: number) {
+  return and(ne(users.id, fromId), eq(users.emailVerified, true), isNull(users.suspendedAt));
+}
+
+export function deleteUserAndHandOver(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { transferTo }: UserDeletion,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Locks first, so deleting two accounts in favor of each other can't deadlock.
+    await requireAnotherAdmin(tx, id);
+    if (transferTo) await handOver(tx, actor, id, transferTo);
+    await forgetInvitationsTo(tx, id);
+    await deleteUser(tx, actor, id, transferTo ?? null);
+  });
+}
+
+async function handOver(tx: Db, actor: Actor, fromId: number, newOwnerId: number): Promise<void> {
+  const { role } = users;
+  const isNewOwner = and(eq(users.id, newOwnerId), canOwn(fromId));
+  const [newOwner] = await tx.select({ id: users.id, role }).from(users).where(isNewOwner).for('key share');
+  if (!newOwner) throw new AppError(400, INVALID_NEW_OWNER);
+  const handedOver =
+    (await handOverOrganizations(tx, actor, fromId, newOwner)) +
+    (await handOverCampaigns(tx, fromId, newOwner));
+  if (handedOver === 0 && newOwner.role !== 'admin') throw new AppError(400, INVALID_NEW_OWNER);
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel } from '../../browser/staff-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldPair, TextInput } from '../../ui/forms/field.tsx';
+import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { campaignQuery } from '../campaigns/campaigns.api.ts';
+import { CampaignField } from '../campaigns/list/campaign-field.tsx';
+import { organizationQuery } from '../organizations/organizations.api.ts';
+import { useAct } from './admin.api.ts';
+
+export function DayShares({ organizationId }: { organizationId: number }) {
+  const { data: user } = useCurrentUser();
+  if (user?.role !== 'admin') return null;
+  return (
+    <Panel title="Daily share">
+      <p className="text-ink-2 text-small">
+        If anyone can register and several organizations have Live campaigns, an organization can use a
+        quarter of the day’s letters and money, and a campaign an eighth. You can change these shares here.
+      </p>
+      <ShareChoice organizationId={organizationId} />
+    </Panel>
+  );
+}
+
+function ShareChoice({ organizationId }: { organizationId: number }) {
+  const [chosen, setChosen] = useState('');
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const { data: campaign } = useQuery({ ...campaignQuery(Number(chosen)), enabled: chosen !== '' });
+  const subject = chosen === '' ? organization : campaign;
+  const path = chosen === '' ? `/api/organizations/${organizationId}` : `/api/campaigns/${chosen}`;
+  return (
+    <div className="grid gap-4">
+      <CampaignField
+        organization={String(organizationId)}
+        label="For"
+        none="The whole organization"
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {subject && <ShareForm key={`${path} ${subject.sharePercent}`} path={path} {...subject} />}
+    </div>
+  );
+}
+
+function ShareForm({
+  path,
+  name,
+  sharePercent,
+}: {
+  path: string;
+  name: string;
+  sharePercent: number | null;
+}) {
+  const [typed, setTyped] = useState(sharePercent === null ? '' : String(sharePercent));
+  const act = useAct();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const percent = typed === '' ? null : Number(typed);
+        const said =
+          percent === null ? `${name} uses the default share` : `${name} can use ${percent}% of the day`;
+        if (!act.isPending)
+          act.mutate({ calls: [['PATCH', `${path}/share`, { sharePercent: percent }]], said });
+      }}
+    >
+      <FieldPair>
+        <Field label="Percent of the day" hint="From 1 to 100. Leave empty for the default share." optional>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={100}
+              step={1}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <div className="self-end">
+          <Button type="submit" busy={act.isPending}>
+            Save Share
+          </Button>
+        </div>
+      </FieldPair>
+    </form>
+  );
+}

@@ -1,0 +1,198 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { callApi } from '../../browser/api-call.ts';
+import { Loaded } from '../../browser/staff-page.tsx';
+import type { OptOut } from '../../safety/opt-outs.contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
+import { Field, TextInput } from '../../ui/forms/field.tsx';
+import type { HeldAbbreviation } from '../organizations/organizations.contract.ts';
+import { useAct } from './admin.api.ts';
+import { QueueHeading } from './queue.tsx';
+
+type EditableListProps = {
+  title: string;
+  text: string;
+  none: string;
+  field: { label: string; hint: string; act: string; maxLength: number };
+  items: { name: string; note: ReactNode }[];
+  remove: string;
+  busy: boolean;
+  onAdd: (entry: string, onDone: () => void) => void;
+  onRemove: (entry: string) => void;
+};
+
+const FEW = 10;
+const OPT_OUTS_PATH = '/api/left-out-recipients';
+const ABBREVIATIONS_PATH = '/api/abbreviations';
+
+function EditableList(props: EditableListProps) {
+  const { title, text, none, field, items, remove, busy, onAdd, onRemove } = props;
+  const id = useId();
+  const [entry, setEntry] = useState('');
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? items : items.slice(0, FEW);
+  return (
+    <section className="panel panel-pad stack gap-4!" aria-labelledby={id}>
+      <div>
+        <QueueHeading id={id} title={title} count={items.length} />
+        <p className="-mt-2 text-ink-2 text-small">{text}</p>
+      </div>
+      <form
+        className="flex flex-wrap items-end gap-3 [&>.field]:flex-[1_1_200px]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && entry.trim() !== '') onAdd(entry.trim(), () => setEntry(''));
+        }}
+      >
+        <Field label={field.label} hint={field.hint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              required={false}
+              maxLength={field.maxLength}
+              autoComplete="off"
+              spellCheck={false}
+              value={entry}
+              onChange={({ target }) => setEntry(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={busy}>
+          {field.act}
+        </Button>
+      </form>
+      {items.length === 0 ? (
+        <p className="text-ink-2 text-small">{none}</p>
+      ) : (
+        <ul aria-labelledby={id}>
+          {shown.map(({ name, note }) => (
+            <li
+              key={name}
+              className="wrap-anywhere flex min-h-13 items-center justify-between gap-3 border-rule-soft border-b text-small last:border-b-0"
+            >
+              <span className="min-w-0 py-2">
+                <b className="font-strong">{name}</b>
+                {note && <span className="block text-ink-3 text-mini">{note}</span>}
+              </span>
+              <Button
+                variant="quiet"
+                busy={busy}
+                aria-label={`${remove} ${name}`}
+                onClick={() => onRemove(name)}
+              >
+                {remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length > FEW && (
+        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show fewer' : `Show all ${items.length.toLocaleString('en-US')}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const optOutsQuery = queryOptions({
+  queryKey: ['left-out-recipients'],
+  queryFn: () => callApi<OptOut[]>('GET', OPT_OUTS_PATH),
+  refetchOnMount: 'always',
+});
+
+export function BlockedRecipients() {
+  const act = useAct();
+  return (
+    <Loaded query={optOutsQuery}>
+      {(recipients) => (
+        <EditableList
+          title="Blocked recipients"
+          text="No one can write to them from this site."
+          none="No one has asked to opt out."
+          field={{
+            label: 'Email address or domain',
+            hint: 'A domain includes every address in it.',
+            act: 'Block',
+            maxLength: 254,
+          }}
+          items={recipients.map(({ entry, reason }) => ({ name: entry, note: reason }))}
+          remove="Unblock"
+          busy={act.isPending}
+          onAdd={(entry, onDone) =>
+            act.mutate({ calls: [['POST', OPT_OUTS_PATH, { entry }]], said: `${entry} blocked`, onDone })
+          }
+          onRemove={(entry) =>
+            act.mutate({
+              calls: [['DELETE', `${OPT_OUTS_PATH}/${encodeURIComponent(entry)}`]],
+              said: `Letters to ${entry} are allowed again`,
+            })
+          }
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const abbreviationsQuery = queryOptions({
+  queryKey: ['abbreviations'],
+  queryFn: () => callApi<HeldAbbreviation[]>('GET', ABBREVIATIONS_PATH),
+  refetchOnMount: 'always',
+});
+
+export function ReservedAbbreviations() {
+  const [freed, setFreed] = useState<string | null>(null);
+  const act = useAct(() => setFreed(null));
+  return (
+    <Loaded query={abbreviationsQuery}>
+      {(held) => (
+        <>
+          <EditableList
+            title="Reserved abbreviations"
+            text="Organizations can’t use reserved abbreviations or those that other organizations have used."
+            none="There are no reserved or formerly used abbreviations."
+            field={{
+              label: 'Abbreviation to reserve',
+              hint: '2 to 6 letters, digits, - or _',
+              act: 'Reserve',
+              maxLength: 6,
+            }}
+            items={held.map((one) => ({ name: one.abbreviation, note: noteOf(one) }))}
+            remove="Release"
+            busy={act.isPending}
+            onAdd={(abbreviation, onDone) =>
+              act.mutate({
+                calls: [['POST', ABBREVIATIONS_PATH, { abbreviation }]],
+                said: `${abbreviation} reserved`,
+                onDone,
+              })
+            }
+            onRemove={setFreed}
+          />
+          {freed && (
+            <ConfirmDialog
+              title={`Release ${freed}?`}
+              description="Any organization will be able to use it. Shared links that contain it will stop working, or lead to the organization that takes it."
+              act="Release"
+              busy={act.isPending}
+              onConfirm={() =>
+                act.mutate({
+                  calls: [['DELETE', `${ABBREVIATIONS_PATH}/${encodeURIComponent(freed)}`]],
+                  said: `${freed} released`,
+                })
+              }
+              onClose={() => setFreed(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function noteOf({ isReserved, organizationName, isShared }: HeldAbbreviation): string {
+  if (isReserved) return 'Reserved';
+  const holder = `Formerly ${organizationName ?? 'a deleted organization'}`;
+  return isShared ? `${holder}, used in visitors’ letters` : holder;
+}

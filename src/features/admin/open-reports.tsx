@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { Loaded } from '../../browser/staff-page.tsx';
+import type { Report } from '../../safety/reports.contract.ts';
+import { OPT_OUT_KIND, REPORT_KINDS } from '../../safety/reports.contract.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
+import { AddressText, Moment } from '../../ui/text.tsx';
+import { reportsQuery, useAct } from './admin.api.ts';
+import { QueueHeading } from './queue.tsx';
+import { TakeDownDialog } from './take-down.tsx';
+
+export function OpenReports() {
+  return <Loaded query={reportsQuery}>{(reports) => <ReportTable reports={reports} />}</Loaded>;
+}
+
+function ReportTable({ reports }: { reports: Report[] }) {
+  const id = useId();
+  const [page, setPage] = useState(0);
+  const [offending, setOffending] = useState<Report | null>(null);
+  const act = useAct(() => setOffending(null));
+  const settle = (report: Report, action: NonNullable<Report['action']>) =>
+    ['PATCH', `/api/reports/${report.id}`, { settled: true, action }] as const;
+  const dismiss = (report: Report) =>
+    act.mutate({ calls: [[...settle(report, 'none')]], said: 'Report dismissed' });
+  return (
+    <section aria-labelledby={id}>
+      <QueueHeading id={id} title="Reports from the public" count={reports.length} />
+      {reports.length === 0 ? (
+        <p className="panel panel-pad text-ink-2 text-small">No one has reported a page.</p>
+      ) : (
+        <DataTable
+          caption="Reports from the public"
+          columns={reportColumns({ busy: act.isPending, dismiss, takeDown: setOffending })}
+          rows={reports}
+          view={{ sorting: undefined, page, onSort: () => {}, onTurn: setPage }}
+        />
+      )}
+      {offending && (
+        <TakeDownDialog
+          name={offending.pageName ?? 'this page'}
+          also="All open reports about it will be settled."
+          busy={act.isPending}
+          onAct={(reason) =>
+            act.mutate({
+              calls: [
+                ['POST', `/api/${pathOfPage(offending)}/take-down`, { reason }],
+                [...settle(offending, 'taken-down')],
+              ],
+              said: `${offending.pageName} taken down`,
+            })
+          }
+          onClose={() => setOffending(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function pathOfPage({ campaignId, organizationId }: Report): string {
+  return campaignId ? `campaigns/${campaignId}` : `organizations/${organizationId}`;
+}
+
+type Acts = { busy: boolean; dismiss: (report: Report) => void; takeDown: (report: Report) => void };
+
+function reportColumns({ busy, dismiss, takeDown }: Acts): DataTableColumn<Report>[] {
+  return [
+    {
+      id: 'page',
+      header: 'Page',
+      look: 'key',
+      width: '26%',
+      cell: ({ pageUrl, pageName }) =>
+        pageName === null ? (
+          'A deleted page'
+        ) : (
+          <a href={pageUrl} target="_blank" rel="noopener">
+            {pageName}
+          </a>
+        ),
+    },
+    { id: 'kind', header: 'Reason', cell: (report) => readReason(report).kind },
+    { id: 'words', header: 'Their message', width: '34%', cell: (report) => <Words report={report} /> },
+    { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} /> },
+    {
+      id: 'acts',
+      header: 'Actions',
+      look: 'end',
+      cell: (report) => (
+        <div className="btn-row whitespace-nowrap max-lg:mt-3 lg:flex-nowrap lg:justify-end">
+          <Button
+            variant="quiet"
+            busy={busy}
+            aria-label={`Dismiss report ${report.id}`}
+            onClick={() => dismiss(report)}
+          >
+            Dismiss
+          </Button>
+          {report.pageName !== null && (
+            <Button
+              variant="danger"
+              aria-label={`Take down the page of report ${report.id}`}
+              onClick={() => takeDown(report)}
+            >
+              Take Down{' '}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Words({ report }: { report: Report }) {
+  const { words } = readReason(report);
+  return (
+    <div>
+      {words ? <p className="whitespace-pre-line">“{words}”</p> : <i className="text-ink-3">Nothing added</i>}
+      {report.email && (
+        <p className="text-ink-3 text-mini">
+          <AddressText>{report.email}</AddressText>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The form sends the chosen reason as the first line, before the message. */
+function readReason({ reason }: Pick<Report, 'reason'>) {
+  const [first = '', ...rest] = reason.split('\n');
+  return [...REPORT_KINDS, OPT_OUT_KIND].includes(first)
+    ? { kind: first, words: rest.join('\n').trim() }
+    : { kind: 'Something else', words: reason };
+}

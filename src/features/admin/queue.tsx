@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+
+type QueueProps = {
+  title: string;
+  /** The total, of which only the first are shown. */
+  count: number;
+  shown: number;
+  none: string;
+  children: ReactNode;
+};
+
+export function Queue({ title, count, shown, none, children }: QueueProps) {
+  const id = useId();
+  return (
+    <section className="panel panel-pad" aria-labelledby={id}>
+      <QueueHeading id={id} title={title} count={count} />
+      {count === 0 ? (
+        <p className="text-ink-2 text-small">{none}</p>
+      ) : (
+        <ul aria-labelledby={id}>{children}</ul>
+      )}
+      {count > shown && <p className="hint mt-3">Showing the first {shown}.</p>}
+    </section>
+  );
+}
+
+export function QueueHeading({ id, title, count }: { id: string; title: string; count: number }) {
+  return (
+    <h2 className="head mb-4" id={id}>
+      {title}{' '}
+      <span className="ml-1 font-form font-regular text-ink-3 text-small [font-variant-numeric:tabular-nums]">
+        {count.toLocaleString('en-US')}
+      </span>
+    </h2>
+  );
+}
+
+type QueueItemProps = { name: ReactNode; note?: ReactNode; acts: ReactNode; children?: ReactNode };
+
+export function QueueItem({ name, note, acts, children }: QueueItemProps) {
+  return (
+    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-3 border-rule-soft border-b py-4 text-small/[1.5] first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="wrap-anywhere grid min-w-0 gap-0.5">
+        <b className="font-strong text-body/[1.4]">{name}</b>
+        {children && <div className="text-pretty text-ink-2">{children}</div>}
+        {note && <p className="text-ink-3 text-mini">{note}</p>}
+      </div>
+      <div className="btn-row gap-2!">{acts}</div>
+    </li>
+  );
+}

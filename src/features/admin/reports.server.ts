@@ -1,0 +1,177 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import type { Job } from '../../jobs/jobs.server.ts';
+import { layOutMail } from '../../mail/mail-layout.server.ts';
+import { enqueueMail } from '../../mail/mails.server.ts';
+import { recordAudit } from '../../safety/audit.server.ts';
+import {
+  ALREADY_SETTLED,
+  type NewReport,
+  NOT_OUR_PAGE,
+  REPORT_NOT_FOUND,
+  type Report,
+  reportAction,
+} from '../../safety/reports.contract.ts';
+import { reports } from '../../safety/safety.table.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { findOrganizationByAbbreviation } from '../organizations/organizations.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+
+const MOST_LISTED = 100;
+/** Caps the reports of one page, which would bury those of others. */
+const MOST_OPEN_FOR_PAGE = 50;
+
+/** Doesn't reveal whether the page exists, because pages waiting for approval aren't public. */
+export async function createReport(db: Db, publicUrl: URL, { pageUrl, reason, email }: NewReport) {
+  const page = await findReportedPage(db, readPath(pageUrl, publicUrl));
+  if (!page) return;
+  const { organizationId, campaignId, path } = page;
+  const address = new URL(path, publicUrl).href;
+  await db.execute(sql`
+    insert into ${reports} (page_url, organization_id, campaign_id, reason, email)
+    select ${address}, ${organizationId}::int, ${campaignId}::int, ${reason}, ${email}
+    where (select count(*) from ${reports} where settled_at is null and page_url = ${address}) < ${MOST_OPEN_FOR_PAGE}`);
+}
+
+function readPath(pageUrl: string, publicUrl: URL): string[] {
+  const url = URL.parse(pageUrl, publicUrl);
+  const [, room, ...names] = url?.origin === publicUrl.origin ? url.pathname.split('/') : [];
+  const path = names.filter((name) => name !== '');
+  // A campaign's "About these letters" page counts as the campaign's own.
+  if (path[2] === 'about') path.pop();
+  if (room !== 'c' || path.length < 1 || path.length > 2) throw new AppError(400, NOT_OUR_PAGE);
+  return path;
+}
+
+async function findReportedPage(db: Db, [abbreviation = '', slug]: string[]) {
+  if (slug === undefined) {
+    const found = await findOrganizationByAbbreviation(db, abbreviation);
+    const organization = found?.organization;
+    return (
+      organization && {
+        organizationId: organization.id,
+        campaignId: null,
+        path: `/c/${organization.abbreviation}`,
+      }
+    );
+  }
+  const found = await findCampaignByAddress(db, abbreviation, slug);
+  return (
+    found && {
+      organizationId: found.organization.id,
+      campaignId: found.campaign.id,
+      path: `/c/${found.publicUrl}`,
+    }
+  );
+}
+
+export async function listReports(db: Db, which: 'open' | 'settled'): Promise<Report[]> {
+  const isWanted = which === 'open' ? isNull(reports.settledAt) : sql`${reports.settledAt} is not null`;
+  const rows = await reportQuery(db).where(isWanted).orderBy(desc(reports.at)).limit(MOST_LISTED);
+  return rows.map(toReport);
+}
+
+function reportQuery(db: Db) {
+  return db
+    .select({ report: reports, campaignName: campaigns.name, organizationName: organizations.name })
+    .from(reports)
+    .leftJoin(campaigns, eq(campaigns.id, reports.campaignId))
+    .leftJoin(organizations, eq(organizations.id, reports.organizationId));
+}
+
+type ReportRow = Awaited<ReturnType<typeof reportQuery>>[number];
+
+function toReport({ report, campaignName, organizationName }: ReportRow): Report {
+  const { settledById: _, at, settledAt, ...fields } = report;
+  return {
+    ...fields,
+    at: at.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    action: reportAction.nullable().parse(report.action),
+    pageName: report.campaignId ? campaignName : organizationName,
+  };
+}
+
+/** Settles every open report about a page when the page was taken down. */
+export async function settleReport(db: Db, actor: Actor, id: number, action: NonNullable<Report['action']>) {
+  return db.transaction(async (tx) => {
+    const [known] = await tx.select({ pageUrl: reports.pageUrl }).from(reports).where(eq(reports.id, id));
+    if (!known) throw new AppError(404, REPORT_NOT_FOUND);
+    const isSettledToo = action === 'taken-down' ? eq(reports.pageUrl, known.pageUrl) : eq(reports.id, id);
+    const open = await tx
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(isSettledToo, isNull(reports.settledAt)))
+      .orderBy(reports.id)
+      .for('update');
+    if (!open.some((other) => other.id === id)) throw new AppError(409, ALREADY_SETTLED);
+    for (const settled of open) {
+      const now = { settledAt: sql`now()`, settledById: actor.id, action };
+      await tx.update(reports).set(now).where(eq(reports.id, settled.id));
+      await recordAudit(tx, {
+        actor,
+        action: 'report-settled',
+        subject: `report:${settled.id}`,
+        changed: { action },
+      });
+    }
+    const [row] = await reportQuery(tx).where(eq(reports.id, id));
+    return row && toReport(row);
+  });
+}
+
+const EMAIL_DAYS = 90;
+const KEPT_DAYS = 365;
+
+/** Erases reporters' addresses once admins have no more questions to ask. */
+export async function forgetOldReports(db: Db): Promise<void> {
+  const settledBefore = (days: number) => lt(reports.settledAt, sql`now() - make_interval(days => ${days})`);
+  await db.delete(reports).where(settledBefore(KEPT_DAYS));
+  await db
+    .update(reports)
+    .set({ email: null })
+    .where(and(settledBefore(EMAIL_DAYS), sql`${reports.email} is not null`));
+}
+
+interface MailSite {
+  siteName: string;
+  publicUrl: URL;
+}
+
+export function reportJobs(db: Db, site: MailSite): Job[] {
+  return [
+    { name: 'mail-open-reports', cron: '13 7 * * *', run: () => mailOpenReports(db, site) },
+    { name: 'forget-old-reports', cron: '29 3 * * *', run: () => forgetOldReports(db) },
+  ];
+}
+
+/** Uses one transaction, so a retry doesn't send an email twice. */
+export async function mailOpenReports(db: Db, site: MailSite): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = await tx.$count(reports, isNull(reports.settledAt));
+    if (open === 0) return;
+    const admins = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), eq(users.emailVerified, true), isNull(users.suspendedAt)));
+    for (const { email } of admins) await enqueueMail(tx, { to: email, ...openReportsMail(site, open) });
+  });
+}
+
+function openReportsMail({ siteName, publicUrl }: MailSite, open: number) {
+  const reported = open === 1 ? 'One report' : `${open} reports`;
+  const words = {
+    heading: `${reported} from the public`,
+    paragraphs: [
+      `You have ${open === 1 ? 'one open report' : `${open} open reports`} about pages on ${siteName}.`,
+      'On the Safety page you can review each report, take the page down or dismiss the report.',
+    ],
+    button: { label: 'Open Safety', url: new URL('/safety', publicUrl).href },
+    note: 'You’ll get this email once a day while reports are open.',
+  };
+  return { subject: `${reported} about pages on ${siteName}`, ...layOutMail(words, siteName) };
+}

@@ -1,0 +1,95 @@
+import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { layOutMail } from '../../../mail/mail-layout.server.ts';
+import { enqueueMail, type NewMail } from '../../../mail/mails.server.ts';
+import type { NewOptOut, OptOut } from '../../../safety/opt-outs.contract.ts';
+import { addOptOut } from '../../../safety/opt-outs.server.ts';
+import { users } from '../../accounts/accounts.table.server.ts';
+import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
+import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
+import { campaigns } from '../campaigns.table.server.ts';
+import { campaignRecipients } from '../recipients/recipients.table.server.ts';
+
+const MOST_NAMES = 10;
+
+/** Emails the teams of affected campaigns once, when the entry is new. */
+export function leaveRecipientOut(
+  db: Db,
+  actor: { id: number },
+  site: MailSite,
+  input: NewOptOut,
+): Promise<OptOut> {
+  return db.transaction(async (tx) => {
+    const { isNew, ...recipient } = await addOptOut(tx, actor, input);
+    if (!isNew) return recipient;
+    for (const affected of await findAffected(tx, recipient.entry)) {
+      await enqueueMail(tx, optOutMail(site, affected));
+    }
+    return recipient;
+  });
+}
+
+interface Affected {
+  to: string;
+  organization: string;
+  campaigns: string[];
+}
+
+/** Finds each team member with the affected campaigns of their team. */
+function findAffected(tx: Db, entry: string): Promise<Affected[]> {
+  const { organizationId, userId } = organizationManagers;
+  const isOnTeam = or(
+    eq(users.id, organizations.createdById),
+    sql`${users.id} in (select ${userId} from ${organizationManagers} where ${organizationId} = ${organizations.id})`,
+  );
+  return tx
+    .select({
+      to: users.email,
+      organization: organizations.name,
+      campaigns: sql<string[]>`array_agg(${campaigns.name} order by ${campaigns.id})`,
+    })
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .innerJoin(users, isOnTeam)
+    .where(
+      and(
+        isMeant(entry),
+        ne(campaigns.status, 'Finished'),
+        eq(users.emailVerified, true),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .groupBy(users.id, organizations.id);
+}
+
+function isMeant(entry: string): SQL {
+  const { campaignId, position, email } = campaignRecipients;
+  return sql`exists (select from ${campaignRecipients} where ${campaignId} = ${campaigns.id}
+    and (${position} = 0 or ${campaigns.recipientMode} <> 'one') and ${isAddressOf(entry, email)})`;
+}
+
+function isAddressOf(entry: string, address: SQLWrapper): SQL {
+  const email = sql`lower(${address})`;
+  if (entry.includes('@')) return sql`${email} = ${entry}`;
+  const length = entry.length + 1;
+  return sql`right(${email}, ${length}) in (${`@${entry}`}, ${`.${entry}`})`;
+}
+
+export function optOutMail(site: MailSite, { to, organization, campaigns: names }: Affected): NewMail {
+  const { siteName, publicUrl } = site;
+  const more = names.length - MOST_NAMES;
+  const listed = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const words = {
+    heading: 'A recipient asked not to get letters',
+    paragraphs: [
+      `A recipient of these ${organization} campaigns has asked not to get letters from ${siteName}: ${listed}.`,
+      'Visitors can’t write to them anymore. Campaigns without another recipient get no letters.',
+    ],
+    button: { label: 'See Your Campaigns', url: new URL('/campaigns', publicUrl).href },
+  };
+  return {
+    to,
+    subject: `A recipient asked not to get letters from ${siteName}`,
+    ...layOutMail(words, siteName),
+  };
+}

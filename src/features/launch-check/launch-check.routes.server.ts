@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { readId } from '../../http/id-parameter.server.ts';
+import { describe } from '../../http/route-description.server.ts';
+import type { Guards } from '../accounts/guards.server.ts';
+import { MAY_NOT_EDIT, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns/campaigns.contract.ts';
+import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
+import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
+import { launchCheck } from './launch-check.contract.ts';
+import type { LaunchChecks } from './launch-check.server.ts';
+
+export function launchCheckRoutes({
+  guards,
+  launchChecks,
+}: {
+  guards: Guards;
+  launchChecks: LaunchChecks;
+}): Hono {
+  const routes = new Hono();
+
+  routes.get(
+    '/:id/preflight',
+    describe({
+      tag: 'Campaigns',
+      name: 'getPreflight',
+      summary: 'Read the latest check of a campaign',
+      notes: 'Poll while the state is "running".',
+      access: 'team',
+      answers: { 200: launchCheck, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      return c.json(await launchChecks.read(actor, readId(c.req.param('id'), NOT_FOUND)));
+    },
+  );
+
+  routes.post(
+    '/:id/preflight',
+    describe({
+      tag: 'Campaigns',
+      name: 'startPreflight',
+      summary: 'Check a campaign before it goes live',
+      notes:
+        'Writes five sample letters, which count as staff letters. The check runs in the background. ' +
+        'If one is running, it is returned.',
+      access: 'team',
+      answers: {
+        200: launchCheck,
+        403: MAY_NOT_EDIT,
+        404: NOT_FOUND,
+        409: [NO_LONGER_ACTIVE, OPTED_OUT],
+        451: TAKEN_DOWN,
+      },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      return c.json(await launchChecks.start(actor, readId(c.req.param('id'), NOT_FOUND)));
+    },
+  );
+
+  return routes;
+}

@@ -23,7 +23,7 @@ interface List extends Record<string, unknown> {
   leftOut: Group;
   unreachable: Group;
   /** Recipients with the same name and role. */
-  twins: Group;
+  duplicateEmails: Group;
   sameAddress: Group;
   withoutArea: Group;
   /** Areas with more than one recipient. */
@@ -41,7 +41,7 @@ export async function checkRecipients(db: Db, campaign: Checked) {
     ...(campaign.recipientMode === 'all'
       ? [sameAddress(list), toAll(list)]
       : [
-          twins(list),
+          duplicateEmails(list),
           ...(campaign.recipientMode === 'postcode' ? byArea(list, campaign) : [toChoose(list)]),
         ]),
   ];
@@ -66,7 +66,7 @@ async function readList(db: Db, campaignId: number): Promise<List> {
       (select ${group(sql`name`, sql`position, id`)} from listed where email !~ ${MAILBOX}) as "unreachable",
       (select ${group(sql`name`, sql`name`)} from (
         select min(name) as name from offered group by lower(name), lower(coalesce(role, '')) having count(*) > 1
-      ) as twins) as "twins",
+      ) as duplicateEmails) as "duplicateEmails",
       (select ${group(sql`email`, sql`email`)} from (
         select lower(email) as email from offered group by lower(email) having count(*) > 1
       ) as same) as "sameAddress",
@@ -123,7 +123,7 @@ function toAll({ offered }: List): Finding | false {
   };
 }
 
-function twins({ twins: group }: List): Warning | false {
+function duplicateEmails({ duplicateEmails: group }: List): Warning | false {
   if (group.count === 0) return false;
   const title = `Names on the list twice: ${formatted(group.count)}`;
   const sentence = `Visitors see ${named(group)} twice and can’t tell them apart. Give each a different role.`;

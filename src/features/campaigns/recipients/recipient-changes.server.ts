@@ -185,7 +185,7 @@ export async function planImport(
   const refused = entries
     .filter(({ recipient }) => isLeftOut(recipient.email))
     .map(({ line, recipient }) => ({ line, sentence: `${recipient.email} asked not to get letters` }));
-  const change: ListChange = { save, whole: replaces ? 'replaces' : 'adds', keepsRest: true };
+  const change: ListChange = { save, whole: replaces ? 'replaces' : 'adds', isPartial: true };
   const next = changedList(before, change);
   const texts = new Map(before.map((one) => [one.id, fingerprintOf(one)]));
   const known = next.filter(({ id }) => id !== undefined);

@@ -123,7 +123,7 @@ function addChange(routes: Hono, options: Options): void {
       const actor = await options.guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const { version, ...change } = await readJson(c, recipientChanges);
-      const list = { ...change, keepsRest: true };
+      const list = { ...change, isPartial: true };
       return c.json(await saveList(options, actor, id, { version, list }));
     },
   );

@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test('sixty people who read a long list get all of it or are asked to come back, and pages go on', async () => {
+test('sixty people who read a long list get all of it or a retry hint, and pages are still served', async () => {
   await addManyCampaigns(db, { organizationId: organization.id, name: 'Long list', count: 600 });
   const reading = Array.from({ length: 60 }, () => read('/api/campaigns'));
   expect((await read('/api/campaigns?limit=50')).ids).toHaveLength(50);

@@ -3,9 +3,7 @@ import type { Db } from '../database/client.server.ts';
 import { writtenBatches } from '../database/written-once.table.server.ts';
 import type { Job } from './jobs.server.ts';
 import { removeOldRows } from './old-rows.server.ts';
-
-/** Longer than a process goes on trying without reaching a database that others reach. */
-const KEPT_HOURS = 6;
+import { RETENTION } from './retention.contract.ts';
 
 export function removeOldBatchesJob(db: Db): Job {
   return {
@@ -13,7 +11,7 @@ export function removeOldBatchesJob(db: Db): Job {
     cron: '52 * * * *',
     run: (_payload, { signal }) => {
       const { at } = writtenBatches;
-      const where = sql`${at} < now() - make_interval(hours => ${KEPT_HOURS})`;
+      const where = sql`${at} < now() - ${RETENTION.writtenBatches}::interval`;
       return removeOldRows(db, { table: writtenBatches, orderedBy: at, where }, signal);
     },
   };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../database/client.server.ts';
 import type { Job } from '../jobs/jobs.server.ts';
 import { removeOldRows } from '../jobs/old-rows.server.ts';
+import { RETENTION } from '../jobs/retention.contract.ts';
 import type { AuditAction } from './audit.contract.ts';
 import { auditLog } from './safety.table.server.ts';
 
@@ -43,7 +44,7 @@ export function removeOldAuditJob(db: Db): Job {
     cron: '41 3 * * *',
     run: (_payload, { signal }) => {
       const { at } = auditLog;
-      const where = sql`${at} < now() - interval '1 year'`;
+      const where = sql`${at} < now() - ${RETENTION.auditLog}::interval`;
       return removeOldRows(db, { table: auditLog, orderedBy: at, where }, signal);
     },
   };

@@ -4,6 +4,7 @@ import { openTestDatabase } from '../../src/database/test-database.ts';
 import { safetyState } from '../../src/features/admin/safety.contract.ts';
 import { staffOrganization } from '../../src/features/organizations/organizations.contract.ts';
 import { images, organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import { STALE_SAVE } from '../../src/http/refusals.contract.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
@@ -83,6 +84,16 @@ test('an admin can approve only the changes they saw', async () => {
   const late = await office.refusal(office.admin, 'POST', `${path}/changes/${seen}/approve`, {});
   expect(late).toEqual([404, 'These changes are no longer waiting for approval.']);
   expect(await shown()).toMatchObject({ name: 'Quiet' });
+});
+
+test('an admin can approve only the version of a waiting organization they saw', async () => {
+  await db.update(organizations).set({ approval: 'waiting' }).where(eq(organizations.id, id));
+  await change(BANK);
+  const approve = (version: number) => office.refusal(office.admin, 'POST', `${path}/approve`, { version });
+  expect(await approve(1)).toEqual([409, STALE_SAVE]);
+  expect((await known()).approval).toBe('waiting');
+  expect(await approve(2)).toEqual([200, '']);
+  expect((await known()).approval).toBe('approved');
 });
 
 test('changing back withdraws proposed changes', async () => {

@@ -72,7 +72,6 @@ export const registrationState = z
   })
   .meta({ id: 'Registration', description: 'The state of registration.' });
 
-export const CODE_MINUTES = 15;
 const NO_CODE = 'Please enter the 6-digit code';
 
 export const emailVerification = emailRequest.extend({

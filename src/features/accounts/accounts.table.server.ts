@@ -123,8 +123,6 @@ export const secondFactors = pgTable('second_factors', {
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
 });
 
-export const FOUND_HOURS = 24;
-
 /** Results of searches by the whole email. The searcher may add the user to a team by id. */
 export const foundUsers = pgTable(
   'found_users',

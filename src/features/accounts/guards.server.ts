@@ -2,17 +2,10 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { inSeconds, RETENTION } from '../../jobs/retention.contract.ts';
 import { NO_QUOTAS, type Quotas } from '../../safety/quotas.server.ts';
 import { VERIFY_FIRST } from './accounts.contract.ts';
-import {
-  type AccountRules,
-  DEVICE_DAYS,
-  findActor,
-  SESSION_DAYS,
-  type SignedInActor,
-} from './sessions.server.ts';
-
-const DAY_SECONDS = 86_400;
+import { type AccountRules, findActor, type SignedInActor } from './sessions.server.ts';
 
 export type Guards = ReturnType<typeof makeGuards>;
 
@@ -62,9 +55,9 @@ export function makeCookies(secure: boolean) {
   return {
     read: (c: Context) => ({ sessionToken: getCookie(c, session), deviceToken: getCookie(c, device) }),
     setSession: (c: Context, token: string) =>
-      setCookie(c, session, token, { ...attributes, maxAge: SESSION_DAYS * DAY_SECONDS }),
+      setCookie(c, session, token, { ...attributes, maxAge: inSeconds(RETENTION.sessions) }),
     setDevice: (c: Context, token: string) =>
-      setCookie(c, device, token, { ...attributes, maxAge: DEVICE_DAYS * DAY_SECONDS }),
+      setCookie(c, device, token, { ...attributes, maxAge: inSeconds(RETENTION.knownDevices) }),
     clearSession: (c: Context) => void deleteCookie(c, session, { path: '/', secure }),
   };
 }

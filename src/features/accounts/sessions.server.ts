@@ -4,12 +4,12 @@ import type { Db } from '../../database/client.server.ts';
 import { rateLimits } from '../../database/rate-limits.table.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
 import { removeOldRows } from '../../jobs/old-rows.server.ts';
+import { RETENTION } from '../../jobs/retention.contract.ts';
 import { safetySwitches } from '../../safety/safety.table.server.ts';
 import type { User } from './accounts.contract.ts';
 import {
   accessTables,
   emailCodes,
-  FOUND_HOURS,
   foundUsers,
   knownDevices,
   passwordResets,
@@ -47,11 +47,6 @@ export type SignedInActor = Actor & {
   lacksFactor: boolean;
 };
 
-export const SESSION_DAYS = 7;
-export const IDLE_DAYS = 2;
-const UNVERIFIED_SESSION_DAYS = 1;
-export const DEVICE_DAYS = 365;
-
 const TOUCH_AFTER_MINUTES = 5;
 const MAX_SESSIONS = 50;
 const MAX_DEVICES = 20;
@@ -63,7 +58,7 @@ export async function startSession(db: Db, userId: number, userAgent = ''): Prom
     tokenHash: hashToken(token),
     userId,
     userAgent: userAgent.slice(0, MAX_USER_AGENT),
-    expiresAt: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+    expiresAt: sql`now() + ${RETENTION.sessions}::interval`,
   });
   await keepLatest(db, sessions, userId, MAX_SESSIONS);
   return token;
@@ -117,8 +112,8 @@ export async function findActor(
 export function isLive(): SQL {
   const { expiresAt, lastSeenAt, createdAt, userId } = sessions;
   const mayEnter = sql`${users.suspendedAt} is null and
-    (${users.emailVerified} or ${createdAt} > now() - make_interval(days => ${UNVERIFIED_SESSION_DAYS}))`;
-  return sql`(${expiresAt} > now() and ${lastSeenAt} > now() - make_interval(days => ${IDLE_DAYS})
+    (${users.emailVerified} or ${createdAt} > now() - ${RETENTION.unverifiedSessions}::interval)`;
+  return sql`(${expiresAt} > now() and ${lastSeenAt} > now() - ${RETENTION.idleSessions}::interval
     and exists (select from ${users} where ${users.id} = ${userId} and ${mayEnter}))`;
 }
 
@@ -126,7 +121,7 @@ export function isLive(): SQL {
 function mayHaveEnded(): SQL {
   const { expiresAt, lastSeenAt, userId } = sessions;
   const marked = sql`select ${users.id} from ${users} where not ${users.emailVerified} or ${users.suspendedAt} is not null`;
-  return sql`(${expiresAt} <= now() or ${lastSeenAt} <= now() - make_interval(days => ${IDLE_DAYS})
+  return sql`(${expiresAt} <= now() or ${lastSeenAt} <= now() - ${RETENTION.idleSessions}::interval
     or ${userId} = any(array(${marked})))`;
 }
 
@@ -167,8 +162,8 @@ export async function endAllAccess(db: Db, userId: number): Promise<void> {
 export function removeExpiredRowsJob(db: Db): Job {
   async function run(_payload: unknown, { signal }: { signal: AbortSignal }) {
     const now = sql`now()`;
-    const forgottenSince = sql`now() - make_interval(days => ${DEVICE_DAYS})`;
-    const foundSince = sql`now() - make_interval(hours => ${FOUND_HOURS})`;
+    const forgottenSince = sql`now() - ${RETENTION.knownDevices}::interval`;
+    const foundSince = sql`now() - ${RETENTION.userSearches}::interval`;
     await db.delete(sessions).where(and(mayHaveEnded(), not(isLive())));
     await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
     await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));

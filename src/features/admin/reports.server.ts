@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import { RETENTION } from '../../jobs/retention.contract.ts';
 import { layOutMail } from '../../mail/mail-layout.server.ts';
 import { enqueueMail } from '../../mail/mails.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
@@ -124,17 +125,14 @@ export async function settleReport(db: Db, actor: Actor, id: number, action: Non
   });
 }
 
-const EMAIL_DAYS = 90;
-const KEPT_DAYS = 365;
-
 /** Erases reporters' addresses once admins have no more questions to ask. */
 export async function forgetOldReports(db: Db): Promise<void> {
-  const settledBefore = (days: number) => lt(reports.settledAt, sql`now() - make_interval(days => ${days})`);
-  await db.delete(reports).where(settledBefore(KEPT_DAYS));
+  const settledBefore = (age: string) => lt(reports.settledAt, sql`now() - ${age}::interval`);
+  await db.delete(reports).where(settledBefore(RETENTION.settledReports));
   await db
     .update(reports)
     .set({ email: null })
-    .where(and(settledBefore(EMAIL_DAYS), sql`${reports.email} is not null`));
+    .where(and(settledBefore(RETENTION.reporterEmails), sql`${reports.email} is not null`));
 }
 
 interface MailSite {

@@ -30,7 +30,12 @@ export async function listWaiting(db: Db, publicUrl: URL) {
     const { id, name, abbreviation, url, logoUrl } = toPublicOrganization(organization);
     const { previewToken: token } = organization;
     return {
-      ...{ id, name, abbreviation, url, logoUrl },
+      id,
+      name,
+      abbreviation,
+      url,
+      logoUrl,
+      version: organization.version,
       createdAt: organization.createdAt.toISOString(),
       createdBy: creator && { id: creator.id, email: creator.email, emailVerified: creator.emailVerified },
       campaigns: made

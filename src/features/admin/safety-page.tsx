@@ -4,14 +4,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AddressText, Moment } from '../../ui/text.tsx';
 import { safetyQuery, useAct } from './admin.api.ts';
-import { ChangedOrganizations } from './changed-organizations.tsx';
+import { ChangedOrganizations, WaitingOrganizations } from './approval-queues.tsx';
 import { BlockedRecipients, ReservedAbbreviations } from './editable-list.tsx';
 import { BudgetsPanel, SpentPanel } from './money-panels.tsx';
 import { OpenReports } from './open-reports.tsx';
 import { Queue, QueueItem } from './queue.tsx';
 import type { SafetyState, TakenDownPage } from './safety.contract.ts';
 import { SafetySwitches } from './safety-switches.tsx';
-import { WaitingOrganizations } from './waiting-organizations.tsx';
 
 export function SafetyPage() {
   return (

@@ -38,6 +38,7 @@ const waitingOrganization = z.object({
   campaigns: z
     .array(z.object({ id: z.int(), name: z.string(), recipient: z.string() }))
     .describe('At most 20.'),
+  version: z.int().describe('Send it back to approve only this version.'),
   previewUrl: z.string().nullable().describe("Opens its page, which isn't public yet."),
 });
 export type WaitingOrganization = z.infer<typeof waitingOrganization>;

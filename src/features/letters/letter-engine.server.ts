@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PATIENCE, type Patience } from '../../ai/fallback.server.ts';
+import { TIMEOUTS, type Timeouts } from '../../ai/letter-call.server.ts';
 import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
 import type { Writer } from '../../ai/writer.server.ts';
 import type { Database, Db } from '../../database/client.server.ts';
@@ -36,7 +36,7 @@ export interface LetterEngine {
   log: Logger;
   writers: Writer[];
   outages: ProviderOutages;
-  patience: Patience;
+  timeouts: Timeouts;
   counter: LetterCounter;
   inFlight: LettersInFlight;
   limits: LetterRateLimits;
@@ -80,7 +80,7 @@ export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
     log,
     writers: connectProviders(config.ai),
     outages: makeProviderOutages(db, log),
-    patience: config.ai.patience ?? PATIENCE,
+    timeouts: config.ai.timeouts ?? TIMEOUTS,
     counter: makeLetterCounter(db, counters, log),
     similar: makeSimilarLetters(db, log),
     inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),

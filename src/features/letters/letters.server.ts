@@ -1,10 +1,11 @@
-import { type FinishedLetter, writeWithFallback } from '../../ai/fallback.server.ts';
+import { writeWithFallback } from '../../ai/fallback.server.ts';
+import type { FinishedLetter } from '../../ai/letter-call.server.ts';
 import type { Provider } from '../../ai/providers.contract.ts';
 import { preferredFirst } from '../../ai/providers.server.ts';
 import { type Answer, type Payer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
 import { waitBriefly } from '../../database/written-once.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { failingLast, type TroubledProvider } from '../settings/provider-outages.server.ts';
+import { sortByHealth, type TroubledProvider } from '../settings/provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
@@ -68,7 +69,7 @@ export async function* writeLetter(
   await using allowance = await openAllowance(engine.limits, caller, context);
   using draw = await drawPlan(engine, request);
   const plan = planLetter(engine, request, draw.plan);
-  const firstAsked = failingLast(plan.writers, request.troubled);
+  const firstAsked = sortByHealth(plan.writers, request.troubled);
   await using purse = await engine.money.open(context, plan.task, firstAsked);
   if ('address' in caller && (allowance.nearLimit || flight.needsProof)) {
     await engine.proofs.require(context, caller.address, challenge);
@@ -112,7 +113,7 @@ function planLetter(engine: LetterEngine, request: LetterRequest, plan: PlanDraw
     task,
     frame: frameLetter(inputs),
     writers: preferredFirst(engine.writers, settings.aiModel),
-    watch: engine.outages.watch(request.troubled),
+    breaker: engine.outages.breaker(request.troubled),
   };
 }
 
@@ -209,12 +210,12 @@ function visitorsLetterId(
 
 /** The salutation comes before a provider answers. The slot is held no longer than a provider works. */
 async function* askProviders(
-  { slots, log, patience }: LetterEngine,
-  { writers, task, frame, payer, watch, allowance: { mayRetryEmpty } }: LetterPlan,
+  { slots, log, timeouts }: LetterEngine,
+  { writers, task, frame, payer, breaker, allowance: { mayRetryEmpty } }: LetterPlan,
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
-  const words = writeWithFallback(writers, task, { signal, log, payer, watch, patience, mayRetryEmpty });
+  const words = writeWithFallback(writers, task, { signal, log, payer, breaker, timeouts, mayRetryEmpty });
   yield* framed(frame, task.letter, measured(words, task, signal));
 }
 

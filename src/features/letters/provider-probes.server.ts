@@ -1,4 +1,5 @@
-import { type ProviderWatch, writeWithFallback } from '../../ai/fallback.server.ts';
+import { writeWithFallback } from '../../ai/fallback.server.ts';
+import type { CircuitBreaker } from '../../ai/letter-call.server.ts';
 import { plainTask } from '../../ai/plain-task.server.ts';
 import type { Provider } from '../../ai/providers.contract.ts';
 import type { Writer } from '../../ai/writer.server.ts';
@@ -8,10 +9,10 @@ import type { LetterEngine } from './letter-engine.server.ts';
 const LOOK_EVERY_MS = 5_000;
 const QUESTION = plainTask('Answer with one short word.', 'Do you work?');
 
-type ProbeOptions = Pick<LetterEngine, 'log' | 'writers' | 'outages' | 'money' | 'patience'>;
+type ProbeOptions = Pick<LetterEngine, 'log' | 'writers' | 'outages' | 'money' | 'timeouts'>;
 
 /** Failing providers are asked a short question until they answer it, by one process at a time. */
-export function makeProviderProbes({ log, writers, outages, money, patience }: ProbeOptions) {
+export function makeProviderProbes({ log, writers, outages, money, timeouts }: ProbeOptions) {
   const stopping = new AbortController();
   const probing = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -40,12 +41,12 @@ export function makeProviderProbes({ log, writers, outages, money, patience }: P
 
   async function ask(writer: Writer): Promise<void> {
     await using payer = await money.open(NO_CONTEXT, QUESTION, [writer]);
-    const watch: ProviderWatch = {
-      inOrder: async (all) => all,
+    const breaker: CircuitBreaker = {
+      sortByHealth: async (all) => all,
       isFailing: () => true,
-      mayAskTwo: () => false,
-      answered: outages.recovered,
-      failed: outages.failed,
+      mayHedge: () => false,
+      recordSuccess: outages.recovered,
+      recordFailure: outages.failed,
     };
     const { signal } = stopping;
     const quiet = { warn() {} };
@@ -64,8 +65,8 @@ export function makeProviderProbes({ log, writers, outages, money, patience }: P
           );
         },
       },
-      watch,
-      patience,
+      breaker,
+      timeouts,
     }));
   }
 

@@ -23,8 +23,8 @@ type OrganizationDetailPageProps = {
   campaignsPanel: (organization: StaffOrganization) => ReactNode;
   letterPanel: (organizationId: number) => ReactNode;
   moderation: (organization: StaffOrganization) => ReactNode;
-  /** Must always be the same hook. */
   adminPanels: (organizationId: number) => ReactNode;
+  /** Must always be the same hook. */
   useCampaignNames: (organizationId: string) => CampaignNames | undefined;
 };
 

@@ -220,6 +220,10 @@ export const moderationReason = z.object({
   ),
 });
 
+export const organizationApproval = z.object({
+  version: readVersion.describe('Version that was reviewed. A newer one is refused.'),
+});
+
 export const previewLink = z
   .object({ url: z.string().nullable().describe('Null if there is none.') })
   .describe('Link that opens the page to anyone, even while it isn’t public.');

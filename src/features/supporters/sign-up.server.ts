@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { RETENTION } from '../../jobs/retention.contract.ts';
 import type { Language } from '../../languages/languages.contract.ts';
 import { deleteMailsThatStopAt, enqueueMail } from '../../mail/mails.server.ts';
 
@@ -12,7 +13,7 @@ import { requirePublicity } from '../organizations/moderation/publicity.server.t
 import { NEW_DAYS } from '../organizations/organizations.contract.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { confirmMail, type MailSite, stopAddress, welcomeMail } from './supporter-mails.server.ts';
-import { CONFIRM_DAYS, NOT_OFFERED } from './supporters.contract.ts';
+import { NOT_OFFERED } from './supporters.contract.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
@@ -69,7 +70,7 @@ export type AskedSupporter = Awaited<ReturnType<typeof findAsked>>;
 
 /** Finds the person of a confirmation link. Undefined if the link is unknown or expired. */
 export async function findAsked(db: Db, token: string) {
-  const isInTime = gt(supporters.agreedAt, sql`now() - make_interval(days => ${CONFIRM_DAYS})`);
+  const isInTime = gt(supporters.agreedAt, sql`now() - ${RETENTION.unconfirmedSupporters}::interval`);
   const isShown = and(
     isNotNull(campaigns.id),
     isNull(campaigns.takenDownAt),

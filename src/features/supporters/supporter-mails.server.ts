@@ -1,9 +1,9 @@
+import { inDays, RETENTION } from '../../jobs/retention.contract.ts';
 import { inLanguage } from '../../languages/catalogs.server.ts';
 import type { Language } from '../../languages/languages.contract.ts';
 import { sayOnPage } from '../../languages/say.ts';
 import { layOutMail } from '../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../mail/mails.server.ts';
-import { CONFIRM_DAYS } from './supporters.contract.ts';
 
 export interface MailSite {
   siteName: string;
@@ -32,7 +32,7 @@ export function confirmMail(
       heading: sayOnPage('list.question'),
       paragraphs: [sayOnPage('mail.asked', named), sayOnPage('mail.onlyThen')],
       button: { label: sayOnPage('mail.confirm'), url: addressOf(site, CONFIRM_PATH, confirmToken) },
-      note: sayOnPage('mail.notYou', { days: CONFIRM_DAYS }),
+      note: sayOnPage('mail.notYou', { days: inDays(RETENTION.unconfirmedSupporters) }),
       stopLabel: sayOnPage('mail.deleteNow'),
     }),
   );

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { accountEmail } from '../accounts/accounts.contract.ts';
 
-export const CONFIRM_DAYS = 7;
-
 export const NOT_OFFERED = 'You can’t sign up for updates on this campaign.';
 export const WORDING_CHANGED =
   'The wording has changed since you opened the page. Please reload it and read it again.';

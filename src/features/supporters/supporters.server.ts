@@ -4,6 +4,7 @@ import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
 import { removeOldRows } from '../../jobs/old-rows.server.ts';
+import { RETENTION } from '../../jobs/retention.contract.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
@@ -12,7 +13,6 @@ import { MAY_NOT_EDIT } from '../organizations/organizations.contract.ts';
 import { forget } from './sign-up.server.ts';
 import { type MailSite, stopAddress } from './supporter-mails.server.ts';
 import {
-  CONFIRM_DAYS,
   SUPPORTER_NOT_FOUND,
   type Supporter,
   type SupporterSearch,
@@ -239,7 +239,7 @@ export function removeUnconfirmedSupportersJob(db: Db): Job {
     cron: '23 * * * *',
     run: (_payload, { signal }) => {
       const { agreedAt, confirmedAt } = supporters;
-      const isLate = lte(agreedAt, sql`now() - make_interval(days => ${CONFIRM_DAYS})`);
+      const isLate = lte(agreedAt, sql`now() - ${RETENTION.unconfirmedSupporters}::interval`);
       const where = and(sql`${confirmedAt} is null`, isLate);
       return removeOldRows(db, { table: supporters, orderedBy: agreedAt, where }, signal);
     },

@@ -1,8 +1,6 @@
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../../mail/mails.server.ts';
-import { CODE_MINUTES } from '../accounts.contract.ts';
-
-export const RESET_MINUTES = 60;
 
 export interface MailSite {
   siteName: string;
@@ -14,7 +12,7 @@ export function codeMail({ siteName }: MailSite, to: string, code: string): NewM
     heading: 'Verify your email',
     paragraphs: [
       `Welcome to ${siteName}! To verify your email, enter this code on the sign-up page.`,
-      `It works for ${CODE_MINUTES} minutes.`,
+      `It works for ${RETENTION.emailCodes}.`,
     ],
     code,
     note: "If you didn't sign up, you can ignore this email.",
@@ -29,7 +27,7 @@ export function resetMail({ siteName, publicUrl }: MailSite, to: string, token: 
     heading: 'Choose a new password',
     paragraphs: [
       `We got a request to reset the password of your ${siteName} account.`,
-      `The link works once and expires in ${RESET_MINUTES} minutes. Choosing a new password signs you out everywhere; then sign in with the new one.`,
+      `The link works once and expires in ${RETENTION.passwordResets}. Choosing a new password signs you out everywhere; then sign in with the new one.`,
     ],
     button: { label: 'Reset Password', url: url.href },
     note: "If you didn't ask for this, you can ignore this email. Your password won't change.",

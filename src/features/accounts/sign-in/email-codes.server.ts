@@ -2,10 +2,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { CODE_MINUTES, type EmailVerification, type User } from '../accounts.contract.ts';
+import type { EmailVerification, User } from '../accounts.contract.ts';
 import { emailCodes, users } from '../accounts.table.server.ts';
 import { endSessions, type SignedInActor } from '../sessions.server.ts';
 import { hasEmail, lockUser } from '../users/users.server.ts';
@@ -26,7 +27,7 @@ export async function sendCode(
     codeHash: hashCode(codeSecret, userId, code),
     tries: 0,
     strangersTries: 0,
-    expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
+    expiresAt: sql`now() + ${RETENTION.emailCodes}::interval`,
   };
   await db
     .insert(emailCodes)

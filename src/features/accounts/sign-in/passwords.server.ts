@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
@@ -18,7 +19,7 @@ import {
   type SignedInActor,
 } from '../sessions.server.ts';
 import { lockUser } from '../users/users.server.ts';
-import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
+import { type MailSite, resetMail } from './account-mails.server.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
 
 /** OWASP's recommendation for argon2id. */
@@ -91,7 +92,7 @@ export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<v
     if (!user || user.suspendedAt) return;
     const token = makeToken();
     await forgetResetLinks(tx, userId);
-    const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
+    const expiresAt = sql`now() + ${RETENTION.passwordResets}::interval`;
     await tx.insert(passwordResets).values({ userId, tokenHash: hashToken(token), expiresAt });
     await enqueueMail(tx, resetMail(site, user.email, token));
   });

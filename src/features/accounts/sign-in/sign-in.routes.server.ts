@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { consumeOn } from '../account-limits.server.ts';
 import {
-  CODE_MINUTES,
   credentials,
   DEAD_LINK,
   emailRequest,
@@ -16,9 +16,8 @@ import {
 } from '../accounts.contract.ts';
 import { WRONG_FACTOR_CODE } from '../second-factor/factor-check.server.ts';
 import { CODE_NEEDED } from '../second-factor/second-factor.contract.ts';
-import { endSession, IDLE_DAYS, isKnownDevice, SESSION_DAYS } from '../sessions.server.ts';
+import { endSession, isKnownDevice } from '../sessions.server.ts';
 import { findUser, hasEmail } from '../users/users.server.ts';
-import { RESET_MINUTES } from './account-mails.server.ts';
 import { TOO_COMMON } from './common-passwords.server.ts';
 import { sendCodeAgain, verifyEmail, WRONG_CODE } from './email-codes.server.ts';
 import { resetPassword, sendResetLink } from './passwords.server.ts';
@@ -59,7 +58,7 @@ export function signInRoutes(context: AccountContext): Hono {
       ...OPEN,
       name: 'login',
       summary: 'Sign in',
-      notes: `Asks for a code if the account has a second factor and the password is right. Sets the session cookie. A session lasts ${SESSION_DAYS} days, or ${IDLE_DAYS} days without a request.`,
+      notes: `Asks for a code if the account has a second factor and the password is right. Sets the session cookie. A session lasts ${RETENTION.sessions}, or ${RETENTION.idleSessions} without a request.`,
       body: signInRequest,
       example: person,
       answers: {
@@ -147,7 +146,7 @@ export function signInRoutes(context: AccountContext): Hono {
       ...OPEN,
       name: 'verifyEmail',
       summary: 'Verify an email address',
-      notes: `A code works for ${CODE_MINUTES} minutes and 5 tries. Ends every other session of the account.`,
+      notes: `A code works for ${RETENTION.emailCodes} and 5 tries. Ends every other session of the account.`,
       body: emailVerification,
       example: { email: person.email, code: '482913' },
       answers: {
@@ -186,7 +185,7 @@ export function signInRoutes(context: AccountContext): Hono {
       ...MAIL_CALL,
       name: 'requestReset',
       summary: 'Email a link to reset the password',
-      notes: `A link works once, within ${RESET_MINUTES} minutes. The response is the same for unknown emails.`,
+      notes: `A link works once, within ${RETENTION.passwordResets}. The response is the same for unknown emails.`,
     }),
     (c) => answerAndMail(c, (userId) => sendResetLink(db, userId, context.site)),
   );

@@ -4,13 +4,14 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { useSite } from '../../../browser/site.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
 import { FormField } from '../../../ui/forms/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
-import { CODE_MINUTES, type EmailVerification, emailVerification } from '../accounts.contract.ts';
+import { type EmailVerification, emailVerification } from '../accounts.contract.ts';
 import { SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
 type VerifyEmailDialogProps = { email: string; isNew?: boolean; onClose: () => void };
@@ -50,7 +51,7 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
       description={
         isSent && isNew
           ? `We sent a six-digit code to ${email}. Enter it to finish creating your account.`
-          : `${description} It works for ${CODE_MINUTES} minutes.`
+          : `${description} It works for ${RETENTION.emailCodes}.`
       }
       onSubmit={form.handleSubmit((sent) => verification.mutate(sent))}
       foot={

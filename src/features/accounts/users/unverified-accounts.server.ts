@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { users } from '../accounts.table.server.ts';
 
-const UNVERIFIED_DAYS = 14;
 const AT_ONCE = 100;
 
 /** Frees the email for its owner. Skips suspended accounts and admins. */
@@ -17,7 +17,7 @@ export function removeUnverifiedJob(db: Db): Job {
 }
 
 function removeSome(db: Db): Promise<number> {
-  const registeredBefore = sql`now() - make_interval(days => ${UNVERIFIED_DAYS})`;
+  const registeredBefore = sql`now() - ${RETENTION.unverifiedAccounts}::interval`;
   const isForgotten = and(
     eq(users.emailVerified, false),
     lt(users.createdAt, registeredBefore),

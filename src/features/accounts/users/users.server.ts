@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { type Db, isAmong, onlyRow } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
   UserChanges,
   UserSearch,
 } from '../accounts.contract.ts';
-import { emailWords, FOUND_HOURS, foundUsers, users } from '../accounts.table.server.ts';
+import { emailWords, foundUsers, users } from '../accounts.table.server.ts';
 import { type Actor, endAllAccess, endSessions } from '../sessions.server.ts';
 
 export const USER_NOT_FOUND = 'User not found';
@@ -112,11 +113,11 @@ async function findByEmail(db: Db, searcherId: number, email: string): Promise<F
   return found;
 }
 
-/** A condition on users: this person has found them by their whole email in the last `FOUND_HOURS`. */
+/** A condition on users: this person has found them by their whole email recently. */
 export function wasFoundBy(searcherId: number): SQL {
   const { foundAt, userId } = foundUsers;
   return sql`exists (select from ${foundUsers} where ${foundUsers.searcherId} = ${searcherId}
-    and ${userId} = ${users.id} and ${foundAt} > now() - make_interval(hours => ${FOUND_HOURS}))`;
+    and ${userId} = ${users.id} and ${foundAt} > now() - ${RETENTION.userSearches}::interval)`;
 }
 
 /** Changing the role ends the sessions. */

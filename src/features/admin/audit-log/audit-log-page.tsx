@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, Select, TextInput } from '../../../ui/forms/field.tsx';
@@ -11,7 +12,7 @@ import { auditQuery } from '../admin.api.ts';
 import { AUDIT_GROUPS, actionsOf, tellAction } from './audit-groups.ts';
 import type { AuditEntry } from './audit-log.contract.ts';
 
-const LEDE = 'A record of every change. Entries can’t be edited and are deleted after a year.';
+const LEDE = `A record of every change. Entries can’t be edited and are deleted after ${RETENTION.auditLog}.`;
 
 export function AuditLogPage() {
   return <AuditLog path="/api/audit" forTeam={false} back={{ to: '/safety', label: 'Back to Safety' }} />;

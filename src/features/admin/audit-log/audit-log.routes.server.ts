@@ -4,6 +4,7 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { makeRateLimit, type RateLimit } from '../../../http/limits/rate-limiter.server.ts';
 import { readSearch } from '../../../http/list-answer.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { requireTeam } from '../../organizations/organization-team.server.ts';
@@ -15,7 +16,7 @@ import { AUDIT_COLUMNS, type AuditScope, exportAuditLog, readAuditLog } from './
 const EXPORTS_PER_HOUR = 20;
 const OFTEN_EXPORTED = 'You have exported the audit log 20 times within an hour.';
 
-const notes = `Entries are deleted after a year. Each export adds an entry. Limit: ${EXPORTS_PER_HOUR} exports an hour for each account.`;
+const notes = `Entries are deleted after ${RETENTION.auditLog}. Each export adds an entry. Limit: ${EXPORTS_PER_HOUR} exports an hour for each account.`;
 const refusals = {
   400: ['There is no such action.', TOO_EARLY],
   429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,

@@ -1,4 +1,4 @@
-import type { FinishedLetter } from '../../../ai/fallback.server.ts';
+import type { FinishedLetter } from '../../../ai/letter-call.server.ts';
 import { WritingFailure } from '../../../ai/writer.server.ts';
 import { letterFirstWords, letters } from '../../../http/watching/metrics.server.ts';
 import { type OpenSpan, startSpan, within } from '../../../http/watching/traces.server.ts';

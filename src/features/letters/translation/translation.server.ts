@@ -5,7 +5,7 @@ import type { WritingTask } from '../../../ai/writer.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { resembles } from '../../interactions/fingerprint.server.ts';
 import { isValid } from '../../interactions/letter-id.server.ts';
-import { failingLast } from '../../settings/provider-outages.server.ts';
+import { sortByHealth } from '../../settings/provider-outages.server.ts';
 import { readLetterSettings } from '../../settings/settings.server.ts';
 import { openAllowance } from '../engine/letter-allowance.server.ts';
 import { findWrittenContext } from '../engine/letter-context.server.ts';
@@ -26,7 +26,7 @@ export async function translateLetter(
   { letterId, text, language, challenge }: TranslationRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  const { db, log, patience } = engine;
+  const { db, log, timeouts } = engine;
   const letter = engine.letterIds.open(letterId);
   if (!letter || !isValid(letter)) throw new AppError(404, UNKNOWN_LETTER);
   if (!resembles(letter.sketch, text)) throw new AppError(400, CHANGED_LETTER);
@@ -37,16 +37,16 @@ export async function translateLetter(
   await engine.limits.takeTranslation(caller.address);
   await using allowance = await openAllowance(engine.limits, caller, context);
   const writers = preferredFirst(engine.writers, site.settings.aiModel);
-  await using purse = await engine.money.open(context, task, failingLast(writers, site.troubled));
+  await using purse = await engine.money.open(context, task, sortByHealth(writers, site.troubled));
   if (allowance.nearLimit || flight.needsProof) {
     await engine.proofs.require(context, caller.address, challenge ?? undefined);
   }
   using _slot = engine.slots.take();
   const payer = bothPay(allowance, purse);
-  const watch = engine.outages.watch(site.troubled);
+  const breaker = engine.outages.breaker(site.troubled);
   let translated = '';
   try {
-    for await (const event of writeWithFallback(writers, task, { signal, log, payer, watch, patience })) {
+    for await (const event of writeWithFallback(writers, task, { signal, log, payer, breaker, timeouts })) {
       if (event.type === 'text') translated += event.text;
       if (event.type === 'finished') await noteKeys(engine, event.refusedKeys);
     }

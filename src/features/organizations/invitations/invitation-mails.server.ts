@@ -1,7 +1,7 @@
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../../mail/mails.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
-import { INVITATION_DAYS } from './invitations.contract.ts';
 
 interface Named {
   id: number;
@@ -19,7 +19,7 @@ export function invitationMail(
     heading: 'You’ve been invited to a team',
     paragraphs: [
       `${invitedBy} has invited you to help run ${organization.name}’s campaigns on ${siteName}.`,
-      `The link works once, only for this email address, and expires in ${INVITATION_DAYS} days.`,
+      `The link works once, only for this email address, and expires in ${RETENTION.invitations}.`,
     ],
     button: { label: 'See the Invitation', url: url.href },
     note: 'If you don’t know who this is, you can ignore this email.',

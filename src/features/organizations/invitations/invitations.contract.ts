@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { accountEmail, accountPassword, emailRequest } from '../../accounts/accounts.contract.ts';
 
-export const INVITATION_DAYS = 7;
 export const DEAD_INVITATION =
   'This invitation has expired or was withdrawn. Please ask the team to send it again.';
 
@@ -53,7 +53,7 @@ export const invitation = z
     email: z.string(),
     invitedBy: somebody.describe('Last sender of the invitation.'),
     sentAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime().describe(`${INVITATION_DAYS} days after sending.`),
+    expiresAt: z.iso.datetime().describe(`${RETENTION.invitations} after sending.`),
     askedBy: somebody.nullable().describe('Person with another email who has asked to join with it.'),
   })
   .meta({ id: 'Invitation', description: 'An invitation to the team of an organization.' });

@@ -5,6 +5,7 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { makeRateLimit, takeAll } from '../../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { mailboxOf } from '../../../mail/mails.server.ts';
 import { refusalExample, withQuota } from '../../../safety/quotas.server.ts';
 import type { AccountContext } from '../../accounts/account-context.server.ts';
@@ -16,7 +17,6 @@ import { ASKED_BY_ANOTHER, acceptInvitation, openInvitation, registerInvited } f
 import {
   acceptance,
   DEAD_INVITATION,
-  INVITATION_DAYS,
   invitation,
   invitationOutcome,
   invitationToken,
@@ -81,7 +81,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret }: InvitationRo
         tag: 'Organizations',
         name: 'sendInvitation',
         summary: 'Invite a person to a team by email',
-        notes: `The person doesn’t need an account, even if registration is closed. The link works once and expires in ${INVITATION_DAYS} days. Sending it again ends the earlier link.`,
+        notes: `The person doesn’t need an account, even if registration is closed. The link works once and expires in ${RETENTION.invitations}. Sending it again ends the earlier link.`,
         access: 'team',
         body: newInvitation,
         example: { email: 'anna@harlowlibraries.example' },

@@ -4,6 +4,7 @@ import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { type Reservation, takeAll } from '../../../http/limits/rate-limiter.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { withQuota } from '../../../safety/quotas.server.ts';
@@ -18,7 +19,7 @@ import { MAY_NOT_EDIT } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
 import { invitationMail, letInMail } from './invitation-mails.server.ts';
-import { INVITATION_DAYS, type Invitation, type InvitationOutcome } from './invitations.contract.ts';
+import type { Invitation, InvitationOutcome } from './invitations.contract.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
 export const INVITATION_NOT_FOUND = 'Invitation not found';
@@ -26,7 +27,6 @@ export const ON_TEAM_ALREADY = 'This person is already on the team.';
 export const NOBODY_ASKED = 'No one is waiting for an answer to this invitation.';
 export const ANOTHER_ASKED = 'Someone else has asked to join since.';
 export const INVITE_LATER = 'Colleagues can be invited once this organization is approved.';
-const KEPT_DAYS = 30;
 
 export interface TeamContext {
   db: Db;
@@ -131,7 +131,7 @@ async function sendInvitation(
     tokenHash: hashToken(token),
     invitedById: actor.id,
     sentAt: sql`now()`,
-    expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    expiresAt: sql`now() + ${RETENTION.invitations}::interval`,
     askedById: null,
   };
   const { id } = onlyRow(
@@ -261,7 +261,7 @@ export async function forgetInvitationsTo(tx: Db, userId: number): Promise<void>
 /** Teams see expired invitations for `KEPT_DAYS`. */
 export function removeOldInvitationsJob(db: Db): Job {
   const { expiresAt } = organizationInvitations;
-  const isOld = lt(expiresAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
+  const isOld = lt(expiresAt, sql`now() - ${RETENTION.endedInvitations}::interval`);
   return {
     name: 'remove-old-invitations',
     cron: '52 * * * *',

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { limitsHit } from '../../../http/watching/metrics.server.ts';
+import { RETENTION } from '../../../jobs/retention.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
@@ -14,7 +15,6 @@ export const TOO_MANY_RENAMES = 'You can change an abbreviation 3 times in 30 da
 
 const MOST_RENAMES = 3;
 const RENAME_DAYS = 30;
-const RESTING_DAYS = 90;
 const MOST_LISTED = 1_000;
 
 const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organizationAbbreviations;
@@ -25,7 +25,7 @@ const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organ
  */
 export async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
   const wanted = abbreviation.toLowerCase();
-  const rested = sql`${retiredAt} < now() - make_interval(days => ${RESTING_DAYS})`;
+  const rested = sql`${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval`;
   const isOwn = eq(holder, sql`excluded.organization_id`);
   const { rowCount } = await tx
     .insert(organizationAbbreviations)
@@ -41,7 +41,7 @@ export async function claimAbbreviation(tx: Db, organizationId: number, abbrevia
 
 /** Throws a 400 for one that `claimAbbreviation` would refuse now. */
 export async function refuseTakenAbbreviation(tx: Db, organizationId: number, abbreviation: string) {
-  const rested = sql`${retiredAt} < now() - make_interval(days => ${RESTING_DAYS})`;
+  const rested = sql`${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval`;
   const isFree = sql`${holder} is not null and (${holder} = ${organizationId} or (${rested} and not ${isShared}))`;
   const isTaken = and(eq(key, abbreviation.toLowerCase()), sql`(${isFree}) is not true`);
   if ((await tx.$count(organizationAbbreviations, isTaken)) > 0) throw new AppError(400, ABBREVIATION_TAKEN);

@@ -27,7 +27,10 @@ interface Moderated {
 }
 
 interface Decision
-  extends Pick<Parameters<typeof describe>[0], 'name' | 'summary' | 'notes' | 'body' | 'example'> {
+  extends Pick<
+    Parameters<typeof describe>[0],
+    'name' | 'summary' | 'notes' | 'body' | 'bodyIsOptional' | 'example'
+  > {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   refusals?: Record<number, string | string[]>;

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { readId } from '../../../http/id-parameter.server.ts';
+import { readOptionalJson } from '../../../http/json-body.server.ts';
+import { STALE_SAVE } from '../../../http/refusals.contract.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organization-team.server.ts';
 import {
   ABBREVIATION_TAKEN,
@@ -7,6 +9,7 @@ import {
   MAY_NOT_EDIT,
   moderationReason,
   NOT_FOUND,
+  organizationApproval,
   staffOrganization,
 } from '../organizations.contract.ts';
 import { readOrganization } from '../organizations.server.ts';
@@ -52,8 +55,15 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       path: 'approve',
       name: 'approveOrganization',
       summary: 'Approve an organization',
-      notes: 'Makes its pages public, even after it was declined. The creator gets an email.',
-      decide: (_, actor, id) => approveOrganization(db, actor, site, id),
+      notes:
+        'Makes its pages public, even after it was declined. The creator gets an email. If a version is sent, a newer ' +
+        'one is refused.',
+      body: organizationApproval,
+      bodyIsOptional: true,
+      example: { version: 1 },
+      refusals: { 409: STALE_SAVE },
+      decide: async (c, actor, id) =>
+        approveOrganization(db, actor, site, { id, ...(await readOptionalJson(c, organizationApproval)) }),
     },
     {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
+import { refuseStale } from '../../../http/errors.server.ts';
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '../../../mail/mails.server.ts';
 import type { AuditAction } from '../../../safety/audit.contract.ts';
@@ -11,8 +12,14 @@ import { asTeam, lockOrganization } from '../organization-team.server.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizations } from '../organizations.table.server.ts';
 
-export function approveOrganization(db: Db, actor: Actor, site: MailSite, id: number): Promise<void> {
+export function approveOrganization(
+  db: Db,
+  actor: Actor,
+  site: MailSite,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<void> {
   return moderate(db, actor, id, 'organization-approved', async (tx, organization) => {
+    refuseStale(organization, version);
     if (organization.approval === 'approved') return null;
     await mailCreator(tx, organization, (to) => approvedMail(site, to, organization));
     return { approval: 'approved', approvalReason: null };

@@ -1,0 +1,45 @@
+type Unit = 'minute' | 'hour' | 'day' | 'year';
+type Age = `${number} ${Unit}` | `${number} ${Unit}s`;
+
+/** How long data is stored. Jobs delete or erase what is older, and docs/retention.md lists it. */
+export const RETENTION = {
+  /** A trigger in migrations/by-hand/after.sql protects younger entries, and a test compares it. */
+  auditLog: '1 year',
+  settledReports: '365 days',
+  reporterEmails: '90 days',
+  sessions: '7 days',
+  idleSessions: '2 days',
+  unverifiedSessions: '1 day',
+  knownDevices: '365 days',
+  userSearches: '24 hours',
+  unverifiedAccounts: '14 days',
+  emailCodes: '15 minutes',
+  passwordResets: '60 minutes',
+  invitations: '7 days',
+  endedInvitations: '30 days',
+  unconfirmedSupporters: '7 days',
+  unsentEmails: '4 hours',
+  outboxEmails: '7 days',
+  /** The default of INTERACTION_RETENTION_DAYS. */
+  interactions: '90 days',
+  letterEvents: '8 days',
+  letterSources: '7 days',
+  fingerprints: '30 days',
+  receipts: '2 years',
+  formerAbbreviations: '90 days',
+  clientFiles: '2 days',
+  failedJobs: '7 days',
+  writtenBatches: '6 hours',
+} as const satisfies Record<string, Age>;
+
+const SECONDS = { minute: 60, hour: 3600, day: 86_400, year: 31_536_000 };
+
+export function inSeconds(age: Age): number {
+  const [amount, name = ''] = age.split(' ');
+  const [, seconds = Number.NaN] = Object.entries(SECONDS).find(([unit]) => name.startsWith(unit)) ?? [];
+  return Number(amount) * seconds;
+}
+
+export function inDays(age: Age): number {
+  return inSeconds(age) / SECONDS.day;
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inDays, inSeconds, RETENTION } from '../../src/jobs/retention.contract.ts';
+
+test('the trigger of the audit log protects entries as long as they are stored', () => {
+  const triggers = readFileSync('migrations/by-hand/after.sql', 'utf8');
+  expect(triggers).toContain(`OLD."at" < now() - interval '${RETENTION.auditLog}'`);
+});
+
+test('the documentation lists how long everything is stored', () => {
+  const rows = readFileSync('docs/retention.md', 'utf8').matchAll(
+    /^\| [^|]+ \| (\d+ \w+)[^|]*\| `(\w+)` \|$/gm,
+  );
+  expect(Object.fromEntries([...rows].map(([, age, name]) => [name, age]))).toEqual(RETENTION);
+});
+
+test('ages can be read in seconds and days', () => {
+  expect([inSeconds('15 minutes'), inSeconds('1 day'), inDays('24 hours'), inDays('2 years')]).toEqual([
+    900, 86_400, 1, 730,
+  ]);
+});

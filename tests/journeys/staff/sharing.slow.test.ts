@@ -95,7 +95,7 @@ campaignEditing(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Remove My Picture' }).press('Enter');
     await expect(dialog.getByLabel('Upload My Own Picture')).toBeFocused();
-    await expect(dialog.getByText('Links show the picture whose address you gave')).toBeVisible();
+    await expect(dialog.getByText('Links show the image URL you set')).toBeVisible();
     await expect
       .poll(async () => {
         await visited.reload();

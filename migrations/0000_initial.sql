@@ -121,8 +121,6 @@ CREATE TABLE "campaigns" (
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"status" text DEFAULT 'Pending' NOT NULL,
-	"recipient" text NOT NULL,
-	"recipient_email" text NOT NULL,
 	"cc_emails" text[] DEFAULT '{}' NOT NULL,
 	"campaign_goal" text NOT NULL,
 	"instructions" text NOT NULL,
@@ -140,7 +138,6 @@ CREATE TABLE "campaigns" (
 	"taken_down_reason" text,
 	"share_percent" integer,
 	"preview_token" text,
-	"salutation" text,
 	"facts" text,
 	"questions" text[] DEFAULT '{}' NOT NULL,
 	"thanks" text,
@@ -160,8 +157,6 @@ CREATE TABLE "campaigns" (
 	CONSTRAINT "campaigns_share_percent" CHECK ("campaigns"."share_percent" between 1 and 100),
 	CONSTRAINT "campaigns_name_length" CHECK (length("campaigns"."name") between 1 and 200),
 	CONSTRAINT "campaigns_slug" CHECK ("campaigns"."slug" ~ '^[a-z0-9-]{1,80}$'),
-	CONSTRAINT "campaigns_recipient_length" CHECK (length("campaigns"."recipient") between 1 and 200),
-	CONSTRAINT "campaigns_recipient_email_length" CHECK (length("campaigns"."recipient_email") between 3 and 254),
 	CONSTRAINT "campaigns_cc_emails_count" CHECK (cardinality("campaigns"."cc_emails") <= 50),
 	CONSTRAINT "campaigns_cc_emails_length" CHECK ("campaigns"."cc_emails" = "campaigns"."cc_emails"::varchar(254)[]::text[] and array_position("campaigns"."cc_emails", '') is null and array_position("campaigns"."cc_emails", null) is null),
 	CONSTRAINT "campaigns_goal_length" CHECK (length("campaigns"."campaign_goal") between 1 and 10000),
@@ -169,7 +164,6 @@ CREATE TABLE "campaigns" (
 	CONSTRAINT "campaigns_og_title_length" CHECK (length("campaigns"."og_title") <= 300),
 	CONSTRAINT "campaigns_og_description_length" CHECK (length("campaigns"."og_description") <= 1000),
 	CONSTRAINT "campaigns_og_image_length" CHECK (length("campaigns"."og_image") <= 2000),
-	CONSTRAINT "campaigns_salutation_length" CHECK (length("campaigns"."salutation") <= 200),
 	CONSTRAINT "campaigns_facts_length" CHECK (length("campaigns"."facts") <= 10000),
 	CONSTRAINT "campaigns_questions" CHECK (cardinality("campaigns"."questions") <= 3 and "campaigns"."questions" = "campaigns"."questions"::varchar(200)[]::text[]),
 	CONSTRAINT "campaigns_thanks_length" CHECK (length("campaigns"."thanks") <= 1000)
@@ -575,8 +569,7 @@ CREATE INDEX "campaign_days_total" ON "campaign_days" USING btree ("campaign_id"
 CREATE INDEX "campaign_addresses_campaign_id" ON "campaign_addresses" USING btree ("campaign_id");--> statement-breakpoint
 CREATE INDEX "campaigns_created_at" ON "campaigns" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "campaigns_name" ON "campaigns" USING btree ("name" collate as_people_sort,"id");--> statement-breakpoint
-CREATE INDEX "campaigns_recipient" ON "campaigns" USING btree ("recipient" collate as_people_sort,"id");--> statement-breakpoint
-CREATE INDEX "campaigns_searched" ON "campaigns" USING btree ("organization_id","created_by_id","name","recipient","status","id");--> statement-breakpoint
+CREATE INDEX "campaigns_searched" ON "campaigns" USING btree ("organization_id","created_by_id","name","status","id");--> statement-breakpoint
 CREATE INDEX "campaigns_taken_down_at" ON "campaigns" USING btree ("taken_down_at") WHERE "campaigns"."taken_down_at" is not null;--> statement-breakpoint
 CREATE INDEX "campaigns_organization_id" ON "campaigns" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "campaigns_opens_at" ON "campaigns" USING btree ("opens_at") WHERE "campaigns"."status" = 'Pending';--> statement-breakpoint
@@ -584,6 +577,8 @@ CREATE INDEX "campaigns_closes_at" ON "campaigns" USING btree ("closes_at") WHER
 CREATE INDEX "campaigns_created_by_id" ON "campaigns" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "campaigns_last_modified_by_id" ON "campaigns" USING btree ("last_modified_by_id");--> statement-breakpoint
 CREATE INDEX "campaign_recipients_order" ON "campaign_recipients" USING btree ("campaign_id","position","id");--> statement-breakpoint
+CREATE INDEX "campaign_recipients_first" ON "campaign_recipients" USING btree ("campaign_id","name") WHERE "campaign_recipients"."position" = 0;--> statement-breakpoint
+CREATE INDEX "campaign_recipients_first_name" ON "campaign_recipients" USING btree ("name" collate as_people_sort,"campaign_id") WHERE "campaign_recipients"."position" = 0;--> statement-breakpoint
 CREATE INDEX "recipient_areas_recipient_id" ON "recipient_areas" USING btree ("recipient_id");--> statement-breakpoint
 CREATE INDEX "interactions_campaign_id" ON "interactions" USING btree ("campaign_id","created_at");--> statement-breakpoint
 CREATE INDEX "interactions_org_id" ON "interactions" USING btree ("org_id","created_at");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCampaign, makeOrganization } from '../tests/support/calls/campaign-fixtures.ts';
+import { addManyCampaigns } from '../tests/support/calls/many-campaigns.ts';
 import { addPerson } from '../tests/support/calls/people.ts';
 import { openWholeApp } from '../tests/support/calls/whole-app.ts';
 import { openTestDatabase } from './database/test-database.ts';
@@ -64,11 +65,7 @@ describe.each([
 });
 
 test('sixty people who read a long list get all of it or a retry hint, and pages are still served', async () => {
-  await db.execute(sql`
-    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions,
-      linked_instructions)
-    select ${organization.id}, 'Long list ' || n, 'long-' || n, 'Mayor', 'mayor@town.example', 'Goal', '<p>Write.</p>', '<p>Write.</p>'
-    from generate_series(1, 600) as n`);
+  await addManyCampaigns(db, { organizationId: organization.id, name: 'Long list', count: 600 });
   const reading = Array.from({ length: 60 }, () => read('/api/campaigns'));
   expect((await read('/api/campaigns?limit=50')).ids).toHaveLength(50);
   const lists = await Promise.all(reading);

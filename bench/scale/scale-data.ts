@@ -183,10 +183,10 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
     `insert into organization_invitations (organization_id, email, token_hash, invited_by_id, expires_at)
      select id, 'guest' || k || '@town' || id || '.example', md5(id || ':' || k), id, now() + k * interval '1 day'
      from organizations, generate_series(1, 3) k`,
-    `insert into campaigns (organization_id, name, slug, status, recipient, recipient_email, campaign_goal, instructions,
+    `insert into campaigns (organization_id, name, slug, status, campaign_goal, instructions,
        linked_instructions, recipient_mode, supporters_offered, consent_text, privacy_url, opens_at, closes_at, created_by_id, created_at)
-     select ${organizationOf('id')}, 'Campaign number ' || id, 'campaign-' || id, status, 'Mayor ' || id,
-       'mayor' || id || '@hall.example', repeat('Keep the library open. ', 30), repeat('<p>Name your branch.</p>', 20),
+     select ${organizationOf('id')}, 'Campaign number ' || id, 'campaign-' || id, status,
+       repeat('Keep the library open. ', 30), repeat('<p>Name your branch.</p>', 20),
        repeat('<p>Name your branch.</p>', 20),
        case when ${withRecipients} and id > 1 then 'postcode' else 'one' end, true, 'Friends may email me about this campaign.',
        'https://friends.example/privacy', case when status = 'Pending' then now() + id * interval '1 hour' + interval '1 day' end,
@@ -198,7 +198,7 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
     `insert into campaign_days (organization_id, written) select id, 40 from organizations`,
     `insert into campaign_recipients (campaign_id, position, name, email)
      select id, place, 'Mayor ' || id + place, 'mayor' || id + place || '@hall.example'
-     from campaigns, lateral generate_series(0, case when id = 1 then 499 else 19 end) place where ${withRecipients}
+     from campaigns, lateral generate_series(0, case when not (${withRecipients}) then 0 when id = 1 then 499 else 19 end) place
      order by id, place`,
     `insert into recipient_areas (campaign_id, area, recipient_id)
      select campaign_id, upper(substr(md5(position || ':' || k), 1, 4)), id from campaign_recipients, generate_series(1, 3) k

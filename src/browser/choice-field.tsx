@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type RefCallback, useState } from 'react';
-import { ChoiceCombobox } from '../ui/forms/choice-combobox.tsx';
+import { Combobox } from '../ui/forms/combobox.tsx';
 import { Field, Select } from '../ui/forms/field.tsx';
 import { useDebouncedValue } from '../ui/forms/form-hooks.ts';
 import { failureSentence } from './api-call.ts';
@@ -39,59 +39,50 @@ export function ChoiceField<
   PageKey extends readonly unknown[],
   OneKey extends readonly unknown[],
 >(props: ChoiceFieldProps<Page, One, PageKey, OneKey>) {
-  const {
-    noun,
-    label = noun,
-    empty,
-    none,
-    chosen,
-    onChoose,
-    error,
-    onBlur,
-    inputRef,
-    pageQuery,
-    oneQuery,
-  } = props;
-  const [typed, setTyped] = useState('');
-  const q = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { noun, label = noun, empty, none, chosen, onChoose, error, onBlur, inputRef } = props;
+  const { pageQuery, oneQuery } = props;
+  /** Null if nothing has been typed. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = typed?.trim() ?? '';
+  const q = useDebouncedValue(search, PAUSE_MS);
   const { data: all } = useQuery(pageQuery(''));
-  const isListed = all?.rows.some(({ id }) => String(id) === chosen);
+  const listed = all?.rows.find(({ id }) => String(id) === chosen);
   const { data: known } = useQuery({
     ...oneQuery(Number(chosen)),
-    enabled: chosen !== '' && isListed === false,
+    enabled: chosen !== '' && all !== undefined && !listed,
   });
   const isShort = !all || all.total <= all.rows.length;
   const { data: found, error: failure, isPlaceholderData } = useQuery({ ...pageQuery(q), enabled: !isShort });
-  const isFresh = q === typed.trim() && !isPlaceholderData;
-  const shown = isShort ? all : found;
-  const choices = (shown?.rows ?? []).map(({ id, name }) => ({ id: String(id), name }));
-  const ownName = all?.rows.find(({ id }) => String(id) === chosen)?.name ?? known?.name;
-  const own = { id: chosen, name: chosen === '' ? none : (ownName ?? `${noun} ${chosen}`) };
+  const isFresh = q === search && !isPlaceholderData;
+  const page = isShort ? all : found;
+  const choices = (page?.rows ?? []).map(({ id, name }) => ({ id: String(id), label: name }));
+  const ownName = listed?.name ?? known?.name ?? `${noun} ${chosen}`;
+  const selected = { id: chosen, label: chosen === '' ? none : ownName };
   if (!isShort) {
-    const more = (shown?.total ?? 0) - choices.length;
+    const more = (page?.total ?? 0) - choices.length;
     const message = () => {
       if (failure) return failureSentence(failure, 'The search failed.');
-      if (!isFresh || !shown) return 'Searching…';
+      if (!isFresh || !page) return 'Searching…';
       if (choices.length === 0) return `No ${noun.toLowerCase()}s found.`;
       return more > 0 ? `${more.toLocaleString('en-US')} more: type a part of the name.` : undefined;
     };
     return (
-      <Field label={label} error={error}>
-        {({ required: _, ...control }) => (
-          <ChoiceCombobox
-            control={control}
-            label={`${noun}s`}
-            chosen={own}
-            isFresh={isFresh}
-            choices={q === '' ? [{ id: '', name: none }, ...choices] : choices}
-            message={message()}
-            onSearch={setTyped}
-            onChoose={onChoose}
-            {...(onBlur && { onBlur })}
-            {...(inputRef && { inputRef })}
-          />
-        )}
-      </Field>
+      <Combobox
+        label={label}
+        listLabel={`${noun}s`}
+        error={error}
+        text={typed ?? selected.label}
+        onText={setTyped}
+        options={q === '' ? [{ id: '', label: none }, ...choices] : choices}
+        selected={selected}
+        isFresh={Boolean(typed) && isFresh}
+        message={message()}
+        onChoose={onChoose}
+        // Closing the list discards typed text that wasn't chosen.
+        onClose={() => setTyped(null)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+      />
     );
   }
   return (
@@ -106,11 +97,11 @@ export function ChoiceField<
         >
           <option value="">{none}</option>
           {chosen !== '' && choices.every(({ id }) => id !== chosen) && (
-            <option value={chosen}>{own.name}</option>
+            <option value={chosen}>{selected.label}</option>
           )}
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {choice.label}
             </option>
           ))}
         </Select>

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/calls/campaign-fixtures.ts';
+import { addManyCampaigns } from '../../tests/support/calls/many-campaigns.ts';
 import { createApp } from '../app.server.ts';
 import { readConfig } from '../config.server.ts';
 import { makeTestDatabase, openTestDatabase } from '../database/test-database.ts';
@@ -94,11 +95,15 @@ test('the organization page has the default description', async () => {
 
 test('an organization page links to its next campaigns without a script, and caches store them too', async () => {
   const { organization } = await addCampaign({ name: 'The oldest' });
-  await database.db.execute(sql`
-    insert into campaigns (organization_id, name, slug, status, recipient, recipient_email, campaign_goal, instructions,
-      linked_instructions, created_at)
-    select ${organization.id}, 'C' || n, 'c-' || n, 'Live', 'R', 'r@example.org', 'G', '<p>I</p>', '<p>I</p>', now() + interval '1 day'
-    from generate_series(1, 50) n`);
+  const createdAt = sql`now() + interval '1 day'`;
+  const newer = {
+    organizationId: organization.id,
+    name: 'Newer',
+    count: 50,
+    status: 'Live',
+    createdAt,
+  } as const;
+  await addManyCampaigns(database.db, newer);
   const app = makeApp();
   const first = `/c/${organization.abbreviation}`;
   const html = await (await app.request(first)).text();

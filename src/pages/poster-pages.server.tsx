@@ -6,6 +6,7 @@ import { publicUrl } from '../features/campaigns/campaign-addresses.server.ts';
 import { MAY_NOT_EDIT } from '../features/campaigns/campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../features/campaigns/campaigns.server.ts';
 import { toPublicOrganization } from '../features/organizations/organizations.server.ts';
+import { findPaper } from '../features/sharing/poster/papers.ts';
 import { PosterPage } from '../features/sharing/poster/poster-page.tsx';
 import { asSourceTag, POSTER_TAG, taggedLink } from '../features/sharing/source-tag.ts';
 import { NEVER_SHARED } from '../http/cache-tags.server.ts';
@@ -31,7 +32,7 @@ export function posterPageRoutes({ db, guards, config, style }: PosterOptions) {
     const address = new URL(`/c/${publicUrl(organization.abbreviation, campaign.slug)}`, config.publicUrl);
     const page = (
       <PosterPage
-        paper={c.req.query('paper') === 'letter' ? 'letter' : 'a4'}
+        paper={findPaper(c.req.query('paper'))}
         name={name}
         recipient={recipientMode === 'one' ? campaign.recipient : null}
         language={language}

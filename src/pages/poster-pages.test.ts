@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../tests/support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../tests/support/calls/whole-app.ts';
 import { openTestDatabase } from '../database/test-database.ts';
+import { PAPERS } from '../features/sharing/poster/papers.ts';
 import { drawQrCode } from '../ui/qr-code.tsx';
 
 const { database, db } = await openTestDatabase();
@@ -35,7 +37,13 @@ test.each([
   ['?paper=letter', 'poster-letter'],
   ['?paper=x', 'poster-a4'],
 ])('With %j it is a %s', async (query, paper) => {
-  expect((await poster({}, query)).html).toContain(`class="${paper} `);
+  expect((await poster({}, query)).html).toContain(`class="poster ${paper} `);
+});
+
+test.each(PAPERS)('the poster has a size for $name', ({ id }) => {
+  const styles = readFileSync('src/features/sharing/poster/poster.css', 'utf8');
+  expect(styles).toContain(`@page poster-${id} {`);
+  expect(styles).toContain(`\n.poster-${id} {`);
 });
 
 describe('The code carries', () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { copyCampaigns } from '../support/calls/many-campaigns.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { startProgram } from '../support/program/program.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
@@ -9,11 +10,6 @@ const CAMPAIGNS = 10_000;
 const CALLS = 60;
 /** The limit leaves room for other work on the machine. */
 const MOST_MS = 2_500;
-
-const MORE_CAMPAIGNS = `insert into campaigns
-  (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, linked_instructions, status)
-  select organization_id, name, 'c-' || number, recipient, recipient_email, campaign_goal, instructions, linked_instructions, status
-  from (select * from campaigns limit 1) as one, generate_series(1, ${CAMPAIGNS}) as number`;
 
 test('many long lists at once block neither health checks nor pages, and everything responds two seconds later', async () => {
   const dataDir = await makeDataDir();
@@ -25,7 +21,7 @@ test('many long lists at once block neither health checks nor pages, and everyth
     body: JSON.stringify({ email, password }),
   });
   const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  await queryDataDir(dataDir, MORE_CAMPAIGNS);
+  await queryDataDir(dataDir, copyCampaigns(CAMPAIGNS));
   const readList = async () => {
     const options = { headers: { cookie }, agent: false };
     const [answer] = await once(get(`${program.address}/api/campaigns`, options), 'response');

@@ -4,6 +4,8 @@ import type { Db } from '../../database/client.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { firstRecipient, whereFirst } from '../campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { toProposedChanges, toPublicOrganization } from '../organizations/organizations.server.ts';
 import { organizationProposals, organizations } from '../organizations/organizations.table.server.ts';
 import { MAX_LISTED } from './safety.contract.ts';
@@ -62,11 +64,13 @@ export async function listChanged(db: Db) {
 }
 
 function campaignsOf(db: Db, organizationIds: number[]) {
-  const { id, name, recipient, organizationId } = campaigns;
+  const { id, name, organizationId } = campaigns;
+  const recipient = sql<string>`${firstRecipient.recipient}`.as('recipient');
   const place = sql<number>`row_number() over (partition by ${organizationId} order by ${id})`.as('place');
   const placed = db
     .select({ id, name, recipient, organizationId, place })
     .from(campaigns)
+    .innerJoin(campaignRecipients, whereFirst)
     .where(inArray(organizationId, organizationIds))
     .as('placed');
   return db

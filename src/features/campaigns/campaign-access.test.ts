@@ -46,9 +46,12 @@ function newCampaign() {
 const acts = {
   create: (who: Actor) => startCampaign(db, who, input),
   edit: async (who: Actor) =>
-    changeCampaign(db, who, (await newCampaign()).id, { name: 'New', organizationId }, teamSite),
+    changeCampaign(db, { actor: who, ...teamSite }, (await newCampaign()).id, {
+      name: 'New',
+      organizationId,
+    }),
   'move elsewhere': async (who: Actor) =>
-    changeCampaign(db, who, (await newCampaign()).id, { organizationId: elsewhere }, teamSite),
+    changeCampaign(db, { actor: who, ...teamSite }, (await newCampaign()).id, { organizationId: elsewhere }),
   duplicate: async (who: Actor) => duplicateCampaign(db, who, (await newCampaign()).id),
   delete: async (who: Actor) => deleteCampaign(db, who, (await newCampaign()).id),
 };
@@ -118,7 +121,7 @@ describe.each<AccountRules['editing']>(['team', 'any-staff'])('with EDITING=%s',
 
   test('a missing campaign returns 404 to everyone', async () => {
     const notFound = new AppError(404, 'Campaign not found');
-    await expect(changeCampaign(db, admin, 999_999, {}, teamSite)).rejects.toEqual(notFound);
+    await expect(changeCampaign(db, { actor: admin, ...teamSite }, 999_999, {})).rejects.toEqual(notFound);
     await expect(duplicateCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
     await expect(deleteCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
   });
@@ -128,7 +131,7 @@ describe.each<AccountRules['editing']>(['team', 'any-staff'])('with EDITING=%s',
     const { id } = await newCampaign();
     const nowhere = { organizationId: 999_999 };
     await expect(startCampaign(db, admin, { ...input, ...nowhere })).rejects.toEqual(unknown);
-    await expect(changeCampaign(db, admin, id, nowhere, teamSite)).rejects.toEqual(unknown);
+    await expect(changeCampaign(db, { actor: admin, ...teamSite }, id, nowhere)).rejects.toEqual(unknown);
   });
 });
 

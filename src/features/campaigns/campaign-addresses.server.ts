@@ -3,11 +3,13 @@ import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { abbreviationKey } from '../organizations/organizations.server.ts';
 import { organizationAbbreviations, organizations } from '../organizations/organizations.table.server.ts';
+import { MAX_SLUG_LENGTH } from './campaign-fields.contract.ts';
 import { SLUG_TAKEN } from './campaigns.contract.ts';
 import { campaignAddresses, campaigns } from './campaigns.table.server.ts';
+import { campaignColumns, whereFirst } from './recipients/first-recipient.server.ts';
+import { campaignRecipients } from './recipients/recipients.table.server.ts';
 
-const LONGEST_SLUG = 80;
-const LEAST_ROOM_FOR_NUMBER = 8;
+const MIN_ROOM_FOR_NUMBER = 8;
 
 export async function findCampaignByAddress(db: Db, abbreviation: string, slug: string) {
   const key = { abbreviation: abbreviationKey(abbreviation), slug: slug.toLowerCase() };
@@ -31,13 +33,14 @@ function addressQuery(db: Db) {
 /** Unnamed, because poolers and migrations during a rolling update break named statements. */
 function buildAddressQuery(db: Db) {
   return db
-    .select({ campaign: campaigns, organization: organizations })
+    .select({ campaign: campaignColumns, organization: organizations })
     .from(organizationAbbreviations)
     .innerJoin(
       campaignAddresses,
       eq(campaignAddresses.organizationId, organizationAbbreviations.organizationId),
     )
     .innerJoin(campaigns, eq(campaigns.id, campaignAddresses.campaignId))
+    .innerJoin(campaignRecipients, whereFirst)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(
       and(
@@ -89,8 +92,8 @@ export async function campaignSlug(name: string): Promise<string> {
     .replaceAll(/['`]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  const cut = slug.slice(0, LONGEST_SLUG + 1).replace(/-[^-]*$/, '');
-  return (slug.length > LONGEST_SLUG ? cut.slice(0, LONGEST_SLUG) : slug) || UNNAMED;
+  const cut = slug.slice(0, MAX_SLUG_LENGTH + 1).replace(/-[^-]*$/, '');
+  return (slug.length > MAX_SLUG_LENGTH ? cut.slice(0, MAX_SLUG_LENGTH) : slug) || UNNAMED;
 }
 
 const UNNAMED = 'campaign';
@@ -106,11 +109,11 @@ export function unusedSlug(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) {
     const suffix = `-${number}`;
-    slug = `${wanted.slice(0, LONGEST_SLUG - suffix.length)}${suffix}`;
+    slug = `${wanted.slice(0, MAX_SLUG_LENGTH - suffix.length)}${suffix}`;
   }
   return slug;
 }
 
 export function sharedBeginning(wanted: string): string {
-  return wanted.slice(0, LONGEST_SLUG - LEAST_ROOM_FOR_NUMBER);
+  return wanted.slice(0, MAX_SLUG_LENGTH - MIN_ROOM_FOR_NUMBER);
 }

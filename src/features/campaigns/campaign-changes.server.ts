@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
@@ -11,6 +12,7 @@ import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
 import { canOwn, type NewOwner } from '../organizations/organization-creators.server.ts';
 import { lockOrganization, requireChosenTeam } from '../organizations/organization-team.server.ts';
+import { NEW_DAYS } from '../organizations/organizations.contract.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import {
   campaignSlug,
@@ -19,6 +21,7 @@ import {
   publicUrl,
   refuseTakenSlug,
 } from './campaign-addresses.server.ts';
+import { MAX_CC_WHILE_NEW, TOO_MANY_CC_WHILE_NEW } from './campaign-fields.contract.ts';
 import { announceMove, ownsCampaign, requireMove } from './campaign-moves.server.ts';
 import {
   type Campaign,
@@ -28,29 +31,31 @@ import {
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
   MAY_NOT_EDIT,
-  MOST_CC_WHILE_NEW,
-  NEW_DAYS,
-  TOO_MANY_CC_WHILE_NEW,
+  staffFields,
 } from './campaigns.contract.ts';
-import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
+import { type FoundCampaign, findCampaign, readCampaign, toStaffCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 import { type CampaignStart, copyName, MAY_NOT_DUPLICATE } from './duplicates.contract.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 import { copyOwnPicture } from './picture/own-picture.server.ts';
-import { changeRecipients, copyRecipients } from './recipients/recipient-changes.server.ts';
+import type { CampaignRow, FirstRecipient } from './recipients/first-recipient.server.ts';
+import { addRecipients, changeRecipients } from './recipients/recipient-changes.server.ts';
 import type { ListChange } from './recipients/recipient-list.ts';
 import { scheduleAfter, UNSCHEDULED } from './schedule/schedule.server.ts';
 
+/** `salutation` and the other two describe the first recipient. */
 export type NewCampaign = Omit<
   typeof campaigns.$inferInsert,
   'id' | 'slug' | 'linkedInstructions' | 'lastModifiedById' | 'createdAt' | 'updatedAt' | 'version'
-> & { slug?: string | undefined };
+> &
+  Omit<FirstRecipient, 'salutation'> & { salutation?: string | null | undefined; slug?: string | undefined };
 
 export function createCampaign(db: Db, input: NewCampaign) {
   return db.transaction(async (tx) => {
     const { abbreviation } = await lockOrganization(tx, input.organizationId);
     const campaign = await insertCampaign(tx, input);
-    return { ...campaign, publicUrl: publicUrl(abbreviation, campaign.slug) };
+    const first = await addRecipients(tx, campaign, input);
+    return { ...campaign, ...first, publicUrl: publicUrl(abbreviation, campaign.slug) };
   });
 }
 
@@ -66,92 +71,102 @@ export function startCampaign(
     const organization = await lockOrganization(tx, input.organizationId);
     await requireChosenTeam(tx, actor, input.organizationId, MAY_NOT_CREATE);
     const isLimited = isNew(actor, organization);
-    await refuseRecipients(tx, isLimited, input);
+    await refuseAddresses(tx, isLimited, input);
     refuseUnfinishedOffer(input);
     const schedule = scheduleAfter(UNSCHEDULED, input);
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
-    const { id, organizationId } = campaign;
-    if (source) {
-      await copyRecipients(tx, source, id);
-      await copyOwnPicture(tx, source.id, id);
-    }
     const list = recipients && wholeList(recipients);
-    const first = await changeRecipients(
-      tx,
-      { ...campaign, recipientMode: 'one' },
-      { ...input, list },
-      isLimited,
-    );
-    if (first) await tx.update(campaigns).set(first).where(eq(campaigns.id, id));
-    const changed = changesOf({}, { ...input, recipients });
-    const entry = { subject: `campaign:${id}`, actor, organizationId, changed };
-    await recordAudit(tx, { action: 'campaign-created', ...entry });
-    return readCampaign(tx, actor, id);
+    await addRecipients(tx, campaign, { ...input, list, copyOf: duplicateOf }, isLimited);
+    if (source) await copyOwnPicture(tx, source.id, campaign.id);
+    await recordAudit(tx, {
+      action: 'campaign-created',
+      ...auditOf(actor, campaign),
+      changed: changesOf({}, { ...input, recipients }),
+    });
+    return readCampaign(tx, actor, campaign.id);
   });
 }
 
-/** `list` changes recipients beyond the fields of the input. */
-type ChangeRules = { site: MailSite; list?: ListChange };
-
 export function changeCampaign(
   db: Db,
-  actor: Actor,
+  { actor, site }: { actor: Actor; site: MailSite },
   id: number,
-  { version, organizationId, slug, recipients, ...changes }: CampaignChanges,
-  { site, list = recipients && wholeList(recipients) }: ChangeRules,
+  { version, organizationId, slug, recipients, ...sent }: CampaignChanges & { list?: ListChange | undefined },
 ): Promise<Campaign> {
-  const { instructions } = changes;
-  const columns = { ...changes, ...(instructions !== undefined && linked(instructions)) };
+  const { list = recipients && wholeList(recipients), ...changes } = sent;
+  const { recipient, recipientEmail, salutation, ...columns } = withLinks(changes);
   return db.transaction(async (tx) => {
-    // Locks the organization first, in the same order as deletions.
-    const target = await lockTarget(tx, id, { organizationId, slug });
-    await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
-    const found = await findCampaign(tx, actor, id);
+    const { target, ...found } = await lockCampaign(tx, actor, id, { version, organizationId, slug });
     const { campaign, organization: source } = found;
-    if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-    if (target && organizationId === undefined && target.id !== source.id)
-      throw new AppError(409, STALE_SAVE);
-    const organization = target ?? source;
-    const isMoving = organization.id !== source.id;
-    await requireMove(tx, actor, found, organization);
-    for (const subject of [campaign, source]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
-    refuseStale(campaign, version);
     refuseAddressIn(changes.name, campaign.name);
-    const address = await newAddress(tx, campaign, organization.id, slug);
-    if (!address && !list && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
-    const isLimited = isNew(actor, organization);
-    await refuseRecipients(tx, isLimited, changes, { ccEmails: campaign.ccEmails, isMoving });
+    const address = await newAddress(tx, campaign, target.id, slug);
+    if (!address && !list && Object.keys(changes).length === 0) return toStaffCampaign(tx, found);
+    const isMoving = target.id !== source.id;
+    const isLimited = isNew(actor, target);
+    await refuseAddresses(tx, isLimited, changes, { ccEmails: campaign.ccEmails, isMoving });
     const first = await changeRecipients(tx, campaign, { ...changes, list }, isLimited);
-    const schedule = scheduleAfter(campaign, changes);
-    const offer = offerAfter(campaign, changes, isMoving);
-    refuseUnfinishedOffer({ ...campaign, ...changes, ...offer });
-    const rows = await tx
-      .update(campaigns)
-      .set({
-        ...columns,
-        ...offer,
-        ...schedule,
-        ...address,
-        ...first,
-        lastModifiedById: actor.id,
-        updatedAt: sql`now()`,
-        version: campaign.version + 1,
-      })
-      .where(eq(campaigns.id, id))
-      .returning();
-    const changed = onlyRow(rows);
-    if (address) await keepAddress(tx, changed);
+    const derived = {
+      ...offerAfter(campaign, changes, isMoving),
+      ...scheduleAfter(campaign, changes),
+      ...address,
+    };
+    refuseUnfinishedOffer({ ...campaign, ...changes, ...derived });
+    const saved = await saveColumns(tx, actor, campaign, { ...columns, ...derived });
     await recordAudit(tx, {
       action: 'campaign-changed',
-      subject: `campaign:${id}`,
-      actor,
-      organizationId: organization.id,
-      changed: changesOf(campaign, { ...changes, ...offer, ...schedule, ...address, recipients: list?.save }),
+      ...auditOf(actor, saved),
+      changed: changesOf(campaign, { ...changes, ...derived, recipients: list?.save }),
     });
-    await announceMove(tx, actor, site, { campaign: changed, source, target: organization });
+    await announceMove(tx, actor, site, { campaign: saved, source, target });
     const lastModifiedBy = { email: actor.email };
-    return toStaffCampaign(tx, { ...found, campaign: changed, organization, lastModifiedBy });
+    return toStaffCampaign(tx, {
+      ...found,
+      campaign: { ...saved, ...first },
+      organization: target,
+      lastModifiedBy,
+    });
   });
+}
+
+/** Locks a campaign, the organization it moves to, and checks that the actor can make this change. */
+async function lockCampaign(
+  tx: Db,
+  actor: Actor,
+  id: number,
+  sent: Pick<CampaignChanges, 'version' | 'organizationId' | 'slug'>,
+) {
+  // Locks the organization first, in the same order as deletions.
+  const locked = await lockTarget(tx, id, sent);
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
+  const found = await findCampaign(tx, actor, id);
+  if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
+  const target = locked ?? found.organization;
+  const wasMoved = sent.organizationId === undefined && target.id !== found.organization.id;
+  if (wasMoved) throw new AppError(409, STALE_SAVE);
+  await requireMove(tx, actor, found, target);
+  refuseTakenDownCampaign(actor, found);
+  refuseStale(found.campaign, sent.version);
+  return { ...found, target };
+}
+
+async function saveColumns(
+  tx: Db,
+  actor: Actor,
+  { id, version }: CampaignRow,
+  columns: PgUpdateSetSource<typeof campaigns>,
+) {
+  const rows = await tx
+    .update(campaigns)
+    .set({ ...columns, lastModifiedById: actor.id, updatedAt: sql`now()`, version: version + 1 })
+    .where(eq(campaigns.id, id))
+    .returning();
+  const saved = onlyRow(rows);
+  if (columns.slug !== undefined) await keepAddress(tx, saved);
+  return saved;
+}
+
+function auditOf(actor: Actor, { id, organizationId }: { id: number; organizationId: number }) {
+  return { subject: `campaign:${id}`, actor, organizationId };
 }
 
 /** Consent given to one organization doesn't carry over to another. */
@@ -192,24 +207,31 @@ async function newAddress(
 }
 
 export async function duplicateCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
-  const { name, ...source } = await findSource(db, actor, id);
+  const source = await findSource(db, actor, id);
   const { organizationId, recipient, recipientEmail, campaignGoal, instructions } = source;
-  const copy = { organizationId, recipient, recipientEmail, campaignGoal, instructions };
-  const input = { ...copy, name: copyName(name), duplicateOf: id };
-  return startCampaign(db, actor, input);
+  const required = { organizationId, recipient, recipientEmail, campaignGoal, instructions };
+  return startCampaign(db, actor, { ...required, name: copyName(source.name), duplicateOf: id });
 }
 
 async function findSource(db: Db, actor: Actor, id: number) {
-  const { campaign, organization, mayEdit } = await findCampaign(db, actor, id);
-  if (!mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
-  for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
-  return campaign;
+  const found = await findCampaign(db, actor, id);
+  if (!found.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
+  refuseTakenDownCampaign(actor, found);
+  return found.campaign;
 }
 
-function withCopied(source: typeof campaigns.$inferSelect, sent: Omit<CampaignStart, 'recipients'>) {
-  const isMoving = sent.organizationId !== source.organizationId;
-  return { ...openedFields(source), facts: source.facts, ...sent, ...offerAfter(source, sent, isMoving) };
+function refuseTakenDownCampaign(actor: Actor, { campaign, organization }: FoundCampaign): void {
+  for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
 }
+
+function withCopied(source: CampaignRow, sent: Omit<CampaignStart, 'recipients'>) {
+  const isMoving = sent.organizationId !== source.organizationId;
+  const copied = copiedFields.parse(source);
+  return { ...copied, ...sent, ...offerAfter(source, sent, isMoving) };
+}
+
+/** Dates, the status and the address of a campaign aren't copied. */
+const copiedFields = staffFields.omit({ status: true, opensAt: true, closesAt: true, slug: true });
 
 function wholeList(save: ListChange['save']): ListChange {
   return { save, whole: 'replaces' };
@@ -223,16 +245,13 @@ export function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> 
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
     const found = await findCampaign(tx, actor, id);
     if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_DELETE);
-    for (const subject of [found.campaign, found.organization]) {
-      refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
-    }
+    refuseTakenDownCampaign(actor, found);
     await tx.delete(campaigns).where(eq(campaigns.id, id));
-    const entry = { subject: `campaign:${id}`, actor, organizationId: found.organization.id };
-    await recordAudit(tx, { action: 'campaign-deleted', ...entry });
+    await recordAudit(tx, { action: 'campaign-deleted', ...auditOf(actor, found.campaign) });
   });
 }
 
-async function insertCampaign(tx: Db, input: NewCampaign) {
+async function insertCampaign(tx: Db, input: Omit<NewCampaign, keyof FirstRecipient>) {
   const { organizationId } = input;
   if (input.slug) await refuseTakenSlug(tx, organizationId, input.slug);
   const slug = input.slug ?? (await chooseSlug(tx, organizationId, await campaignSlug(input.name)));
@@ -247,13 +266,17 @@ async function insertCampaign(tx: Db, input: NewCampaign) {
   return campaign;
 }
 
+function withLinks<Changes extends { instructions?: string | undefined }>(changes: Changes) {
+  return { ...changes, ...(changes.instructions !== undefined && linked(changes.instructions)) };
+}
+
 function linked(text: string) {
   const instructions = cleanInstructions(text);
   return { instructions, linkedInstructions: linkInstructions(instructions) };
 }
 
 /** Throws a 400 for opted-out addresses, and for too many CC addresses of a new organization. */
-async function refuseRecipients(
+async function refuseAddresses(
   tx: Db,
   isLimited: boolean,
   { recipientEmail, ccEmails }: Pick<CampaignChanges, 'recipientEmail' | 'ccEmails'>,
@@ -261,7 +284,7 @@ async function refuseRecipients(
 ): Promise<void> {
   await rejectOptedOut(tx, [recipientEmail ?? null, ...(ccEmails ?? [])]);
   if (!isLimited) return;
-  const allowed = before.isMoving ? MOST_CC_WHILE_NEW : Math.max(MOST_CC_WHILE_NEW, before.ccEmails.length);
+  const allowed = before.isMoving ? MAX_CC_WHILE_NEW : Math.max(MAX_CC_WHILE_NEW, before.ccEmails.length);
   const copies = ccEmails ?? before.ccEmails;
   if (copies.length > allowed) throw new AppError(400, TOO_MANY_CC_WHILE_NEW);
 }

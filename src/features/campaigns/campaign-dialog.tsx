@@ -14,10 +14,9 @@ import { VERIFY_FIRST } from '../accounts/accounts.contract.ts';
 import { organizationChoicesQuery } from '../organizations/organizations.api.ts';
 import {
   CampaignOrganizationField,
+  CampaignText,
   formValuesOf,
-  GoalField,
   InstructionsField,
-  NameField,
   RecipientFields,
   useCampaignForm,
 } from './campaign-form-fields.tsx';
@@ -95,10 +94,10 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
       >
         {isReady ? (
           <div className="stack">
-            <NameField />
+            <CampaignText name="name" />
             <CampaignOrganizationField />
             <RecipientFields />
-            <GoalField />
+            <CampaignText name="campaignGoal" />
             <InstructionsField label="Instructions" />
             {sourceId !== undefined && (
               <p className="text-ink-2 text-small">

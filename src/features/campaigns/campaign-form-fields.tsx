@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ComponentProps, ReactNode } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '../../browser/site.ts';
 import { FormSection } from '../../browser/staff-page.tsx';
-import { FieldPair, FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import { AddressText } from '../../ui/text.tsx';
 import { OrganizationField } from '../organizations/list/organization-field.tsx';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
+import { asSlug } from './campaign-fields.contract.ts';
 import {
-  asSlug,
   type Campaign,
   type CampaignFormValues,
   type CampaignInput,
   campaignForm,
+  campaignFormStart,
 } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
 import { toLocalTime } from './schedule/zoned-time.ts';
@@ -29,68 +31,185 @@ export function useCampaignFields() {
 }
 
 export function formValuesOf(campaign: Campaign): CampaignFormValues {
-  return {
-    name: campaign.name,
-    status: campaign.status,
-    language: campaign.language,
-    organizationId: String(campaign.organizationId),
-    recipient: campaign.recipient,
-    recipientEmail: campaign.recipientEmail,
-    ccEmails: campaign.ccEmails,
-    recipientMode: campaign.recipientMode,
-    postcodeLabel: campaign.postcodeLabel ?? '',
-    unknownPostcode: campaign.unknownPostcode,
-    campaignGoal: campaign.campaignGoal ?? '',
-    instructions: campaign.instructions,
-    salutation: campaign.salutation ?? '',
-    facts: campaign.facts ?? '',
-    questions: campaign.questions.join('\n'),
-    thanks: campaign.thanks ?? '',
-    thanksUrl: campaign.thanksUrl ?? '',
-    slug: campaign.slug,
-    opensAt: campaign.opensAt ?? '',
-    closesAt: campaign.closesAt ?? '',
-    goalCount: String(campaign.goalCount ?? ''),
-    supportersOffered: campaign.supportersOffered,
-    consentText: campaign.consentText ?? '',
-    privacyUrl: campaign.privacyUrl ?? '',
-    ogTitle: campaign.ogTitle ?? '',
-    ogDescription: campaign.ogDescription ?? '',
-    ogImage: campaign.ogImage ?? '',
-  };
+  return campaignFormStart.parse(campaign);
 }
 
-export const FACTS_LABEL = 'Facts letters may use';
+interface CampaignFormField {
+  name: keyof CampaignFormValues;
+  label: string;
+  optional?: boolean;
+  hint?: string;
+  /** A text of several lines. */
+  rows?: number;
+  type?: 'email' | 'url';
+  placeholder?: string;
+  /** False for fields that have a default. */
+  required?: false;
+}
 
-export const campaignFieldLabels = [
+const TITLE_HINT =
+  'A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”.';
+const URL_START = 'https://';
+
+/** The fields of the form in the order in which they are read and compared. */
+export const FORM_FIELDS: readonly CampaignFormField[] = [
   { name: 'name', label: 'Campaign Name' },
   { name: 'status', label: 'Status' },
   { name: 'organizationId', label: 'Organization' },
   { name: 'recipient', label: 'Recipient Name' },
-  { name: 'recipientEmail', label: 'Recipient Email' },
+  { name: 'recipientEmail', label: 'Recipient Email', type: 'email' },
   { name: 'ccEmails', label: 'CC Email Addresses' },
   { name: 'recipientMode', label: 'Who gets a letter' },
-  { name: 'postcodeLabel', label: 'Label of the postcode field' },
-  { name: 'unknownPostcode', label: 'If a postcode isn’t listed' },
-  { name: 'salutation', label: 'Salutation' },
-  { name: 'campaignGoal', label: 'Campaign Goal' },
-  { name: 'facts', label: FACTS_LABEL },
-  { name: 'questions', label: 'Questions' },
-  { name: 'instructions', label: 'Campaign Instructions' },
-  { name: 'thanks', label: 'Thanks' },
-  { name: 'thanksUrl', label: 'Thank-You Address' },
-  { name: 'language', label: 'Language' },
+  {
+    name: 'postcodeLabel',
+    label: 'Field label',
+    optional: true,
+    hint: 'Shown above the postcode field.',
+    placeholder: 'Your postcode',
+  },
+  { name: 'unknownPostcode', label: 'If a postcode isn’t listed', hint: 'We never store postcodes.' },
+  {
+    name: 'salutation',
+    label: 'Salutation',
+    optional: true,
+    hint: `Replaces the plain greeting at the start of every letter. ${TITLE_HINT}`,
+  },
+  { name: 'campaignGoal', label: 'Campaign Goal', rows: 4 },
+  {
+    name: 'facts',
+    label: 'Facts letters may use',
+    optional: true,
+    hint: 'One per line, with the web address of the source at the end if there is one. Other claims in a letter are marked for the visitor to check.',
+    rows: 4,
+  },
+  {
+    name: 'questions',
+    label: 'Questions',
+    optional: true,
+    hint: 'One per line, up to three. Visitors answer these instead of saying why the issue matters to them.',
+    rows: 3,
+  },
+  {
+    name: 'instructions',
+    label: 'Campaign Instructions',
+    hint: 'Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference. Visitors read this on the campaign page.',
+  },
+  {
+    name: 'thanks',
+    label: 'Thanks',
+    optional: true,
+    hint: 'Visitors see this once they say they sent their letter. If it is empty, they see a plain thank-you.',
+    rows: 3,
+  },
+  {
+    name: 'thanksUrl',
+    label: 'Thank-You Address',
+    optional: true,
+    hint: 'After sending, visitors see a button that links to this page.',
+    type: 'url',
+    placeholder: URL_START,
+  },
+  {
+    name: 'language',
+    label: 'Language',
+    hint: 'Write what visitors read, such as the name and the instructions, in the same language.',
+  },
   { name: 'slug', label: 'Address' },
   { name: 'opensAt', label: 'Opens' },
   { name: 'closesAt', label: 'Closes' },
-  { name: 'goalCount', label: 'Goal' },
+  {
+    name: 'goalCount',
+    label: 'Goal',
+    optional: true,
+    hint: 'How many letters you hope to collect. The bar counts letters that visitors opened in their email or copied.',
+    placeholder: '500',
+  },
   { name: 'supportersOffered', label: 'Supporters' },
-  { name: 'consentText', label: 'What supporters agree to' },
-  { name: 'privacyUrl', label: 'Privacy notice' },
-  { name: 'ogTitle', label: 'Social Media Title' },
-  { name: 'ogDescription', label: 'Social Media Description' },
-  { name: 'ogImage', label: 'Social Media Image URL' },
-] as const;
+  {
+    name: 'consentText',
+    label: 'What supporters agree to',
+    hint: 'Shown next to the checkbox. Say who will email them and about what. We keep the wording each person agreed to as proof.',
+    rows: 2,
+  },
+  {
+    name: 'privacyUrl',
+    label: 'Privacy notice',
+    hint: 'Link to the page that explains what you do with their data.',
+    type: 'url',
+  },
+  {
+    name: 'ogTitle',
+    label: 'Social Media Title',
+    hint: 'Defaults to the campaign name.',
+    required: false,
+  },
+  {
+    name: 'ogDescription',
+    label: 'Social Media Description',
+    hint: 'Defaults to the first line of the campaign goal.',
+    rows: 3,
+    required: false,
+  },
+  {
+    name: 'ogImage',
+    label: 'Social Media Image URL',
+    hint: 'Defaults to a picture with the campaign’s name and the organization’s logo, drawn when you save. For best results, use 1200 × 630.',
+    type: 'url',
+    required: false,
+  },
+];
+
+function formField(name: CampaignFormField['name']): CampaignFormField {
+  return FORM_FIELDS.find((one) => one.name === name) ?? { name, label: name };
+}
+
+type CampaignTextProps = {
+  name: CampaignFormField['name'];
+  hint?: ReactNode;
+  input?: Pick<ComponentProps<'input'>, 'placeholder' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
+};
+
+export function CampaignText({ name, hint, input = {} }: CampaignTextProps) {
+  const look = formField(name);
+  const { label, optional = false, rows, type = 'text' } = look;
+  return (
+    <FormField
+      form={useCampaignFields()}
+      name={name}
+      label={label}
+      optional={optional}
+      hint={hint ?? look.hint}
+    >
+      {(control) => {
+        const required = look.required ?? control.required;
+        const placeholder = input.placeholder ?? look.placeholder ?? '';
+        return rows ? (
+          <TextArea {...control} rows={rows} required={required} placeholder={placeholder} />
+        ) : (
+          <TextInput
+            {...control}
+            {...input}
+            type={type}
+            required={required}
+            placeholder={placeholder}
+            autoComplete="off"
+          />
+        );
+      }}
+    </FormField>
+  );
+}
+
+type CampaignSelectProps = { name: CampaignFormField['name']; children: ReactNode };
+
+export function CampaignSelect({ name, children }: CampaignSelectProps) {
+  const { label, hint } = formField(name);
+  return (
+    <FormField form={useCampaignFields()} name={name} label={label} hint={hint}>
+      {(control) => <Select {...control}>{children}</Select>}
+    </FormField>
+  );
+}
 
 /** Returns text for values that aren't text, and undefined for the others. */
 export function describeField(
@@ -111,14 +230,6 @@ export function describeField(
   return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 }
 
-export function NameField() {
-  return (
-    <FormField form={useCampaignFields()} name="name" label="Campaign Name">
-      {(control) => <TextInput {...control} autoComplete="off" />}
-    </FormField>
-  );
-}
-
 export function CampaignOrganizationField() {
   const { field, fieldState } = useController<CampaignFormValues, 'organizationId'>({
     name: 'organizationId',
@@ -137,41 +248,25 @@ export function CampaignOrganizationField() {
 }
 
 export function RecipientFields() {
-  const form = useCampaignFields();
   return (
     <>
       <FieldPair>
-        <FormField form={form} name="recipient" label="Recipient Name">
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="recipientEmail" label="Recipient Email">
-          {(control) => <TextInput {...control} type="email" autoComplete="off" />}
-        </FormField>
+        <CampaignText name="recipient" />
+        <CampaignText name="recipientEmail" />
       </FieldPair>
       <CcEmailsField />
     </>
   );
 }
 
-const INSTRUCTIONS_HINT =
-  'Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference. ' +
-  'Visitors read this on the campaign page.';
-
-export function GoalField() {
-  return (
-    <FormField form={useCampaignFields()} name="campaignGoal" label="Campaign Goal">
-      {(control) => <TextArea {...control} rows={4} />}
-    </FormField>
-  );
-}
-
-export function InstructionsField({ label }: { label: string }) {
+export function InstructionsField({ label }: { label?: string }) {
+  const look = formField('instructions');
   const { field, fieldState } = useController<CampaignFormValues, 'instructions'>({ name: 'instructions' });
   return (
     <RichTextField
       ref={field.ref}
-      label={label}
-      hint={INSTRUCTIONS_HINT}
+      label={label ?? look.label}
+      hint={look.hint ?? ''}
       value={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}
@@ -180,8 +275,8 @@ export function InstructionsField({ label }: { label: string }) {
 }
 
 export function AddressSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
-  const form = useCampaignFields();
-  const [organizationId, slug = ''] = useWatch({ control: form.control, name: ['organizationId', 'slug'] });
+  const { control } = useCampaignFields();
+  const [organizationId, slug = ''] = useWatch({ control, name: ['organizationId', 'slug'] });
   const abbreviation = organizations.find(({ id }) => String(id) === organizationId)?.abbreviation;
   const { host } = new URL(useSite().publicUrl);
   return (
@@ -189,18 +284,15 @@ export function AddressSection({ organizations }: { organizations: readonly List
       title="Address"
       text="The campaign’s web address. You can change it at any time, and links you have already shared will keep working."
     >
-      <FormField
-        form={form}
+      <CampaignText
         name="slug"
-        label="Address"
+        input={{ autoCapitalize: 'none', spellCheck: false }}
         hint={
           <span className="wrap-anywhere">
             The link is <AddressText>{`${host}/c/${abbreviation ?? '…'}/${asSlug(slug)}`}</AddressText>
           </span>
         }
-      >
-        {(control) => <TextInput {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-      </FormField>
+      />
     </FormSection>
   );
 }

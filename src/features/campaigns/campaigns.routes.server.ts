@@ -19,6 +19,7 @@ import {
   duplicateCampaign,
   startCampaign,
 } from './campaign-changes.server.ts';
+import { TOO_MANY_CC_WHILE_NEW } from './campaign-fields.contract.ts';
 import {
   CAMPAIGN_SORTS,
   campaign,
@@ -33,7 +34,6 @@ import {
   MAY_NOT_EDIT,
   publicCampaign,
   SLUG_TAKEN,
-  TOO_MANY_CC_WHILE_NEW,
 } from './campaigns.contract.ts';
 import {
   listCampaigns,
@@ -174,7 +174,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, campaignChanges);
-      const changed = await changeCampaign(db, actor, id, changes, { site });
+      const changed = await changeCampaign(db, { actor, site }, id, changes);
       forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },

@@ -98,7 +98,15 @@ describe('GET /api/campaigns/{id}', () => {
       postcodeLabel: null,
       unknownPostcode: 'list',
       recipients: [
-        { name: input.recipient, email: input.recipientEmail, role: null, salutation: null, areas: [] },
+        {
+          id: expect.any(Number),
+          name: input.recipient,
+          email: input.recipientEmail,
+          role: null,
+          salutation: null,
+          areas: [],
+          isLeftOut: false,
+        },
       ],
       recipientCount: 1,
       previewToken: null,

@@ -12,13 +12,25 @@ import { toPublicState } from '../organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
 import { campaignDays, isTotal } from './campaign-days.table.server.ts';
-import type { Campaign, ListedCampaign, ListedStaffCampaign, PublicCampaign } from './campaigns.contract.ts';
+import {
+  type Campaign,
+  type ListedCampaign,
+  type ListedStaffCampaign,
+  listedFields,
+  type PublicCampaign,
+  publicFields,
+  staffFields,
+} from './campaigns.contract.ts';
 import { campaigns } from './campaigns.table.server.ts';
-import { MOST_IN_CAMPAIGN } from './recipients/recipients.contract.ts';
+import {
+  type CampaignRow,
+  campaignColumns,
+  firstRecipient,
+  whereFirst,
+} from './recipients/first-recipient.server.ts';
+import { MAX_INCLUDED } from './recipients/recipients.contract.ts';
 import { listOffered, readTeamRecipients } from './recipients/recipients.server.ts';
 import { campaignRecipients } from './recipients/recipients.table.server.ts';
-
-type CampaignRow = typeof campaigns.$inferSelect;
 
 export const NOT_FOUND = errorText('campaign.notFound');
 
@@ -27,22 +39,18 @@ const editors = alias(users, 'editors');
 const createdBy = { id: creators.id, email: creators.email };
 const lettersWritten = sql<number>`coalesce(${campaignDays.written}, 0)`;
 
-const listedColumns = {
-  id: campaigns.id,
-  organizationId: campaigns.organizationId,
-  name: campaigns.name,
-  slug: campaigns.slug,
-  status: campaigns.status,
-  recipient: campaigns.recipient,
-  opensAt: campaigns.opensAt,
-  closesAt: campaigns.closesAt,
-  abbreviation: organizations.abbreviation,
-};
+/** The columns of the fields in the staff's list. */
+const listedColumns = Object.fromEntries(
+  Object.entries(campaignColumns).filter(([name]) => name in listedFields.shape),
+);
 
 export async function listCampaigns(db: Db, actor: Actor, among: number[]): Promise<ListedStaffCampaign[]> {
   const rows = await db
     .select({
-      ...listedColumns,
+      fields: listedColumns,
+      id: campaigns.id,
+      slug: campaigns.slug,
+      abbreviation: organizations.abbreviation,
       organizationName: organizations.name,
       timeZone: organizations.timeZone,
       createdBy,
@@ -50,43 +58,34 @@ export async function listCampaigns(db: Db, actor: Actor, among: number[]): Prom
       updatedAt: campaigns.updatedAt,
       ownTakenDownAt: campaigns.takenDownAt,
       allTakenDownAt: organizations.takenDownAt,
-      recipientEmail: campaigns.recipientEmail,
-      recipientMode: campaigns.recipientMode,
+      isLeftOut: sql<boolean>`${campaigns.recipientMode} = 'one' and not ${hasNotOptedOut(campaignRecipients.email)}`,
       moreRecipients: moreRecipients(),
       lettersWritten,
       mayEdit: mayEdit(actor),
     })
     .from(campaigns)
+    .innerJoin(campaignRecipients, whereFirst)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(campaignDays, and(eq(campaignDays.campaignId, campaigns.id), isTotal()))
     .where(isAmong(campaigns.id, among));
-  const isLeftOut = await findOptOuts(
-    db,
-    rows.map(({ recipientEmail }) => recipientEmail),
-  );
-  return rows.map(({ abbreviation, slug, ownTakenDownAt, allTakenDownAt, ...listed }) => {
-    const { recipientEmail, recipientMode, ...row } = listed;
-    return {
-      ...row,
-      isLeftOut: recipientMode === 'one' && isLeftOut(recipientEmail),
-      takenDownAt: (ownTakenDownAt ?? allTakenDownAt)?.toISOString() ?? null,
-      createdBy: row.mayEdit ? row.createdBy : null,
-      createdBySystem: row.createdBy === null,
-      publicUrl: publicUrl(abbreviation, slug),
-      opensAt: row.opensAt?.toISOString() ?? null,
-      closesAt: row.closesAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    };
-  });
+  return rows.map(({ fields, abbreviation, slug, ownTakenDownAt, allTakenDownAt, ...row }) => ({
+    ...listedFields.parse(withIsoDates(fields)),
+    ...row,
+    takenDownAt: toIso(ownTakenDownAt ?? allTakenDownAt),
+    createdBy: row.mayEdit ? row.createdBy : null,
+    createdBySystem: row.createdBy === null,
+    publicUrl: publicUrl(abbreviation, slug),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
 }
 
 /** Live campaigns come first, then the newest. */
 const openFirst = [eq(campaigns.status, 'Live'), campaigns.createdAt];
 
-function isOpenIn(organizationId: number) {
+function whereOpenIn(organizationId: number) {
   return and(
     eq(campaigns.organizationId, organizationId),
     ne(campaigns.status, 'Finished'),
@@ -95,13 +94,13 @@ function isOpenIn(organizationId: number) {
 }
 
 export function listOpenCampaignIds(db: Db, organizationId: number, part: Part): Promise<number[]> {
-  const where = isOpenIn(organizationId);
+  const where = whereOpenIn(organizationId);
   const order = { id: campaigns.id, sortedBy: openFirst, isDescending: true };
   return listIds(db, { ...order, from: campaigns, where }, part);
 }
 
 export function countLiveCampaigns(db: Db, organizationId: number): Promise<number> {
-  return db.$count(campaigns, and(isOpenIn(organizationId), eq(campaigns.status, 'Live')));
+  return db.$count(campaigns, and(whereOpenIn(organizationId), eq(campaigns.status, 'Live')));
 }
 
 /** Lists campaigns that aren't Finished, by ids or the first few. */
@@ -111,35 +110,52 @@ export async function listOpenCampaigns(
   part: number[] | number,
   from = 0,
 ): Promise<ListedCampaign[]> {
-  const isWanted = typeof part === 'number' ? undefined : isAmong(campaigns.id, part);
+  const { id, name, slug, status, recipientMode, opensAt, closesAt } = campaigns;
   const rows = await db
-    .select({ ...listedColumns, recipientMode: campaigns.recipientMode, all: namesOfAll() })
+    .select({
+      id,
+      organizationId: campaigns.organizationId,
+      name,
+      slug,
+      status,
+      recipientMode,
+      opensAt,
+      closesAt,
+      abbreviation: organizations.abbreviation,
+      recipient: firstRecipient.recipient,
+      all: namesOfAll(),
+    })
     .from(campaigns)
+    .innerJoin(campaignRecipients, whereFirst)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .where(and(isOpenIn(organizationId), isWanted))
-    .orderBy(...[...openFirst, campaigns.id].map(desc))
+    .where(and(whereOpenIn(organizationId), typeof part === 'number' ? undefined : isAmong(id, part)))
+    .orderBy(...[...openFirst, id].map(desc))
     .limit(typeof part === 'number' ? part : part.length)
     .offset(from);
-  return rows.map(({ abbreviation, status, recipientMode, all, ...row }) => {
-    const known = pendingFields(row, abbreviation);
-    if (status === 'Pending') return { ...known, ...openingOf(row), status };
+  return rows.map(({ abbreviation, all, ...row }) => {
+    if (row.status === 'Pending') return pendingFields(row, abbreviation);
     const [recipient = row.recipient, ...others] = all ?? [];
-    return { ...known, status, recipient, recipientMode, otherRecipients: others.length, ...closingOf(row) };
+    return {
+      ...identityOf(row, abbreviation),
+      status: row.status,
+      recipient,
+      recipientMode: row.recipientMode,
+      otherRecipients: others.length,
+      closesAt: toIso(row.closesAt),
+    };
   });
 }
 
 function moreRecipients() {
-  const { campaignId } = campaignRecipients;
-  return sql<number>`case when ${campaigns.recipientMode} = 'one' then 0 else greatest(0, (
-    select count(*) - 1 from ${campaignRecipients} where ${campaignId} = ${campaigns.id}))::int end`;
+  return sql<number>`case when ${campaigns.recipientMode} = 'one' then 0 else (
+    select count(*) - 1 from ${campaignRecipients} as listed where listed.campaign_id = ${campaigns.id})::int end`;
 }
 
 /** Null unless a letter goes to everyone. */
 function namesOfAll() {
-  const { campaignId, name, email, position, id } = campaignRecipients;
   return sql<string[] | null>`case when ${campaigns.recipientMode} = 'all' then array(
-    select ${name} from ${campaignRecipients} where ${campaignId} = ${campaigns.id} and ${hasNotOptedOut(email)}
-    order by ${position}, ${id}) end`;
+    select name from ${campaignRecipients} as listed where campaign_id = ${campaigns.id}
+    and ${hasNotOptedOut(sql`listed.email`)} order by position, id) end`;
 }
 
 export async function readCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
@@ -149,7 +165,7 @@ export async function readCampaign(db: Db, actor: Actor, id: number): Promise<Ca
 export async function findCampaign(db: Db, actor: Actor, id: number) {
   const [found] = await db
     .select({
-      campaign: campaigns,
+      campaign: campaignColumns,
       organization: organizations,
       createdBy,
       lastModifiedBy: { email: editors.email },
@@ -157,6 +173,7 @@ export async function findCampaign(db: Db, actor: Actor, id: number) {
       mayEdit: mayEdit(actor),
     })
     .from(campaigns)
+    .innerJoin(campaignRecipients, whereFirst)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
@@ -183,34 +200,27 @@ export async function lockShownCampaign(tx: Db, campaignId: number, organization
   return campaign;
 }
 
-type FoundCampaign = Awaited<ReturnType<typeof findCampaign>>;
+export type FoundCampaign = Awaited<ReturnType<typeof findCampaign>>;
 
 export async function toStaffCampaign(
   db: Db,
   { campaign, organization, ...around }: FoundCampaign,
 ): Promise<Campaign> {
-  const { takenDownAt, takenDownReason, recipientEmail } = campaign;
-  const [isLeftOut, recipients] = await Promise.all([
-    findOptOuts(db, [recipientEmail]),
-    readTeamRecipients(db, campaign),
-  ]);
+  const recipients = await readTeamRecipients(db, campaign.id);
+  const [first] = recipients.recipients;
   const known = {
-    ...pendingFields(campaign, organization.abbreviation),
-    status: campaign.status,
-    ...openedFields(campaign),
-    slug: campaign.slug,
-    ...closingOf(campaign),
+    ...staffFields.parse(withIsoDates(campaign)),
+    id: campaign.id,
+    publicUrl: publicUrl(organization.abbreviation, campaign.slug),
     ownPicture: ownPicturePath(campaign),
-    opensAt: campaign.opensAt?.toISOString() ?? null,
     timeZone: organization.timeZone,
-    facts: campaign.facts,
     previewToken: campaign.previewToken,
     ...recipients,
-    isLeftOut: campaign.recipientMode === 'one' && isLeftOut(recipientEmail),
+    isLeftOut: campaign.recipientMode === 'one' && first?.isLeftOut === true,
     ...around,
     createdBySystem: around.createdBy === null,
-    takenDownAt: takenDownAt?.toISOString() ?? null,
-    takenDownReason: around.mayEdit ? takenDownReason : null,
+    takenDownAt: toIso(campaign.takenDownAt),
+    takenDownReason: around.mayEdit ? campaign.takenDownReason : null,
     organizationState: toPublicState(organization, around.mayEdit),
     sharePercent: around.mayEdit ? campaign.sharePercent : null,
     createdAt: campaign.createdAt.toISOString(),
@@ -236,72 +246,54 @@ export async function toPublicCampaign(
   abbreviation: string,
   publicity: 'preview' | 'public' = 'public',
 ): Promise<PublicCampaign> {
-  const known = pendingFields(campaign, abbreviation);
-  if (campaign.status === 'Pending' && publicity === 'public') {
-    return { ...known, ...openingOf(campaign), status: campaign.status };
-  }
-  const { ccEmails, recipientEmail, ...opened } = openedFields(campaign);
-  const { id, recipientMode } = campaign;
+  const { id, status, recipientMode } = campaign;
+  if (status === 'Pending' && publicity === 'public') return pendingFields(campaign, abbreviation);
+  const { ccEmails, recipientEmail, ...shown } = publicFields.parse(withIsoDates(campaign));
   const [isLeftOut, recipients] = await Promise.all([
     findOptOuts(db, [recipientEmail, ...ccEmails]),
-    recipientMode === 'one' ? [] : listOffered(db, id, { most: MOST_IN_CAMPAIGN }),
+    recipientMode === 'one' ? [] : listOffered(db, id, { most: MAX_INCLUDED }),
   ]);
   const isFixed = recipientMode === 'one' || recipientMode === 'all';
   const [first] = recipients;
   return {
-    ...known,
-    status: campaign.status === 'Finished' ? 'Finished' : 'Live',
-    ...opened,
-    ...closingOf(campaign),
+    ...identityOf(campaign, abbreviation),
+    ...shown,
+    status: status === 'Finished' ? 'Finished' : 'Live',
     ownPicture: ownPicturePath(campaign),
     ...(first && { recipient: first.name, salutation: first.salutation }),
     recipients,
     recipientEmail: isFixed && !isLeftOut(recipientEmail) ? recipientEmail : null,
-    ...(!opened.supportersOffered && { consentText: null, privacyUrl: null }),
+    ...(!shown.supportersOffered && { consentText: null, privacyUrl: null }),
     ccEmails: ccEmails.filter((email) => !isLeftOut(email)),
   };
 }
 
-type ListedRow = Pick<CampaignRow, 'id' | 'organizationId' | 'name' | 'slug'>;
+type Identity = Pick<CampaignRow, 'id' | 'organizationId' | 'name' | 'slug'>;
 
-function pendingFields({ id, organizationId, name, slug }: ListedRow, abbreviation: string) {
+function identityOf({ id, organizationId, name, slug }: Identity, abbreviation: string) {
   return { id, organizationId, name, publicUrl: publicUrl(abbreviation, slug) };
 }
 
-/** Omits an unset date. */
-function openingOf({ opensAt }: Pick<CampaignRow, 'opensAt'>) {
-  return opensAt && { opensAt: opensAt.toISOString() };
-}
-
-function closingOf({ closesAt }: Pick<CampaignRow, 'closesAt'>) {
-  return { closesAt: closesAt?.toISOString() ?? null };
+function pendingFields(campaign: Identity & Pick<CampaignRow, 'opensAt'>, abbreviation: string) {
+  const { opensAt } = campaign;
+  return {
+    ...identityOf(campaign, abbreviation),
+    status: 'Pending' as const,
+    ...(opensAt && { opensAt: opensAt.toISOString() }),
+  };
 }
 
 export function ownPicturePath({ id, ownPictureHash }: Pick<CampaignRow, 'id' | 'ownPictureHash'>) {
   return ownPictureHash && `/share-pictures/${id}-${ownPictureHash}.jpg`;
 }
 
-export function openedFields(campaign: CampaignRow) {
-  return {
-    recipient: campaign.recipient,
-    recipientEmail: campaign.recipientEmail,
-    ccEmails: campaign.ccEmails,
-    campaignGoal: campaign.campaignGoal,
-    instructions: campaign.instructions,
-    language: campaign.language,
-    salutation: campaign.salutation,
-    questions: campaign.questions,
-    thanks: campaign.thanks,
-    thanksUrl: campaign.thanksUrl,
-    goalCount: campaign.goalCount,
-    recipientMode: campaign.recipientMode,
-    postcodeLabel: campaign.postcodeLabel,
-    unknownPostcode: campaign.unknownPostcode,
-    supportersOffered: campaign.supportersOffered,
-    consentText: campaign.consentText,
-    privacyUrl: campaign.privacyUrl,
-    ogTitle: campaign.ogTitle,
-    ogDescription: campaign.ogDescription,
-    ogImage: campaign.ogImage,
-  };
+/** Responses have dates as text. */
+function withIsoDates(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? toIso(value) : value]),
+  );
+}
+
+function toIso(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
 }

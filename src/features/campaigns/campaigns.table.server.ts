@@ -29,8 +29,6 @@ export const campaigns = pgTable(
     status: text({ enum: ['Pending', 'Live', 'Finished'] })
       .notNull()
       .default('Pending'),
-    recipient: text().notNull(),
-    recipientEmail: text('recipient_email').notNull(),
     ccEmails: text('cc_emails').array().notNull().default(sql`'{}'`),
     campaignGoal: text('campaign_goal').notNull(),
     instructions: text().notNull(),
@@ -52,7 +50,6 @@ export const campaigns = pgTable(
     sharePercent: integer('share_percent'),
     /** Grants access to the page before it is public. */
     previewToken: text('preview_token'),
-    salutation: text(),
     /** One fact per line, each with an optional source URL at the end. */
     facts: text(),
     questions: text().array().notNull().default(sql`'{}'`),
@@ -80,13 +77,11 @@ export const campaigns = pgTable(
     unique('campaigns_address_key').on(table.organizationId, table.slug),
     index('campaigns_created_at').on(table.createdAt, table.id),
     index('campaigns_name').on(sql`${table.name} collate as_people_sort`, table.id),
-    index('campaigns_recipient').on(sql`${table.recipient} collate as_people_sort`, table.id),
     // Covers the searched columns, so a search doesn't read the long texts.
     index('campaigns_searched').on(
       table.organizationId,
       table.createdById,
       table.name,
-      table.recipient,
       table.status,
       table.id,
     ),
@@ -100,8 +95,6 @@ export const campaigns = pgTable(
     check('campaigns_share_percent', sql`${table.sharePercent} between 1 and 100`),
     check('campaigns_name_length', sql`length(${table.name}) between 1 and 200`),
     check('campaigns_slug', sql`${table.slug} ~ '^[a-z0-9-]{1,80}$'`),
-    check('campaigns_recipient_length', sql`length(${table.recipient}) between 1 and 200`),
-    check('campaigns_recipient_email_length', sql`length(${table.recipientEmail}) between 3 and 254`),
     check('campaigns_cc_emails_count', sql`cardinality(${table.ccEmails}) <= 50`),
     // The cast truncates longer texts.
     check(
@@ -113,7 +106,6 @@ export const campaigns = pgTable(
     check('campaigns_og_title_length', sql`length(${table.ogTitle}) <= 300`),
     check('campaigns_og_description_length', sql`length(${table.ogDescription}) <= 1000`),
     check('campaigns_og_image_length', sql`length(${table.ogImage}) <= 2000`),
-    check('campaigns_salutation_length', sql`length(${table.salutation}) <= 200`),
     check('campaigns_facts_length', sql`length(${table.facts}) <= 10000`),
     check(
       'campaigns_questions',

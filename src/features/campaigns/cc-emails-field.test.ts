@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutRepeats } from './campaigns.contract.ts';
+import { uniqueEmails } from './campaign-fields.contract.ts';
 import { readAddresses } from './cc-emails-field.tsx';
 
 test.each([
@@ -20,5 +20,5 @@ test('invalid addresses are recognized', () => {
 });
 
 test('an address is listed once, with its first spelling', () => {
-  expect(withoutRepeats(['a@b.org', 'A@b.org', 'c@d.org', 'C@D.org'])).toEqual(['a@b.org', 'c@d.org']);
+  expect(uniqueEmails(['a@b.org', 'A@b.org', 'c@d.org', 'C@D.org'])).toEqual(['a@b.org', 'c@d.org']);
 });

@@ -5,7 +5,8 @@ import { Chips } from '../../ui/forms/chips.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
 import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type CampaignFormValues, INVALID_CC, withoutRepeats } from './campaigns.contract.ts';
+import { INVALID_CC, uniqueEmails } from './campaign-fields.contract.ts';
+import type { CampaignFormValues } from './campaigns.contract.ts';
 
 const INVALID = 'Please enter a valid email address';
 
@@ -19,7 +20,7 @@ export function CcEmailsField() {
   const focus = () => box.current?.querySelector('input')?.focus();
   const add = (text: string): boolean => {
     const { valid, invalid } = readAddresses(text);
-    if (valid.length > 0) onChange(withoutRepeats([...value, ...valid]));
+    if (valid.length > 0) onChange(uniqueEmails([...value, ...valid]));
     // Invalid input stays in the field for correction.
     setTyped(valid.length > 0 ? invalid.join(', ') : text.trim());
     setRefused(invalid.length > 0);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { campaignInput, LONGEST_NAME } from './campaigns.contract.ts';
+import { MAX_NAME_LENGTH } from './campaign-fields.contract.ts';
+import { campaignInput } from './campaigns.contract.ts';
 
 export const campaignStart = campaignInput.extend({
   duplicateOf: z
@@ -16,6 +17,6 @@ export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campa
 const COPY_SUFFIX = ' (Copy)';
 
 export function copyName(name: string): string {
-  const beginning = name.slice(0, LONGEST_NAME - COPY_SUFFIX.length);
+  const beginning = name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length);
   return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
 }

@@ -2,13 +2,17 @@ import { find } from 'linkifyjs';
 import sanitizeHtml from 'sanitize-html';
 import { AppError } from '../../http/errors.server.ts';
 import { isSafeLink, isWebAddress } from '../../http/link.contract.ts';
-import { INSTRUCTIONS_REQUIRED, INSTRUCTIONS_TOO_LONG, LONGEST_INSTRUCTIONS } from './campaigns.contract.ts';
+import {
+  INSTRUCTIONS_REQUIRED,
+  INSTRUCTIONS_TOO_LONG,
+  MAX_INSTRUCTIONS_LENGTH,
+} from './campaign-fields.contract.ts';
 
-const MOST_LINKS = 200;
+const MAX_LINKS = 200;
 
 /** linkify takes quadratic time on text without spaces, except within one web address. */
-const LONGEST_RUN = 300;
-const LONGEST_ADDRESS = 2_000;
+const MAX_RUN_LENGTH = 300;
+const MAX_ADDRESS_LENGTH = 2_000;
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
@@ -46,8 +50,8 @@ export function linkInstructions(clean: string): string {
       if (/^<\/?a\b/.test(piece)) isInLink = piece !== '</a>';
       return piece;
     }
-    if (isInLink || links >= MOST_LINKS || !mayHoldLinks(piece)) return piece;
-    const withLinks = linkRun(piece, MOST_LINKS - links);
+    if (isInLink || links >= MAX_LINKS || !mayHoldLinks(piece)) return piece;
+    const withLinks = linkRun(piece, MAX_LINKS - links);
     links += withLinks.count;
     return withLinks.html;
   });
@@ -56,7 +60,7 @@ export function linkInstructions(clean: string): string {
 
 function mayHoldLinks(run: string): boolean {
   const isAddress = /^https?:\/\//i.test(run);
-  return /[^.]\.[^.]|:\/\//.test(run) && run.length <= (isAddress ? LONGEST_ADDRESS : LONGEST_RUN);
+  return /[^.]\.[^.]|:\/\//.test(run) && run.length <= (isAddress ? MAX_ADDRESS_LENGTH : MAX_RUN_LENGTH);
 }
 
 function linkRun(run: string, most: number) {
@@ -85,11 +89,11 @@ function findLinks(text: string) {
   const addresses = find(text, 'url', { defaultProtocol: 'https' });
   const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
   // An email address inside a web address is part of it.
-  const kept = addresses.filter(
+  const outside = addresses.filter(
     (address) => !emails.some((email) => overlap(address, email) && email.start <= address.start),
   );
-  const own = emails.filter((email) => !kept.some((address) => overlap(address, email)));
-  return [...kept, ...own]
+  const separate = emails.filter((email) => !outside.some((address) => overlap(address, email)));
+  return [...outside, ...separate]
     .filter(({ href }) => isSafeLink(href))
     .toSorted((one, other) => one.start - other.start);
 }
@@ -105,5 +109,5 @@ function escapeHtml(text: string): string {
 }
 
 function refuseTooLong(html: string) {
-  if (html.length > LONGEST_INSTRUCTIONS) throw new AppError(400, INSTRUCTIONS_TOO_LONG);
+  if (html.length > MAX_INSTRUCTIONS_LENGTH) throw new AppError(400, INSTRUCTIONS_TOO_LONG);
 }

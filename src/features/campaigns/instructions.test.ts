@@ -61,10 +61,10 @@ function words(clean: string): string {
 
 describe('saved instructions', () => {
   test('paragraphs, bold, italic, lists, line breaks and links are preserved', () => {
-    const kept =
+    const allowed =
       '<p>one<br />two <strong>b</strong> <b>b</b> <em>i</em> <i>i</i></p><ul><li>u</li></ul><ol><li>o</li></ol>' +
       '<p><a href="https://a.org/?x=1&amp;y=2">web</a> <a href="mailto:hello@a.org">mail</a></p>';
-    expect(cleanInstructions(kept)).toBe(kept);
+    expect(cleanInstructions(allowed)).toBe(allowed);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { PublicOrganization } from '../organizations/organizations.contract
 import type { OpenedCampaign } from './campaigns.contract.ts';
 
 const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /** The size in pixels that social networks expect. */
 export const PICTURE_WIDTH = 1200;
@@ -48,8 +48,8 @@ function firstLine(text: string): string {
 /** Cuts at a word boundary, because sites show no more and a goal can be one line of 10,000 characters. */
 function shortened(text: string): string {
   const characters = [...text];
-  if (characters.length <= MOST_CHARACTERS) return text;
-  const fitting = characters.slice(0, MOST_CHARACTERS - 1).join('');
+  if (characters.length <= MAX_CHARACTERS) return text;
+  const fitting = characters.slice(0, MAX_CHARACTERS - 1).join('');
   const [words = fitting] = /^.*\S(?=\s)/su.exec(fitting) ?? [];
   return `${words}…`;
 }

@@ -13,8 +13,8 @@ import { recordAudit } from '../../safety/audit.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { MAY_NOT_EDIT } from '../campaigns/campaigns.contract.ts';
 import { findCampaign } from '../campaigns/campaigns.server.ts';
-import type { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { MOST_AT_ONCE } from '../campaigns/recipients/recipients.contract.ts';
+import type { CampaignRow } from '../campaigns/recipients/first-recipient.server.ts';
+import { MAX_AT_ONCE } from '../campaigns/recipients/recipients.contract.ts';
 import { listAddressees } from '../campaigns/recipients/recipients.server.ts';
 import type { LetterTrials } from '../letters/letter-trials.server.ts';
 import { UNAVAILABLE } from '../letters/letters.server.ts';
@@ -43,7 +43,6 @@ interface LaunchCheckOptions {
   letters: LetterTrials;
 }
 
-type Campaign = typeof campaigns.$inferSelect;
 type Run = { actor: Actor; campaignId: number; id: string; result: LaunchCheckResult };
 
 export type LaunchChecks = ReturnType<typeof makeLaunchChecks>;
@@ -54,12 +53,12 @@ export function makeLaunchChecks(options: LaunchCheckOptions) {
   const background = makeBackgroundTasks(log);
   const stopping = new AbortController();
   /** Caches recipient findings during a check, because pages poll every second. */
-  const cachedFindings = new LRUCache<string, Findings, Campaign>({
+  const cachedFindings = new LRUCache<string, Findings, CampaignRow>({
     max: MAX_RUNNING,
     ttl: MAX_MS,
     fetchMethod: (_id, _known, { context }) => checkRecipients(db, context),
   });
-  const findingsOf = (campaign: Campaign, runningId: string | undefined) =>
+  const findingsOf = (campaign: CampaignRow, runningId: string | undefined) =>
     runningId ? cachedFindings.forceFetch(runningId, { context: campaign }) : checkRecipients(db, campaign);
   const read = async (actor: Actor, campaignId: number) => {
     const { campaign, mayEdit } = await findCampaign(db, actor, campaignId);
@@ -85,8 +84,8 @@ export function makeLaunchChecks(options: LaunchCheckOptions) {
 
 async function readCheck(
   { db, ai, prices }: LaunchCheckOptions,
-  campaign: Campaign,
-  findingsOf: (campaign: Campaign, runningId: string | undefined) => Promise<Findings>,
+  campaign: CampaignRow,
+  findingsOf: (campaign: CampaignRow, runningId: string | undefined) => Promise<Findings>,
 ): Promise<LaunchCheck> {
   const [saved] = await db
     .select({ check: launchChecks, isLost: isLost() })
@@ -198,9 +197,9 @@ function problemOf(log: Logger, error: unknown, signal: AbortSignal): string {
   return errorSentence('en', UNAVAILABLE);
 }
 
-async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: Campaign) {
+async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: CampaignRow) {
   if (recipientMode !== 'all') return [recipientEmail];
-  return (await listAddressees(db, id, MOST_AT_ONCE)).map(({ email }) => email);
+  return (await listAddressees(db, id, MAX_AT_ONCE)).map(({ email }) => email);
 }
 
 type Findings = Pick<LaunchCheck, 'warnings' | 'fine'>;

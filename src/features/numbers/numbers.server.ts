@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dr
 import type { Db } from '../../database/client.server.ts';
 import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { MOST_RECIPIENTS } from '../campaigns/recipients/recipients.contract.ts';
+import { MAX_RECIPIENTS } from '../campaigns/recipients/recipients.contract.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { countToGoal } from '../interactions/campaign-days.server.ts';
 import { readVariety } from '../letters/variety/variety.server.ts';
@@ -81,7 +81,7 @@ export const TABLES = {
 export async function* exportNumbers(db: Db, of: NumbersOf, range: Range, table: keyof typeof TABLES) {
   const values = (row: CountedRow) => [...COUNTS, ...TROUBLES].map((name) => row[name]);
   if (table === 'recipients') {
-    const rows = 'campaignId' in of ? await readRecipients(db, of, MOST_RECIPIENTS) : [];
+    const rows = 'campaignId' in of ? await readRecipients(db, of, MAX_RECIPIENTS) : [];
     yield rows.map((row) => [row.name, row.role, ...RECIPIENT_COUNTS.map((name) => row[name])]);
   } else if (table === 'sources') {
     yield (await readSources(db, of, range)).map((row) => [row.source, ...values(row)]);

@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
 import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
+import { Combobox } from '../../ui/forms/combobox.tsx';
 import { Field, Select } from '../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
-import { SearchCombobox } from '../../ui/forms/search-combobox.tsx';
 import { AddressText, Day } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { useTakenDownLock } from './moderation/publicity-notice.tsx';
@@ -238,7 +238,7 @@ function ManagerSearch({ organizationId, managers }: ManagersProps) {
     return offered.length === 0 ? 'Already a manager of this organization.' : undefined;
   };
   return (
-    <SearchCombobox
+    <Combobox
       label="Add a manager"
       hint={
         typed.length < 2

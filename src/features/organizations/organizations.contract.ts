@@ -7,6 +7,9 @@ import { accountEmail } from '../accounts/accounts.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
 import { ORGANIZATION_SORTS } from './list/organization-sorts.contract.ts';
 
+/** An organization is new for this many days, and has lower limits. */
+export const NEW_DAYS = 30;
+
 export const NOT_FOUND = 'Organization not found';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this organization.';

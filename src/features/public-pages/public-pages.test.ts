@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   makeCampaign,
   makeOrganization,
   moveCampaign,
 } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { addManyCampaigns } from '../../../tests/support/calls/many-campaigns.ts';
 import { count } from '../../../tests/support/letters/recorded-letters.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
-import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
+import type { CampaignStatus } from '../campaigns/campaign-fields.contract.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
@@ -144,10 +145,7 @@ describe("an organization's page", () => {
   test('lists at most 50 campaigns, and the others on its next pages', async () => {
     const crowded = await makeOrganization(db, { abbreviation: 'CROWD' });
     await makeCampaign(db, crowded.id, { name: 'First' });
-    await db.execute(sql`
-      insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions,
-      linked_instructions)
-      select ${crowded.id}, 'C' || n, 'c-' || n, 'R', 'r@example.org', 'G', '<p>I</p>', '<p>I</p>' from generate_series(1, 50) n`);
+    await addManyCampaigns(db, { organizationId: crowded.id, name: 'C', count: 50 });
     const page = await readOrganizationPage(db, 'CROWD');
     expect(page).toMatchObject({ page: 1, hasMoreCampaigns: true, liveCampaigns: 0 });
     expect(page.kind === 'page' && page.campaigns).toHaveLength(50);

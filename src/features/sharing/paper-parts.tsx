@@ -8,6 +8,7 @@ import { OwnPictureButtons } from '../campaigns/picture/own-picture.tsx';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../campaigns/social-preview.ts';
 import { organizationQuery } from '../organizations/organizations.api.ts';
 import { KitPart } from './kit-part.tsx';
+import { PAPERS } from './poster/papers.ts';
 import { qrPng, qrSvg } from './qr-files.ts';
 import { POSTER_TAG } from './source-tag.ts';
 
@@ -50,7 +51,6 @@ function useQrFiles(text: string) {
 }
 
 export function PosterPart({ campaign, link, tag }: PaperProps) {
-  const posterFor = (paper: string) => `/campaigns/${campaign.id}/poster?paper=${paper}&s=${tag}`;
   return (
     <KitPart title="Poster">
       <div className="grid grid-cols-[120px_minmax(0,1fr)] items-start gap-4">
@@ -60,12 +60,16 @@ export function PosterPart({ campaign, link, tag }: PaperProps) {
             One page with the name, the QR code, the link and your logo, in the campaign’s language. The code
             uses the tag “{tag}”{tag === POSTER_TAG && ', unless you choose another one above'}.
           </p>
-          <ButtonLink href={posterFor('a4')} target="_blank" onClick={printThere}>
-            Print Poster: A4
-          </ButtonLink>
-          <ButtonLink href={posterFor('letter')} target="_blank" onClick={printThere}>
-            Print Poster: Letter
-          </ButtonLink>
+          {PAPERS.map((paper) => (
+            <ButtonLink
+              key={paper.id}
+              href={`/campaigns/${campaign.id}/poster?paper=${paper.id}&s=${tag}`}
+              target="_blank"
+              onClick={printThere}
+            >
+              Print Poster: {paper.name}
+            </ButtonLink>
+          ))}
         </div>
       </div>
     </KitPart>

@@ -1,6 +1,6 @@
 import type { QrDrawing } from '../../ui/qr-code.tsx';
 
-const LEAST_PIXELS = 1_024;
+const MIN_PIXELS = 1_024;
 
 export function qrSvg({ size, path }: QrDrawing): Blob {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;
@@ -8,7 +8,7 @@ export function qrSvg({ size, path }: QrDrawing): Blob {
 }
 
 export function qrPng({ size, data }: QrDrawing): Blob {
-  const square = Math.ceil(LEAST_PIXELS / size);
+  const square = Math.ceil(MIN_PIXELS / size);
   const canvas = document.createElement('canvas');
   canvas.width = size * square;
   canvas.height = size * square;

@@ -6,10 +6,11 @@ import { AppError } from '../../http/errors.server.ts';
 import type { Language } from '../../i18n/languages.contract.ts';
 import { RETENTION } from '../../jobs/retention.contract.ts';
 import { deleteMailsThatStopAt, enqueueMail } from '../../mail/mails.server.ts';
-import { NEW_DAYS } from '../campaigns/campaigns.contract.ts';
+
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { requirePublicity } from '../organizations/moderation/publicity.server.ts';
+import { NEW_DAYS } from '../organizations/organizations.contract.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { confirmMail, type MailSite, stopAddress, welcomeMail } from './supporter-mails.server.ts';
 import { NOT_OFFERED } from './supporters.contract.ts';

@@ -10,6 +10,7 @@ import { cutOffSlowReaders } from '../../../src/http/keep-alive-server.server.ts
 import { TOO_BUSY } from '../../../src/http/limits/load-shedding.server.ts';
 import { errorSentence } from '../../../src/i18n/errors.server.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { copyCampaigns } from '../../support/calls/many-campaigns.ts';
 import { addPerson } from '../../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../support/calls/whole-app.ts';
 
@@ -21,9 +22,7 @@ const live = await makeCampaign(db, organization.id, { status: 'Live' });
 afterAll(() => app.settled());
 
 const MANY = 2_000;
-await db.execute(sql`insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, linked_instructions, status)
-  select organization_id, name, 'c-' || number, recipient, recipient_email, campaign_goal, instructions, linked_instructions, status
-  from campaigns, generate_series(1, ${MANY - 1}::int) as number`);
+await db.execute(copyCampaigns(MANY - 1));
 await db.execute(sql`insert into organizations (name, abbreviation, url, organization_prompt)
   select 'Organization ' || number, 'o' || number, 'https://o.example', repeat('x', 1000)
   from generate_series(1, ${MANY - 1}::int) as number`);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../../src/database/client.server.ts';
 import { users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
@@ -10,6 +10,7 @@ import { journey } from '../../support/browser/journey.ts';
 import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { addManyCampaigns } from '../../support/calls/many-campaigns.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -291,9 +292,9 @@ journey(
 
 async function addTenThousand({ db }: Database) {
   const [organization] = await db.select({ id: organizations.id }).from(organizations);
-  await db.execute(sql`
-    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions,
-      linked_instructions)
-    select ${organization?.id}, 'Save library number ' || number, 'library-' || number, 'Mayor Ada Lind',
-      'mayor@town.example', 'Keep it open', '<p>Write.</p>', '<p>Write.</p>' from generate_series(1, 10000) as number`);
+  await addManyCampaigns(db, {
+    organizationId: organization?.id ?? 0,
+    name: 'Save library number',
+    count: 10_000,
+  });
 }

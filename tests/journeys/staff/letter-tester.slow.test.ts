@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { letters } from '../../../src/features/interactions/interactions.table.server.ts';
 import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
@@ -10,6 +9,7 @@ import { cookieOf, signInNewcomer } from '../../support/browser/signed-in.ts';
 import { findDemo, staffLetterPage, testerPage } from '../../support/browser/staff-letter-page.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { addManyCampaigns } from '../../support/calls/many-campaigns.ts';
 import { addPerson } from '../../support/calls/people.ts';
 import { LETTER, SUBJECT } from '../../support/providers/model.ts';
 
@@ -130,10 +130,12 @@ staff('One of hundreds of campaigns can be found in the list and the tester', as
     recipient: 'Mayor Lind',
     campaignGoal: 'Run them',
   });
-  await database.db.execute(sql`
-    insert into campaigns (name, organization_id, slug, recipient, recipient_email, instructions,
-      linked_instructions, campaign_goal, created_by_id)
-    select 'Chapter ' || n, ${id}, 'chapter-' || n, 'Somebody', 'a@b.example', 'Write.', 'Write.', 'Run.', ${staff.userId} from generate_series(1, 300) n`);
+  await addManyCampaigns(database.db, {
+    organizationId: id,
+    name: 'Chapter',
+    count: 300,
+    createdById: staff.userId,
+  });
   const { page, form, panel } = await staff.open();
   await fillIn(page);
   await form.organization.selectOption('Chapters');

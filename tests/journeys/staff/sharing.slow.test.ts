@@ -34,7 +34,7 @@ campaignEditing(
     expect(await read((await download('Download SVG')).bytes)).toMatch(/\?s=flyer$/);
     const [poster] = await Promise.all([
       page.waitForEvent('popup'),
-      dialog.getByRole('link', { name: 'Print Poster: Letter' }).click(),
+      dialog.getByRole('link', { name: 'Print Poster: US Letter' }).click(),
     ]);
     await expect(poster.getByRole('heading', { name: 'Save the park' })).toBeVisible();
     await expect(poster.getByRole('img', { name: /\?s=flyer$/ })).toBeVisible();
@@ -95,7 +95,7 @@ campaignEditing(
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Remove My Picture' }).press('Enter');
     await expect(dialog.getByLabel('Upload My Own Picture')).toBeFocused();
-    await expect(dialog.getByText('Links show the picture whose address you gave')).toBeVisible();
+    await expect(dialog.getByText('Links show the image URL you set')).toBeVisible();
     await expect
       .poll(async () => {
         await visited.reload();

@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { startSession } from '../../../src/features/accounts/sessions.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import {
+  campaignColumns,
+  whereFirst,
+} from '../../../src/features/campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '../../../src/features/campaigns/recipients/recipients.table.server.ts';
 import { makeCampaign, makeOrganization } from '../calls/campaign-fixtures.ts';
 import { addPerson } from '../calls/people.ts';
 import { campaignEditPage } from './campaign-page.ts';
@@ -33,9 +38,22 @@ export const campaignEditing = journey.extend('staff', async ({ program, databas
       const value = await startSession(db, dana.id);
       await page.context().addCookies([{ url: program.address, name: 'redress', value }]);
     },
-    /** Changes the campaign like another person during the test. */
-    change: (fields: Partial<typeof campaigns.$inferInsert>) =>
-      db.update(campaigns).set(fields).where(isCampaign),
-    saved: async () => (await db.select().from(campaigns).where(isCampaign))[0],
+    /** Changes the campaign like another person would while it is edited. */
+    change: async ({
+      recipient,
+      ...fields
+    }: Partial<typeof campaigns.$inferInsert> & { recipient?: string }) => {
+      await db
+        .update(campaigns)
+        .set({ version: sql`version`, ...fields })
+        .where(isCampaign);
+      if (!recipient) return;
+      const { campaignId } = campaignRecipients;
+      await db.update(campaignRecipients).set({ name: recipient }).where(eq(campaignId, campaign.id));
+    },
+    saved: async () => {
+      const found = db.select(campaignColumns).from(campaigns).innerJoin(campaignRecipients, whereFirst);
+      return (await found.where(isCampaign))[0];
+    },
   };
 });

@@ -2,6 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import type { Database } from '../../../src/database/client.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import {
+  campaignColumns,
+  whereFirst,
+} from '../../../src/features/campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '../../../src/features/campaigns/recipients/recipients.table.server.ts';
 
 /** Locators and actions of the campaign list. */
 export function campaignList(page: Page) {
@@ -21,6 +26,10 @@ export function campaignList(page: Page) {
 }
 
 export async function findCampaign({ db }: Database, name: string) {
-  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.name, name));
+  const [campaign] = await db
+    .select(campaignColumns)
+    .from(campaigns)
+    .innerJoin(campaignRecipients, whereFirst)
+    .where(eq(campaigns.name, name));
   return campaign;
 }

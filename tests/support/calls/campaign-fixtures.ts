@@ -44,7 +44,7 @@ export function moveCampaign(db: Db, id: number, organizationId: number): Promis
 export async function changeAsAdmin(db: Db, id: number, changes: CampaignChanges): Promise<Campaign> {
   const admin = admins.get(db) ?? addAdmin(db);
   admins.set(db, admin);
-  return changeCampaign(db, await admin, id, changes, teamSite);
+  return changeCampaign(db, { actor: await admin, ...teamSite }, id, changes);
 }
 
 const admins = new WeakMap<Db, ReturnType<typeof addAdmin>>();

@@ -8,7 +8,7 @@ import { users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { makeGuards, sessionCookieName } from '../../../src/features/accounts/guards.server.ts';
 import { startSession } from '../../../src/features/accounts/sessions.server.ts';
 import { createCampaign } from '../../../src/features/campaigns/campaign-changes.server.ts';
-import type { CampaignStatus } from '../../../src/features/campaigns/campaigns.contract.ts';
+import type { CampaignStatus } from '../../../src/features/campaigns/campaign-fields.contract.ts';
 import { makeCampaignCounters } from '../../../src/features/interactions/campaign-counters.server.ts';
 import {
   type LetterStreamEvent,

@@ -2,22 +2,22 @@ import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '../../../browser/site.ts';
 import { FormSection } from '../../../browser/staff-page.tsx';
-import { Field, FieldPair, FormField, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx';
+import { Field, FieldPair, TextInput } from '../../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
 import { SocialCard } from '../../../ui/social-card.tsx';
 import { LanguageOptions } from '../../organizations/organization-form-fields.tsx';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
+import { STATUSES } from '../campaign-fields.contract.ts';
 import {
   AddressSection,
   CampaignOrganizationField,
-  FACTS_LABEL,
-  GoalField,
+  CampaignSelect,
+  CampaignText,
   InstructionsField,
-  NameField,
   RecipientFields,
   useCampaignFields,
 } from '../campaign-form-fields.tsx';
-import { type Campaign, type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
+import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
 import { OwnPictureButtons } from '../picture/own-picture.tsx';
 import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { ScheduleSection } from '../schedule/schedule-fields.tsx';
@@ -39,17 +39,13 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
         title="Campaign"
         text="Visitors to a Pending campaign are sent to the organization’s page. Finished keeps the page up and stops new letters."
       >
-        <NameField />
+        <CampaignText name="name" />
         <FieldPair>
-          <FormField form={useCampaignFields()} name="status" label="Status">
-            {(control) => (
-              <Select {...control}>
-                {STATUSES.map((status) => (
-                  <option key={status}>{status}</option>
-                ))}
-              </Select>
-            )}
-          </FormField>
+          <CampaignSelect name="status">
+            {STATUSES.map((status) => (
+              <option key={status}>{status}</option>
+            ))}
+          </CampaignSelect>
           <OrganizationPart campaign={campaign} organizations={organizations} />
         </FieldPair>
       </FormSection>
@@ -61,13 +57,15 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
         title="What to say"
         text="The goal guides the AI model. It can only cite the facts. Visitors read the instructions on the public page."
       >
-        <GoalField />
-        <FactsField />
-        <InstructionsField label="Campaign Instructions" />
+        <CampaignText name="campaignGoal" />
+        <CampaignText name="facts" />
+        <InstructionsField />
       </FormSection>
       <ScheduleSection organizations={organizations} />
       <FormSection title="Visitors" text="Questions before they write, and a thank-you afterwards.">
-        <VisitorFields />
+        <CampaignText name="questions" />
+        <CampaignText name="thanks" />
+        <CampaignText name="thanksUrl" />
       </FormSection>
       <SupportersSection organizations={organizations} />
       <FormSection
@@ -79,7 +77,11 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
           <SocialPreviewCard campaign={campaign} organizations={organizations} />
         </div>
       </FormSection>
-      <LanguageSection />
+      <FormSection title="Language" text="For the public page, the letters and the emails to visitors.">
+        <CampaignSelect name="language">
+          <LanguageOptions />
+        </CampaignSelect>
+      </FormSection>
       <AddressSection organizations={organizations} />
     </form>
   );
@@ -98,114 +100,18 @@ function OrganizationPart({
   );
 }
 
-function LanguageSection() {
-  return (
-    <FormSection title="Language" text="For the public page, the letters and the emails to visitors.">
-      <FormField
-        form={useCampaignFields()}
-        name="language"
-        label="Language"
-        hint="Write what visitors read, such as the name and the instructions, in the same language."
-      >
-        {(control) => (
-          <Select {...control}>
-            <LanguageOptions />
-          </Select>
-        )}
-      </FormField>
-    </FormSection>
-  );
-}
-
 function SalutationField() {
-  const form = useCampaignFields();
-  const recipient = useWatch({ control: form.control, name: 'recipient' });
-  return (
-    <FormField
-      form={form}
-      name="salutation"
-      label="Salutation"
-      optional
-      hint="Replaces the plain greeting at the start of every letter. A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”."
-    >
-      {(control) => <TextInput {...control} placeholder={`Dear ${recipient},`} autoComplete="off" />}
-    </FormField>
-  );
-}
-
-function FactsField() {
-  return (
-    <FormField
-      form={useCampaignFields()}
-      name="facts"
-      label={FACTS_LABEL}
-      optional
-      hint="One per line, with the web address of the source at the end if there is one. Other claims in a letter are marked for the visitor to check."
-    >
-      {(control) => <TextArea {...control} rows={4} />}
-    </FormField>
-  );
-}
-
-function VisitorFields() {
-  const form = useCampaignFields();
-  return (
-    <>
-      <FormField
-        form={form}
-        name="questions"
-        label="Questions"
-        optional
-        hint="One per line, up to three. Visitors answer these instead of saying why the issue matters to them."
-      >
-        {(control) => <TextArea {...control} rows={3} />}
-      </FormField>
-      <FormField
-        form={form}
-        name="thanks"
-        label="Thanks"
-        optional
-        hint="Visitors see this once they say they sent their letter. If it is empty, they see a plain thank-you."
-      >
-        {(control) => <TextArea {...control} rows={3} />}
-      </FormField>
-      <FormField
-        form={form}
-        name="thanksUrl"
-        label="Thank-You Address"
-        optional
-        hint="After sending, visitors see a button that links to this page."
-      >
-        {(control) => <TextInput {...control} type="url" autoComplete="off" placeholder="https://" />}
-      </FormField>
-    </>
-  );
+  const recipient = useWatch({ control: useCampaignFields().control, name: 'recipient' });
+  return <CampaignText name="salutation" input={{ placeholder: `Dear ${recipient},` }} />;
 }
 
 function SocialFields({ campaign }: { campaign: Campaign }) {
-  const form = useCampaignFields();
-  const name = useWatch({ control: form.control, name: 'name' });
+  const name = useWatch({ control: useCampaignFields().control, name: 'name' });
   return (
     <div className="stack">
-      <FormField form={form} name="ogTitle" label="Social Media Title" hint="Defaults to the campaign name.">
-        {(control) => <TextInput {...control} required={false} placeholder={name} autoComplete="off" />}
-      </FormField>
-      <FormField
-        form={form}
-        name="ogDescription"
-        label="Social Media Description"
-        hint="Defaults to the first line of the campaign goal."
-      >
-        {(control) => <TextArea {...control} required={false} rows={3} />}
-      </FormField>
-      <FormField
-        form={form}
-        name="ogImage"
-        label="Social Media Image URL"
-        hint="Defaults to a picture with the campaign’s name and the organization’s logo, drawn when you save. For best results, use 1200 × 630."
-      >
-        {(control) => <TextInput {...control} required={false} type="url" autoComplete="off" />}
-      </FormField>
+      <CampaignText name="ogTitle" input={{ placeholder: name }} />
+      <CampaignText name="ogDescription" />
+      <CampaignText name="ogImage" />
       <div className="grid gap-3">
         <p className="hint">
           Or upload a picture of up to 5 MiB. We’ll crop it to 1200 × 630 and use it instead of the URL above.

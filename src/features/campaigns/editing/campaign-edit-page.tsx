@@ -23,12 +23,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { organizationChoicesQuery, organizationQuery } from '../../organizations/organizations.api.ts';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
-import {
-  campaignFieldLabels,
-  describeField,
-  formValuesOf,
-  useCampaignForm,
-} from '../campaign-form-fields.tsx';
+import { describeField, FORM_FIELDS, formValuesOf, useCampaignForm } from '../campaign-form-fields.tsx';
 import { campaignQuery, useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign, CampaignFormValues, CampaignWords } from '../campaigns.contract.ts';
 import { CampaignEditForm } from './campaign-edit-form.tsx';
@@ -260,7 +255,7 @@ function useCampaignEditing({ campaign, organization, onGoLive }: EditingOptions
     form,
     saved: campaign,
     valuesOf: formValuesOf,
-    fields: campaignFieldLabels,
+    fields: FORM_FIELDS,
     describe: (name, values) => describeField(name, values, organizations),
     fetchCurrent: () => client.fetchQuery({ ...campaignQuery(campaign.id), staleTime: 0 }),
     send: mutateAsync,

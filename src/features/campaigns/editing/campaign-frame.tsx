@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useCurrentUser } from '../../accounts/accounts.api.ts';
 import { PublicityNotice, useTakenDownLock } from '../../organizations/moderation/publicity-notice.tsx';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
-import { campaignFieldLabels, describeField, formValuesOf } from '../campaign-form-fields.tsx';
+import { describeField, FORM_FIELDS, formValuesOf } from '../campaign-form-fields.tsx';
 import { useDeleteCampaign } from '../campaigns.api.ts';
 import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 
@@ -117,7 +117,7 @@ type CampaignReaderProps = { campaign: Campaign; organizations: readonly ListedO
 
 export function CampaignReader({ campaign, organizations }: CampaignReaderProps) {
   const values = formValuesOf(campaign);
-  const shown = campaignFieldLabels.filter(({ name }) => name !== 'campaignGoal' || campaign.campaignGoal);
+  const shown = FORM_FIELDS.filter(({ name }) => name !== 'campaignGoal' || campaign.campaignGoal);
   return (
     <CampaignFrame campaign={campaign}>
       {!campaign.mayEdit && (

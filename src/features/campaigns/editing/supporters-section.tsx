@@ -1,9 +1,8 @@
 import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '../../../browser/staff-page.tsx';
-import { FormField, TextArea, TextInput } from '../../../ui/forms/field.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
-import { useCampaignFields } from '../campaign-form-fields.tsx';
+import { CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { CampaignFormValues } from '../campaigns.contract.ts';
 
 export function SupportersSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
@@ -33,28 +32,13 @@ export function SupportersSection({ organizations }: { organizations: readonly L
               it on.
             </p>
           )}
-          <FormField
-            form={form}
+          <CampaignText
             name="consentText"
-            label="What supporters agree to"
-            hint="Shown next to the checkbox. Say who will email them and about what. We keep the wording each person agreed to as proof."
-          >
-            {(text) => (
-              <TextArea
-                {...text}
-                rows={2}
-                placeholder={`${organization?.name ?? 'Our organization'} may email me about this campaign.`}
-              />
-            )}
-          </FormField>
-          <FormField
-            form={form}
-            name="privacyUrl"
-            label="Privacy notice"
-            hint="Link to the page that explains what you do with their data."
-          >
-            {(address) => <TextInput {...address} type="url" autoComplete="off" />}
-          </FormField>
+            input={{
+              placeholder: `${organization?.name ?? 'Our organization'} may email me about this campaign.`,
+            }}
+          />
+          <CampaignText name="privacyUrl" />
         </>
       )}
     </FormSection>

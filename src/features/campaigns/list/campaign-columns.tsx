@@ -9,7 +9,8 @@ import { createdAtColumn, createdByColumn } from '../../../ui/table/creation-col
 import type { DataTableColumn } from '../../../ui/table/data-table.tsx';
 import { TwoLines } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
+import { STATUSES } from '../campaign-fields.contract.ts';
+import type { ListedStaffCampaign } from '../campaigns.contract.ts';
 import { shortClosingDay, shortOpeningDay } from '../schedule/zoned-time.ts';
 
 export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {

@@ -13,8 +13,9 @@ import { countOf, Filters, SearchField } from '../../../ui/table/filters.tsx';
 import { FirstSteps } from '../../organizations/first-steps.tsx';
 import { OrganizationField } from '../../organizations/list/organization-field.tsx';
 import { organizationChoicesQuery } from '../../organizations/organizations.api.ts';
+import { STATUSES } from '../campaign-fields.contract.ts';
 import { campaignPageQuery } from '../campaigns.api.ts';
-import { CAMPAIGN_SORTS, type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
+import { CAMPAIGN_SORTS, type ListedStaffCampaign } from '../campaigns.contract.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 
 const CampaignDialog = lazy(async () => ({

@@ -7,8 +7,11 @@ import type { Actor } from '../../accounts/sessions.server.ts';
 import { creatorName, isReadable, ownManagerRow } from '../../organizations/organization-team.server.ts';
 import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
 import { campaignDays, isTotal } from '../campaign-days.table.server.ts';
-import { type CAMPAIGN_SORTS, type CampaignSearch, STATUSES } from '../campaigns.contract.ts';
+import { STATUSES } from '../campaign-fields.contract.ts';
+import type { CAMPAIGN_SORTS, CampaignSearch } from '../campaigns.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';
+import { firstRecipient, whereFirst } from '../recipients/first-recipient.server.ts';
+import { campaignRecipients } from '../recipients/recipients.table.server.ts';
 
 export function searchCampaigns(
   db: Db,
@@ -18,7 +21,7 @@ export function searchCampaigns(
 ): Promise<number[]> {
   const { column, isDescending } = search.sort;
   const sortedBy = [sortKeys(actor)[column]];
-  const where = found ? isAmong(campaigns.id, found) : isWanted(actor, search);
+  const where = found ? isAmong(campaigns.id, found) : whereMatching(actor, search);
   return listIds(db, { id: campaigns.id, sortedBy, isDescending, from: joined(actor), where }, part);
 }
 
@@ -29,7 +32,7 @@ export async function countCampaigns(
 ): Promise<number> {
   if (found) return found.length;
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${joined(actor)} where ${isWanted(actor, search)}`,
+    sql`select count(*)::int as count from ${joined(actor)} where ${whereMatching(actor, search)}`,
   );
   return onlyRow(rows).count;
 }
@@ -39,23 +42,24 @@ type FoundCampaigns = CampaignSearch & { found?: number[] };
 
 /** Runs once for the page and the count, because it reads every campaign. */
 export async function findCampaigns(db: Db, actor: Actor, search: CampaignSearch): Promise<FoundCampaigns> {
-  const hasWords = isFound(actor, search.q ?? '');
+  const hasWords = whereFound(actor, search.q ?? '');
   if (!hasWords) return search;
   const { rows } = await db.execute<{ id: number }>(
-    sql`select ${campaigns.id} as id from ${joined(actor)} where ${and(hasWords, isWanted(actor, search))}`,
+    sql`select ${campaigns.id} as id from ${joined(actor)} where ${and(hasWords, whereMatching(actor, search))}`,
   );
   return { ...search, found: rows.map(({ id }) => id) };
 }
 
 function joined(actor: Actor): SQL {
   return sql`${campaigns}
+    join ${campaignRecipients} on ${whereFirst}
     join ${organizations} on ${eq(organizations.id, campaigns.organizationId)}
     left join ${organizationManagers} on ${ownManagerRow(actor)}
     left join ${users} on ${eq(users.id, campaigns.createdById)}
     left join ${campaignDays} on ${and(eq(campaignDays.campaignId, campaigns.id), isTotal())}`;
 }
 
-function isWanted(actor: Actor, { organization, status }: CampaignSearch): SQL | undefined {
+function whereMatching(actor: Actor, { organization, status }: CampaignSearch): SQL | undefined {
   return and(
     isReadable(actor),
     organization === undefined ? undefined : eq(campaigns.organizationId, organization),
@@ -68,15 +72,14 @@ function sortKeys(actor: Actor): Record<(typeof CAMPAIGN_SORTS)[number], SQL> {
     name: inOrder(sql`${campaigns.name}`),
     organization: inOrder(sql`${organizations.name}`),
     status: sql`array_position(${sql.param([...STATUSES])}::text[], ${campaigns.status})`,
-    recipient: inOrder(sql`${campaigns.recipient}`),
+    recipient: inOrder(sql`${firstRecipient.recipient}`),
     letters: sql`coalesce(${campaignDays.written}, 0)`,
     createdBy: inOrder(creatorName(actor)),
     createdAt: sql`${campaigns.createdAt}`,
   };
 }
 
-function isFound(actor: Actor, search: string): SQL | undefined {
-  const { name, recipient } = campaigns;
-  const text = sql`concat_ws(chr(10), ${name}, ${organizations.name}, ${recipient}, ${creatorName(actor)})`;
+function whereFound(actor: Actor, search: string): SQL | undefined {
+  const text = sql`concat_ws(chr(10), ${campaigns.name}, ${organizations.name}, ${firstRecipient.recipient}, ${creatorName(actor)})`;
   return containsWords(text, search);
 }

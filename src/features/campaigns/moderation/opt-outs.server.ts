@@ -10,7 +10,7 @@ import { organizationManagers, organizations } from '../../organizations/organiz
 import { campaigns } from '../campaigns.table.server.ts';
 import { campaignRecipients } from '../recipients/recipients.table.server.ts';
 
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 /** Emails the teams of affected campaigns once, when the entry is new. */
 export function leaveRecipientOut(
@@ -53,7 +53,7 @@ function findAffected(tx: Db, entry: string): Promise<Affected[]> {
     .innerJoin(users, isOnTeam)
     .where(
       and(
-        isMeant(entry),
+        whereOnList(entry),
         ne(campaigns.status, 'Finished'),
         eq(users.emailVerified, true),
         isNull(users.suspendedAt),
@@ -62,14 +62,13 @@ function findAffected(tx: Db, entry: string): Promise<Affected[]> {
     .groupBy(users.id, organizations.id);
 }
 
-function isMeant(entry: string): SQL {
-  const { campaignId, email } = campaignRecipients;
-  const isListed = sql`${campaigns.recipientMode} <> 'one' and ${campaigns.id} in
-    (select ${campaignId} from ${campaignRecipients} where ${isAddressOf(entry, email)})`;
-  return sql`(${isAddressOf(entry, campaigns.recipientEmail)} or (${isListed}))`;
+function whereOnList(entry: string): SQL {
+  const { campaignId, position, email } = campaignRecipients;
+  return sql`exists (select from ${campaignRecipients} where ${campaignId} = ${campaigns.id}
+    and (${position} = 0 or ${campaigns.recipientMode} <> 'one') and ${whereCovered(entry, email)})`;
 }
 
-function isAddressOf(entry: string, address: SQLWrapper): SQL {
+function whereCovered(entry: string, address: SQLWrapper): SQL {
   const email = sql`lower(${address})`;
   if (entry.includes('@')) return sql`${email} = ${entry}`;
   const length = entry.length + 1;
@@ -78,8 +77,8 @@ function isAddressOf(entry: string, address: SQLWrapper): SQL {
 
 export function optOutMail(site: MailSite, { to, organization, campaigns: names }: Affected): NewMail {
   const { siteName, publicUrl } = site;
-  const more = names.length - MOST_NAMES;
-  const listed = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = names.length - MAX_NAMES;
+  const listed = names.slice(0, MAX_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
   const words = {
     heading: 'A recipient asked not to get letters',
     paragraphs: [

@@ -16,7 +16,7 @@ export function changeOwnPicture(db: Db, actor: Actor, id: number, picture: Byte
   return db.transaction(async (tx) => {
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('no key update');
     const campaign = await requireEditor(tx, actor, id);
-    const ownPictureHash = await keepPicture(tx, id, picture);
+    const ownPictureHash = await savePicture(tx, id, picture);
     const changed = changedFields(campaign, { ownPictureHash });
     const { organizationId } = campaign;
     const entry = { subject: `campaign:${id}`, actor, organizationId, changed };
@@ -35,10 +35,10 @@ export async function requireEditor(db: Db, actor: Actor, id: number) {
 
 export async function copyOwnPicture(tx: Db, from: number, to: number): Promise<void> {
   const picture = await findOwnPicture(tx, from);
-  if (picture) await keepPicture(tx, to, picture);
+  if (picture) await savePicture(tx, to, picture);
 }
 
-async function keepPicture(tx: Db, campaignId: number, bytes: Bytes | null): Promise<string | null> {
+async function savePicture(tx: Db, campaignId: number, bytes: Bytes | null): Promise<string | null> {
   const ownPictureHash = bytes && createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   await tx.delete(ownPictures).where(eq(ownPictures.campaignId, campaignId));
   if (bytes) await tx.insert(ownPictures).values({ campaignId, bytes });
@@ -49,11 +49,11 @@ async function keepPicture(tx: Db, campaignId: number, bytes: Bytes | null): Pro
 /** Finds the picture with this hash, or the current one. */
 export async function findOwnPicture(db: Db, campaignId: number, hash?: string): Promise<Bytes | null> {
   const { bytes } = ownPictures;
-  const isIt = hash === undefined ? undefined : eq(campaigns.ownPictureHash, hash);
+  const whereHash = hash === undefined ? undefined : eq(campaigns.ownPictureHash, hash);
   const [picture] = await db
     .select({ bytes })
     .from(ownPictures)
     .innerJoin(campaigns, eq(campaigns.id, ownPictures.campaignId))
-    .where(and(eq(campaigns.id, campaignId), isIt));
+    .where(and(eq(campaigns.id, campaignId), whereHash));
   return picture?.bytes ?? null;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { type ErrorText, errorText } from '../../../i18n/errors.contract.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
-import { MOST_AT_ONCE } from './recipients.contract.ts';
+import { MAX_AT_ONCE } from './recipients.contract.ts';
 import { type Addressee, findAddressee, findByPostcode, listAddressees } from './recipients.server.ts';
 
 export const NO_RECIPIENT = errorText('recipient.required');
@@ -28,7 +28,7 @@ export async function chooseAddressees(
   { recipientId, postcode }: Wanted,
 ): Promise<[Addressee, ...Addressee[]]> {
   if (recipientMode === 'all')
-    return atLeastOne(await listAddressees(db, campaignId, MOST_AT_ONCE), OPTED_OUT);
+    return atLeastOne(await listAddressees(db, campaignId, MAX_AT_ONCE), OPTED_OUT);
   if (recipientId) return [await chosen(db, campaignId, recipientId)];
   const isUnclear = new AppError(400, NO_RECIPIENT, { reason: 'choose-recipient' });
   if (recipientMode !== 'postcode' || !postcode?.trim()) throw isUnclear;

@@ -1,7 +1,7 @@
-import { MOST_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
+import { MAX_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
 
-const MOST_IN_RANGE = 10_000;
-const BAD_RANGE = 'A range of areas goes from a smaller number to a larger one, over at most 10,000 numbers';
+const MAX_RANGE = 10_000;
+const BAD_RANGE = `A range of areas goes from a smaller number to a larger one, over at most ${MAX_RANGE.toLocaleString('en-US')} numbers`;
 
 /** Reads a list of areas, in which 21301-21304 is a range. Returns the reason if it can't. */
 export function areasIn(text: string): string[] | string {
@@ -11,7 +11,7 @@ export function areasIn(text: string): string[] | string {
     const read = readPart(part);
     if (typeof read === 'string') return read;
     for (const area of read) areas.add(area);
-    if (areas.size > MOST_AREAS) return TOO_MANY_OF_ONE;
+    if (areas.size > MAX_AREAS) return TOO_MANY_OF_ONE;
   }
   return [...areas];
 }
@@ -19,7 +19,7 @@ export function areasIn(text: string): string[] | string {
 function readPart(part: string): string[] | string {
   const [, from, to] = /^(\d+)\s*(?:-|–|to)\s*(\d+)$/.exec(part) ?? [];
   if (!from || !to || from.length !== to.length || from.length > 9) return part ? [part] : [];
-  if (Number(to) < Number(from) || Number(to) - Number(from) >= MOST_IN_RANGE) return BAD_RANGE;
+  if (Number(to) < Number(from) || Number(to) - Number(from) >= MAX_RANGE) return BAD_RANGE;
   return beginningsOf(from, to);
 }
 

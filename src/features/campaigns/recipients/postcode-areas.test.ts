@@ -41,10 +41,10 @@ test.each([
   ['K1A 0', 'K1A0'],
   ['972 01', '97201'],
   ['12', '12'],
-])('the area %s is kept as %s, which is itself in it', (typed, kept) => {
-  expect(normalizeArea(typed)).toBe(kept);
-  expect(normalizeArea(kept)).toBe(kept);
-  expect(areasOf(kept).at(-1)).toBe(kept);
+])('the area %s is stored as %s, which includes itself', (typed, stored) => {
+  expect(normalizeArea(typed)).toBe(stored);
+  expect(normalizeArea(stored)).toBe(stored);
+  expect(areasOf(stored).at(-1)).toBe(stored);
 });
 
 test('parsing any postcode takes little time', () => {

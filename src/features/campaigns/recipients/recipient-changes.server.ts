@@ -2,87 +2,103 @@ import { sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { findOptOuts, rejectOptedOut } from '../../../safety/opt-outs.server.ts';
-import type { campaigns } from '../campaigns.table.server.ts';
+import type { CampaignRow, FirstRecipient } from './first-recipient.server.ts';
 import { decodeFile, NOT_UTF8, type ReadFile, readRecipientFile } from './recipient-file.ts';
 import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
 import {
   type ImportReport,
-  MOST_AREAS_IN_ALL,
-  MOST_AT_ONCE,
-  MOST_AT_ONCE_WHILE_NEW,
-  MOST_RECIPIENTS,
+  MAX_AT_ONCE,
+  MAX_AT_ONCE_WHILE_NEW,
+  MAX_CAMPAIGN_AREAS,
+  MAX_RECIPIENTS,
+  NO_RECIPIENTS,
   type RecipientMode,
   TOO_MANY_AREAS,
   TOO_MANY_AT_ONCE,
   TOO_MANY_AT_ONCE_WHILE_NEW,
+  TOO_MANY_RECIPIENTS,
 } from './recipients.contract.ts';
-import { type FirstRecipient, readWholeList } from './recipients.server.ts';
+import { readWholeList } from './recipients.server.ts';
 import { campaignRecipients, recipientAreas } from './recipients.table.server.ts';
 
-type CampaignRow = typeof campaigns.$inferSelect;
+type FirstChange = { [Name in keyof FirstRecipient]?: FirstRecipient[Name] | undefined };
 
-export interface RecipientChange {
+export interface RecipientChange extends FirstChange {
   list?: ListChange | undefined;
   recipientMode?: RecipientMode | undefined;
-  /** These three fields change the first recipient. */
-  recipient?: string | undefined;
-  recipientEmail?: string | undefined;
-  salutation?: string | null | undefined;
 }
 
-/** Syncs the first recipient with the campaign row and returns its columns. Requires a lock on the campaign. */
+/** Saves the changes and returns the first recipient. Requires a lock on the campaign. */
 export async function changeRecipients(
   tx: Db,
-  campaign: Pick<CampaignRow, 'id' | 'recipientMode'> & FirstRecipient,
-  change: RecipientChange,
+  campaign: CampaignRow,
+  { list, recipientMode = campaign.recipientMode, ...change }: RecipientChange,
   isLimited: boolean,
-): Promise<FirstRecipient | undefined> {
-  const { list: wanted, recipientMode = campaign.recipientMode } = change;
-  const { recipient, recipientEmail, salutation } = change;
-  const columns = { recipient, recipientEmail, salutation };
-  const touches = Object.values(columns).some((value) => value !== undefined);
-  if (!wanted && !touches && recipientMode === campaign.recipientMode) return undefined;
-  const before = await readWholeList(tx, campaign);
-  const isListed = before[0].id !== 0;
-  if (!wanted && !isListed && recipientMode === 'one') return undefined;
-  const next = wanted ? changedList(before, wanted) : withFirst(before, columns);
-  const [first] = next;
-  if (!first) throw new AppError(400, 'A campaign needs at least one recipient');
-  await refuseList(tx, before, next, recipientMode, isLimited);
+): Promise<FirstRecipient> {
+  const current = {
+    recipient: campaign.recipient,
+    recipientEmail: campaign.recipientEmail,
+    salutation: campaign.salutation,
+  };
+  const {
+    recipient = current.recipient,
+    recipientEmail = current.recipientEmail,
+    salutation = current.salutation,
+  } = change;
+  const first = { recipient, recipientEmail, salutation };
+  const isUnchanged = JSON.stringify(first) === JSON.stringify(current);
+  if (!list && isUnchanged && recipientMode === campaign.recipientMode) return current;
+  const before = await readWholeList(tx, campaign.id);
+  const next = list ? changedList(before, list) : withFirst(before, first);
+  await refuseList(tx, { before, next, mode: recipientMode, isLimited });
   await saveList(tx, campaign.id, before, next);
+  return firstIn(next);
+}
+
+/** Saves the recipients of a new campaign, which may copy another, and returns the first. */
+export async function addRecipients(
+  tx: Db,
+  { id, recipientMode: mode }: Pick<CampaignRow, 'id' | 'recipientMode'>,
+  { list, copyOf, ...first }: FirstChange & { list?: ListChange | undefined; copyOf?: number | undefined },
+  isLimited = false,
+): Promise<FirstRecipient> {
+  const before = copyOf === undefined ? [] : await readWholeList(tx, copyOf);
+  const next = (list ? changedList([], list) : withFirst(before, first)).map(asNew);
+  await refuseList(tx, { before, next, mode, isLimited });
+  await saveList(tx, id, [], next);
+  return firstIn(next);
+}
+
+const NOBODY: Listed = { id: undefined, name: '', email: '', role: null, salutation: null, areas: [] };
+
+function withFirst([known = NOBODY, ...others]: Listed[], change: FirstChange): Listed[] {
+  const { recipient = known.name, recipientEmail = known.email, salutation = known.salutation } = change;
+  return [{ ...known, name: recipient, email: recipientEmail, salutation }, ...others];
+}
+
+function asNew(one: Listed): Listed {
+  return { ...one, id: undefined };
+}
+
+function firstIn([first]: Listed[]): FirstRecipient {
+  if (!first) throw new AppError(400, NO_RECIPIENTS);
   return { recipient: first.name, recipientEmail: first.email, salutation: first.salutation };
 }
 
-function withFirst(list: readonly Listed[], columns: Omit<RecipientChange, 'list' | 'recipientMode'>) {
-  const { recipient, recipientEmail, salutation } = columns;
-  return list.map((one, place) =>
-    place > 0
-      ? one
-      : {
-          ...one,
-          name: recipient ?? one.name,
-          email: recipientEmail ?? one.email,
-          salutation: salutation === undefined ? one.salutation : salutation,
-        },
-  );
-}
+type CheckedList = { before: Listed[]; next: Listed[]; mode: RecipientMode; isLimited: boolean };
 
-async function refuseList(
-  tx: Db,
-  before: readonly Listed[],
-  next: readonly Listed[],
-  mode: RecipientMode,
-  isLimited: boolean,
-): Promise<void> {
-  if (next.length > MOST_RECIPIENTS) {
-    throw new AppError(400, 'A campaign can have at most 10,000 recipients');
-  }
-  if (next.reduce((sum, { areas }) => sum + areas.length, 0) > MOST_AREAS_IN_ALL) {
-    throw new AppError(400, TOO_MANY_AREAS);
-  }
+async function refuseList(tx: Db, { before, next, mode, isLimited }: CheckedList): Promise<void> {
+  const areas = next.reduce((sum, one) => sum + one.areas.length, 0);
   const together = mode === 'all' ? next.length : 1;
-  if (together > MOST_AT_ONCE) throw new AppError(400, TOO_MANY_AT_ONCE);
-  if (isLimited && together > MOST_AT_ONCE_WHILE_NEW) throw new AppError(400, TOO_MANY_AT_ONCE_WHILE_NEW);
+  const refusals: [boolean, string][] = [
+    [next.length === 0, NO_RECIPIENTS],
+    [next.length > MAX_RECIPIENTS, TOO_MANY_RECIPIENTS],
+    [areas > MAX_CAMPAIGN_AREAS, TOO_MANY_AREAS],
+    [together > MAX_AT_ONCE, TOO_MANY_AT_ONCE],
+    [isLimited && together > MAX_AT_ONCE_WHILE_NEW, TOO_MANY_AT_ONCE_WHILE_NEW],
+  ];
+  const refusal = refusals.find(([applies]) => applies)?.[1];
+  if (refusal) throw new AppError(400, refusal);
   const known = new Set(before.map(({ email }) => email));
   await rejectOptedOut(
     tx,
@@ -90,36 +106,50 @@ async function refuseList(
   );
 }
 
-/** Writes only what differs, and the first in any case: the release before changes the campaign's columns alone. */
+type Row = Listed & { position: number };
+
+/** Writes only the differences. */
 async function saveList(tx: Db, campaignId: number, before: readonly Listed[], next: readonly Listed[]) {
+  const known = new Map(before.map((one, position) => [one.id, { ...one, position }]));
   const rows = next.map((one, position) => ({ ...one, position }));
-  const places = new Map(before.map((one, position) => [one.id, `${position} ${fingerprintOf(one)}`]));
-  const kept = new Set(rows.map(({ id }) => id));
-  const removed = before.flatMap(({ id }) => (!id || kept.has(id) ? [] : [id]));
-  await tx.delete(campaignRecipients).where(isAmong(campaignRecipients.id, removed));
-  const changed = rows.filter(
-    (row) => row.id && (row.position === 0 || places.get(row.id) !== `${row.position} ${fingerprintOf(row)}`),
-  );
-  await tx.execute(sql`
-    update ${campaignRecipients} as held set
-      position = row.position, name = row.name, role = row.role, salutation = row.salutation, email = row.email
-    from json_to_recordset(${JSON.stringify(changed)}) as row (${COLUMNS}) where held.id = row.id`);
+  const remaining = new Set(rows.map(({ id }) => id));
+  const removed = before.flatMap(({ id }) => (id === undefined || remaining.has(id) ? [] : [id]));
+  const changed = rows.filter((row) => row.id && !isSame(row, known.get(row.id)));
   const added = rows.filter(({ id }) => !id);
-  const inserted = await tx.execute<{ id: number; position: number }>(sql`
-    insert into ${campaignRecipients} (campaign_id, position, name, role, salutation, email)
-    select ${campaignId}, row.position, row.name, row.role, row.salutation, row.email
-    from json_to_recordset(${JSON.stringify(added)}) as row (${COLUMNS})
-    order by row.position
-    returning id, position`);
-  const idAt = new Map(inserted.rows.map(({ id, position }) => [position, id]));
-  const written = [...changed, ...added].flatMap(({ id, position, areas }) => {
-    const recipientId = id || idAt.get(position);
+  if (removed.length > 0) await tx.delete(campaignRecipients).where(isAmong(campaignRecipients.id, removed));
+  if (changed.length > 0) await updateRows(tx, changed);
+  const ids = added.length > 0 ? await insertRows(tx, campaignId, added) : new Map<number, number>();
+  const hasNewAreas = ({ id, areas }: Row) => areas.join() !== (known.get(id)?.areas.join() ?? '');
+  const written = [...changed, ...added].filter(hasNewAreas).flatMap(({ id, position, areas }) => {
+    const recipientId = id ?? ids.get(position);
     return recipientId === undefined ? [] : [{ recipientId, areas }];
   });
-  await saveAreas(tx, campaignId, written);
+  if (written.length > 0) await saveAreas(tx, campaignId, written);
+}
+
+function isSame(row: Row, known: Row | undefined): boolean {
+  return known?.position === row.position && fingerprintOf(known) === fingerprintOf(row);
 }
 
 const COLUMNS = sql.raw('id int, position int, name text, role text, salutation text, email text');
+
+async function updateRows(tx: Db, rows: Row[]): Promise<void> {
+  await tx.execute(sql`
+    update ${campaignRecipients} as stored set
+      position = row.position, name = row.name, role = row.role, salutation = row.salutation, email = row.email
+    from json_to_recordset(${JSON.stringify(rows)}) as row (${COLUMNS}) where stored.id = row.id`);
+}
+
+/** Returns the new ids by position. */
+async function insertRows(tx: Db, campaignId: number, rows: Row[]): Promise<Map<number, number>> {
+  const inserted = await tx.execute<{ id: number; position: number }>(sql`
+    insert into ${campaignRecipients} (campaign_id, position, name, role, salutation, email)
+    select ${campaignId}, row.position, row.name, row.role, row.salutation, row.email
+    from json_to_recordset(${JSON.stringify(rows)}) as row (${COLUMNS})
+    order by row.position
+    returning id, position`);
+  return new Map(inserted.rows.map(({ id, position }) => [position, id]));
+}
 
 type Written = { recipientId: number; areas: string[] };
 
@@ -134,17 +164,6 @@ async function saveAreas(tx: Db, campaignId: number, written: Written[]): Promis
     on conflict do nothing`);
 }
 
-export async function copyRecipients(
-  tx: Db,
-  from: FirstRecipient & { id: number },
-  to: number,
-): Promise<void> {
-  const list = await readWholeList(tx, from);
-  if (list[0].id === 0) return;
-  const copies = list.map((one) => ({ ...one, id: undefined }));
-  await saveList(tx, to, [], copies);
-}
-
 export async function readUpload(bytes: Uint8Array): Promise<ReadFile> {
   const text = decodeFile(bytes);
   if (text === null) throw new AppError(400, NOT_UTF8);
@@ -156,28 +175,28 @@ export async function readUpload(bytes: Uint8Array): Promise<ReadFile> {
 /** Plans the changes that a file makes to the list. */
 export async function planImport(
   db: Db,
-  campaign: FirstRecipient & { id: number; version: number },
+  campaign: { id: number; version: number },
   { lines, entries, problems }: ReadFile,
   replaces: boolean,
 ): Promise<{ report: ImportReport; change: ListChange }> {
   const emails = entries.map(({ recipient }) => recipient.email);
-  const [isLeftOut, before] = await Promise.all([findOptOuts(db, emails), readWholeList(db, campaign)]);
+  const [isLeftOut, before] = await Promise.all([findOptOuts(db, emails), readWholeList(db, campaign.id)]);
   const save = entries.map(({ recipient }) => recipient).filter(({ email }) => !isLeftOut(email));
   const refused = entries
     .filter(({ recipient }) => isLeftOut(recipient.email))
     .map(({ line, recipient }) => ({ line, sentence: `${recipient.email} asked not to get letters` }));
-  const change: ListChange = { save, whole: replaces ? 'replaces' : 'adds', keepsRest: true };
+  const change: ListChange = { save, whole: replaces ? 'replaces' : 'adds', isPartial: true };
   const next = changedList(before, change);
   const texts = new Map(before.map((one) => [one.id, fingerprintOf(one)]));
-  const stays = next.filter(({ id }) => id !== undefined);
+  const known = next.filter(({ id }) => id !== undefined);
   return {
     change,
     report: {
       lines,
       ready: save.length,
-      added: next.length - stays.length,
-      changed: stays.filter((one) => texts.get(one.id) !== fingerprintOf(one)).length,
-      removed: before.length - stays.length,
+      added: next.length - known.length,
+      changed: known.filter((one) => texts.get(one.id) !== fingerprintOf(one)).length,
+      removed: before.length - known.length,
       problems: [...problems, ...refused].toSorted((a, b) => a.line - b.line),
       isSaved: false,
       version: campaign.version,

@@ -36,7 +36,7 @@ type RecipientDialogProps = {
 
 export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: RecipientDialogProps) {
   const { mutate, isPending, error } = useChangeRecipients(campaign);
-  const isFirst = recipient !== undefined && [0, campaign.recipients[0]?.id].includes(recipient.id);
+  const isFirst = recipient !== undefined && recipient.id === campaign.recipients[0]?.id;
   const form = useForm({
     resolver: zodResolver(recipientForm),
     defaultValues: {
@@ -50,7 +50,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
   });
   const save = form.handleSubmit(({ isFirst: goesFirst, ...entry }) => {
     const saved: RecipientInput & { id?: number | undefined } = { ...entry, id: recipient?.id };
-    const first = goesFirst && recipient?.id ? recipient.id : undefined;
+    const first = goesFirst ? recipient?.id : undefined;
     mutate({ save: [saved], first }, { onSuccess: onClose });
   });
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -101,7 +101,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
           {(control) => <TextArea {...control} rows={3} />}
         </FormField>
       )}
-      {recipient && recipient.id > 0 && !isFirst && (
+      {recipient && !isFirst && (
         <label className="flex min-h-tap cursor-pointer items-center gap-3 text-small">
           <input className="size-5.5 accent-action" type="checkbox" {...form.register('isFirst')} />
           Move to the top of the list

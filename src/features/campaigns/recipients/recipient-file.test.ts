@@ -7,7 +7,7 @@ import {
   TOO_MANY_EMPTY_LINES,
   TOO_MANY_LINES,
 } from './recipient-file.ts';
-import { MOST_RECIPIENTS, TOO_MANY_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
+import { MAX_RECIPIENTS, TOO_MANY_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
 
 async function read(text: string) {
   const file = await readRecipientFile(text);
@@ -90,8 +90,8 @@ describe('a file of recipients', () => {
 
   test('a file with more than 10,000 lines is refused', async () => {
     const line = 'Ada Lind,ada@town.example\n';
-    expect(await read(`name,email\n${line.repeat(MOST_RECIPIENTS)}`)).toMatchObject({ lines: 10_000 });
-    expect(await read(`name,email\n${line.repeat(MOST_RECIPIENTS + 1)}`)).toBe(TOO_MANY_LINES);
+    expect(await read(`name,email\n${line.repeat(MAX_RECIPIENTS)}`)).toMatchObject({ lines: 10_000 });
+    expect(await read(`name,email\n${line.repeat(MAX_RECIPIENTS + 1)}`)).toBe(TOO_MANY_LINES);
   });
 
   test.each([

@@ -1,9 +1,10 @@
+import { atMost } from '../field.contract.ts';
 import { areasIn } from './area-text.ts';
 import { personKey } from './recipient-list.ts';
 import {
-  MOST_AREAS,
-  MOST_AREAS_IN_ALL,
-  MOST_RECIPIENTS,
+  MAX_AREAS,
+  MAX_CAMPAIGN_AREAS,
+  MAX_RECIPIENTS,
   type RecipientInput,
   recipientInput,
   TOO_MANY_AREAS,
@@ -12,14 +13,14 @@ import {
 
 export const NO_COLUMNS =
   'The first line must name the columns: name and email, and optionally role, salutation and areas.';
-export const TOO_MANY_LINES = 'A file can have at most 10,000 lines with recipients.';
+export const TOO_MANY_LINES = `${atMost('A file', MAX_RECIPIENTS, 'lines with recipients')}.`;
 export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CSV UTF-8” when you save it.';
 
-export const TOO_MANY_COLUMNS = 'A file can have at most 50 columns.';
-const MOST_COLUMNS = 50;
-export const TOO_MANY_EMPTY_LINES = 'A file can have at most 10,000 empty lines.';
+const MAX_COLUMNS = 50;
+export const TOO_MANY_COLUMNS = `${atMost('A file', MAX_COLUMNS, 'columns')}.`;
+export const TOO_MANY_EMPTY_LINES = `${atMost('A file', MAX_RECIPIENTS, 'empty lines')}.`;
 /** No header line is longer. */
-const MOST_HEADING = 10_000;
+const MAX_HEADER_LENGTH = 10_000;
 
 /** Yields to other work after this many milliseconds. */
 const AT_ONCE_MS = 20;
@@ -64,7 +65,7 @@ export async function readRecipientFile(text: string): Promise<ReadFile | string
   const file: Reading = { lines: 0, areas: 0, people: new Map(), problems: [] };
   let begun = performance.now();
   for (const { line, cells } of lines) {
-    if (cells.length > MOST_COLUMNS) return TOO_MANY_COLUMNS;
+    if (cells.length > MAX_COLUMNS) return TOO_MANY_COLUMNS;
     if (cells.length === 0) return TOO_MANY_EMPTY_LINES;
     const refusal = takeLine(file, line, readPerson(columns, cells));
     if (refusal) return refusal;
@@ -83,7 +84,7 @@ interface Reading extends Pick<ReadFile, 'lines' | 'problems'> {
 type Columns = (Column | undefined)[];
 
 function columnsIn(cells: string[]): Columns | string {
-  if (cells.length > MOST_COLUMNS) return TOO_MANY_COLUMNS;
+  if (cells.length > MAX_COLUMNS) return TOO_MANY_COLUMNS;
   const columns = cells.map(columnOf);
   return columns.includes('name') && columns.includes('email') ? columns : NO_COLUMNS;
 }
@@ -91,9 +92,9 @@ function columnsIn(cells: string[]): Columns | string {
 /** Returns the reason the file is rejected, if any. */
 function takeLine(file: Reading, line: number, read: RecipientInput | string): string | undefined {
   file.lines += 1;
-  if (file.lines > MOST_RECIPIENTS) return TOO_MANY_LINES;
+  if (file.lines > MAX_RECIPIENTS) return TOO_MANY_LINES;
   if (typeof read !== 'string') file.areas += read.areas?.length ?? 0;
-  if (file.areas > MOST_AREAS_IN_ALL) return TOO_MANY_AREAS;
+  if (file.areas > MAX_CAMPAIGN_AREAS) return TOO_MANY_AREAS;
   const problem = typeof read === 'string' ? read : add(file.people, { line, recipient: read });
   if (problem) file.problems.push({ line, sentence: problem });
   return undefined;
@@ -133,7 +134,7 @@ function add(people: Map<string, Person>, { line, recipient }: Entry): string | 
   const areas = person.areas ?? new Set();
   person.areas = areas;
   const more = recipient.areas.filter((area) => !areas.has(area));
-  if (areas.size + more.length > MOST_AREAS) return TOO_MANY_OF_ONE;
+  if (areas.size + more.length > MAX_AREAS) return TOO_MANY_OF_ONE;
   for (const area of more) areas.add(area);
   return undefined;
 }
@@ -160,12 +161,12 @@ function* readCsv(text: string): Generator<CsvLine, void> {
   for (const [part, quoted] of text.matchAll(piece)) {
     const isEnd = /^[\r\n]/.test(part);
     if (!isEnd) extend(cells, part === separator, quoted?.replaceAll('""', '"') ?? part);
-    if (cells.length > MOST_COLUMNS) return yield { line: begun, cells };
+    if (cells.length > MAX_COLUMNS) return yield { line: begun, cells };
     line += part.match(/\r\n|[\r\n]/g)?.length ?? 0;
     if (!isEnd) continue;
     if (cells.some((cell) => cell.trim())) yield { line: begun, cells };
     else empty += 1;
-    if (empty > MOST_RECIPIENTS) return yield { line: begun, cells: [] };
+    if (empty > MAX_RECIPIENTS) return yield { line: begun, cells: [] };
     cells = [''];
     begun = line;
   }
@@ -180,7 +181,7 @@ function extend(cells: string[], isSeparator: boolean, text: string): void {
 function separatorOf(text: string): string {
   const [first = ''] = text
     .trimStart()
-    .slice(0, MOST_HEADING)
+    .slice(0, MAX_HEADER_LENGTH)
     .split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';

@@ -23,9 +23,6 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
   const [open, setOpen] = useState<{ act: 'edit' | 'remove'; recipient?: StaffRecipient }>();
   const { mutate, isPending } = useChangeRecipients(campaign);
   const listed = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  // A campaign that never had a list has its one recipient.
-  const only = campaign.recipients.filter((one) => one.id === undefined);
-  const rows = search === '' && listed.length === 0 ? only.map((one) => ({ ...one, ...ONLY })) : listed;
   const close = () => setOpen(undefined);
   const showMore = async () => {
     const { error } = await query.fetchNextPage();
@@ -59,7 +56,7 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
       )}
       {query.error && <Alert title={failureSentence(query.error, 'Failed to load the list')} />}
       <ul className="m-0 rounded-control border border-rule" aria-label="Recipients">
-        {rows.map((recipient) => (
+        {listed.map((recipient) => (
           <li
             key={recipient.id}
             className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-rule-soft border-b px-3.5 py-2.5 text-small/[1.45] last:border-b-0 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_auto]"
@@ -116,12 +113,10 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
   );
 }
 
-const ONLY = { id: 0, isLeftOut: false };
-
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 function describeAreas(areas: string[]): string {
-  const shown = areas.slice(0, MOST_SHOWN).join(', ');
-  const more = areas.length - MOST_SHOWN;
+  const shown = areas.slice(0, MAX_SHOWN).join(', ');
+  const more = areas.length - MAX_SHOWN;
   return more > 0 ? `${shown} and ${more.toLocaleString('en-US')} more` : shown;
 }

@@ -17,7 +17,7 @@ test('an import changes recipients with a known address and adds the others', ()
     { name: 'Mayor Bo', email: 'BO@town.example' },
     { name: 'Di', email: 'di@town.example', areas: ['HA9'] },
   ];
-  expect(changedList(list, { save, whole: 'adds', keepsRest: true })).toEqual([
+  expect(changedList(list, { save, whole: 'adds', isPartial: true })).toEqual([
     list[0],
     person(2, 'Mayor Bo', { email: 'BO@town.example' }),
     list[2],
@@ -45,7 +45,7 @@ test('recipients with the same address are distinguished by name', () => {
     { name: 'Eve', email: 'office@town.example' },
     { name: 'Fay', email: 'office@town.example' },
   ];
-  const next = changedList(office, { save, whole: 'replaces', keepsRest: true });
+  const next = changedList(office, { save, whole: 'replaces', isPartial: true });
   expect(next.map(({ id, name, role }) => [id, name, role])).toEqual([
     [2, 'Bo', 'Mayor'],
     [1, 'Eve', 'Councillor'],
@@ -58,7 +58,7 @@ test('a change can edit, remove and reorder recipients', () => {
     save: [{ id: 2, name: 'Bo Ek', email: 'bo@town.example' }],
     remove: [1],
     first: 3,
-    keepsRest: true,
+    isPartial: true,
   });
   expect(next).toEqual([list[2], person(2, 'Bo Ek', { email: 'bo@town.example' })]);
 });

@@ -21,20 +21,20 @@ export interface ListChange {
   /** Set for whole lists, which match people by email instead of id. `replaces` removes people who aren't in it. */
   whole?: 'replaces' | 'adds';
   /** True if omitted fields of an entry don't change. */
-  keepsRest?: boolean;
+  isPartial?: boolean;
 }
 
 /** An entry with an unknown id is added as a new recipient. */
 export function changedList(list: readonly Listed[], change: ListChange): Listed[] {
-  const { save, remove = [], first, whole, keepsRest = false } = change;
+  const { save, remove = [], first, whole, isPartial = false } = change;
   const known = whole ? matchPeople(list, save) : matchIds(list, save);
-  const saved = save.map((entry) => ({ entry, listed: merged(known.get(entry), entry, keepsRest) }));
+  const saved = save.map((entry) => ({ entry, listed: merged(known.get(entry), entry, isPartial) }));
   if (whole === 'replaces') return saved.map(({ listed }) => listed);
   const changed = new Map(saved.map(({ entry, listed }) => [known.get(entry), listed]));
   const added = saved.filter(({ entry }) => !known.has(entry)).map(({ listed }) => listed);
   const removed = new Set(remove);
-  const stays = list.filter(({ id }) => id === undefined || !removed.has(id));
-  const next = [...stays.map((one) => changed.get(one) ?? one), ...added];
+  const remaining = list.filter(({ id }) => id === undefined || !removed.has(id));
+  const next = [...remaining.map((one) => changed.get(one) ?? one), ...added];
   return next.toSorted((a, b) => Number(isFirst(b, first)) - Number(isFirst(a, first)));
 }
 
@@ -75,9 +75,9 @@ export function personKey({ email, name }: Pick<Listed, 'email' | 'name'>): stri
   return JSON.stringify([email.toLowerCase(), name.toLowerCase()]);
 }
 
-function merged(known: Listed | undefined, entry: Entry, keepsRest: boolean): Listed {
+function merged(known: Listed | undefined, entry: Entry, isPartial: boolean): Listed {
   const { name, email } = entry;
-  const before = keepsRest ? known : undefined;
+  const before = isPartial ? known : undefined;
   return {
     id: known?.id,
     name,

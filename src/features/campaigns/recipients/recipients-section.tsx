@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '../../../browser/staff-page.tsx';
-import { FieldPair, FormField, Select, TextInput } from '../../../ui/forms/field.tsx';
-import { useCampaignFields } from '../campaign-form-fields.tsx';
+import { FieldPair } from '../../../ui/forms/field.tsx';
+import { CampaignSelect, CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
 import { CcEmailsField } from '../cc-emails-field.tsx';
 import { RecipientImport } from './recipient-import.tsx';
@@ -71,31 +71,13 @@ function ModeChoice() {
 }
 
 function PostcodeFields({ first }: { first: string }) {
-  const form = useCampaignFields();
   return (
     <FieldPair>
-      <FormField
-        form={form}
-        name="postcodeLabel"
-        label="Field label"
-        optional
-        hint="Shown above the postcode field."
-      >
-        {(control) => <TextInput {...control} placeholder="Your postcode" autoComplete="off" />}
-      </FormField>
-      <FormField
-        form={form}
-        name="unknownPostcode"
-        label="If a postcode isn’t listed"
-        hint="We never store postcodes."
-      >
-        {(control) => (
-          <Select {...control}>
-            <option value="list">Let the visitor choose from the list</option>
-            <option value="first">Send to the first: {first}</option>
-          </Select>
-        )}
-      </FormField>
+      <CampaignText name="postcodeLabel" />
+      <CampaignSelect name="unknownPostcode">
+        <option value="list">Let the visitor choose from the list</option>
+        <option value="first">Send to the first: {first}</option>
+      </CampaignSelect>
     </FieldPair>
   );
 }

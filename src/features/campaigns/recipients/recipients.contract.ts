@@ -3,60 +3,62 @@ import { oneLine } from '../../../http/one-line.contract.ts';
 import { emptyAsNull, requiredLine } from '../../../http/text.contract.ts';
 import { readVersion } from '../../../http/version.contract.ts';
 import { errorKey } from '../../../i18n/errors.contract.ts';
+import { NEW_DAYS } from '../../organizations/organizations.contract.ts';
+import { atMost, limitedText } from '../field.contract.ts';
 import { normalizeArea } from './postcode-areas.contract.ts';
 
 export const RECIPIENT_MODES = ['one', 'all', 'choose', 'postcode'] as const;
 export type RecipientMode = (typeof RECIPIENT_MODES)[number];
 export const UNKNOWN_POSTCODES = ['list', 'first'] as const;
 
-export const MOST_RECIPIENTS = 10_000;
-export const MOST_AREAS = 5_000;
-export const TOO_MANY_OF_ONE = 'A recipient can have at most 5,000 areas';
-export const MOST_AREAS_IN_ALL = 100_000;
-export const TOO_MANY_AREAS = 'A campaign can have at most 100,000 areas';
+export const MAX_RECIPIENTS = 10_000;
+export const TOO_MANY_RECIPIENTS = atMost('A campaign', MAX_RECIPIENTS, 'recipients');
+export const NO_RECIPIENTS = 'A campaign needs at least one recipient';
+export const MAX_AREAS = 5_000;
+export const TOO_MANY_OF_ONE = atMost('A recipient', MAX_AREAS, 'areas');
+export const MAX_CAMPAIGN_AREAS = 100_000;
+export const TOO_MANY_AREAS = atMost('A campaign', MAX_CAMPAIGN_AREAS, 'areas');
 /** An email draft has no room for more. */
-export const MOST_AT_ONCE = 50;
-export const TOO_MANY_AT_ONCE = 'A letter can go to at most 50 recipients at once';
-export const MOST_AT_ONCE_WHILE_NEW = 5;
-export const TOO_MANY_AT_ONCE_WHILE_NEW =
-  'In its first 30 days an organization can send a letter to at most 5 recipients at once';
+export const MAX_AT_ONCE = 50;
+export const TOO_MANY_AT_ONCE = `A letter can go to at most ${MAX_AT_ONCE} recipients at once`;
+export const MAX_AT_ONCE_WHILE_NEW = 5;
+export const TOO_MANY_AT_ONCE_WHILE_NEW = `In its first ${NEW_DAYS} days an organization can send a letter to at most ${MAX_AT_ONCE_WHILE_NEW} recipients at once`;
 /** The number of recipients included in a campaign. */
-export const MOST_IN_CAMPAIGN = 100;
+export const MAX_INCLUDED = 100;
+const MAX_SAVED = 100;
+const MAX_LINE_LENGTH = 200;
+const MAX_AREA_LENGTH = 12;
+const MAX_POSTCODE_LENGTH = 40;
+const BAD_AREA = `An area is a postcode or its first parts, with at most ${MAX_AREA_LENGTH} letters and digits`;
 
 export const emailAddress = (message: string) =>
   z.string(message).trim().pipe(z.email(message).max(254, message));
 
-const shortLine = (field: string) =>
-  z
-    .string(`The ${field} must be text`)
-    .trim()
-    .max(200, `The ${field} can have at most 200 characters`)
-    .overwrite(oneLine)
-    .transform(emptyAsNull);
+export const recipientName = requiredLine('Recipient name is required').max(
+  MAX_LINE_LENGTH,
+  atMost("The recipient's name", MAX_LINE_LENGTH, 'characters'),
+);
 
-const LONGEST_POSTCODE = 12;
-const BAD_AREA = `An area is a postcode or its first parts, with at most ${LONGEST_POSTCODE} letters and digits`;
+const shortLine = (name: string) =>
+  limitedText(name, MAX_LINE_LENGTH).overwrite(oneLine).transform(emptyAsNull);
+
+export const salutationLine = shortLine('salutation');
 
 const area = z
   .string(BAD_AREA)
-  .max(40, BAD_AREA)
+  .max(MAX_POSTCODE_LENGTH, BAD_AREA)
   .transform(normalizeArea)
-  .refine((text) => text.length >= 1 && text.length <= LONGEST_POSTCODE, BAD_AREA);
+  .refine((text) => text.length >= 1 && text.length <= MAX_AREA_LENGTH, BAD_AREA);
 
 export const areaList = z
   .array(area, 'Areas must be a list')
-  .max(MOST_AREAS, TOO_MANY_OF_ONE)
+  .max(MAX_AREAS, TOO_MANY_OF_ONE)
   .transform((areas) => [...new Set(areas)].toSorted());
 
 export const recipientInput = z.object({
-  name: requiredLine('Recipient name is required').max(
-    200,
-    "The recipient's name can have at most 200 characters",
-  ),
+  name: recipientName,
   role: shortLine('role').nullish().describe('For example, "District 3".'),
-  salutation: shortLine('salutation')
-    .nullish()
-    .describe('The first line of their letters. Null for "Dear {name},".'),
+  salutation: salutationLine.nullish().describe('The first line of their letters. Null for "Dear {name},".'),
   email: emailAddress('Please enter a valid email address'),
   areas: areaList
     .optional()
@@ -66,30 +68,12 @@ export const recipientInput = z.object({
 });
 export type RecipientInput = z.infer<typeof recipientInput>;
 
-/** Fields of a campaign that are about its recipients. */
-export const recipientFields = {
-  recipients: z
-    .array(recipientInput, 'Recipients must be a list')
-    .min(1, 'A campaign needs at least one recipient')
-    .max(MOST_RECIPIENTS, 'A campaign can have at most 10,000 recipients')
-    .optional()
-    .describe('Replaces the whole list. The first one is `recipient`.'),
-  recipientMode: z
-    .enum(RECIPIENT_MODES, 'The recipient mode must be one, all, choose or postcode')
-    .optional()
-    .describe(
-      'Who gets a letter: the first, everyone at once, the visitor’s choice, or the recipient of their area.',
-    ),
-  postcodeLabel: shortLine('name of the postcode')
-    .nullish()
-    .describe('Label of the postcode field. Null for the default in the campaign’s language.'),
-  unknownPostcode: z
-    .enum(UNKNOWN_POSTCODES, 'Unknown postcodes can get the list or the first')
-    .optional()
-    .describe(
-      'What happens for a postcode without a recipient: visitors choose from the list, or the letter goes to the first.',
-    ),
-};
+export const recipientList = z
+  .array(recipientInput, 'Recipients must be a list')
+  .min(1, NO_RECIPIENTS)
+  .max(MAX_RECIPIENTS, TOO_MANY_RECIPIENTS)
+  .optional()
+  .describe('Replaces the whole list. The first one is `recipient`.');
 
 export const publicRecipient = z
   .object({
@@ -121,7 +105,7 @@ export const postcodeQuery = z.object({
     .string(errorKey('postcode.required'))
     .trim()
     .min(1, errorKey('postcode.required'))
-    .max(40, errorKey('postcode.tooLong'))
+    .max(MAX_POSTCODE_LENGTH, errorKey('postcode.tooLong'))
     .describe('It is never stored.'),
   preview: z
     .string('The preview must be text')
@@ -135,7 +119,7 @@ export const addressee = z
   .meta({ id: 'Addressee', description: 'A person that a letter is addressed to.' });
 
 const NO_ID = 'A recipient is named by an id';
-const listedId = z.int32(NO_ID).nonnegative(NO_ID);
+const listedId = z.int32(NO_ID).positive(NO_ID);
 
 export const addresseesQuery = z.object({
   recipientId: listedId.nullish().describe('The visitor’s choice. Omitted if a letter goes to everyone.'),
@@ -146,12 +130,12 @@ export const recipientChanges = z.object({
   version: readVersion,
   save: z
     .array(recipientInput.extend({ id: listedId.optional() }), 'Recipients must be a list')
-    .max(100, 'At most 100 recipients can be saved at once')
+    .max(MAX_SAVED, `At most ${MAX_SAVED} recipients can be saved at once`)
     .default([])
     .describe('An entry with an id is changed, one without is added.'),
   remove: z
     .array(listedId, 'What is removed must be a list of ids')
-    .max(MOST_RECIPIENTS)
+    .max(MAX_RECIPIENTS)
     .default([])
     .describe('Ids of recipients.'),
   first: listedId.optional().describe('The id of the recipient who moves to the top of the list.'),

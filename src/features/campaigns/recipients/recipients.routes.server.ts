@@ -1,35 +1,26 @@
 import { type Context, Hono } from 'hono';
-import type pg from 'pg';
 import { answerCsv } from '../../../http/csv.server.ts';
 import { AppError, refuseStale } from '../../../http/errors.server.ts';
 import { readForm } from '../../../http/form-body.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
-import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
-import { makeMemoryLimit } from '../../../http/limits/memory-limit.server.ts';
 import { makeRateLimit } from '../../../http/limits/rate-limiter.server.ts';
 import { answerList, PAGING } from '../../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../../http/refusals.contract.ts';
 import { describe } from '../../../http/route-description.server.ts';
-import { errorText } from '../../../i18n/errors.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
-import { requirePublicity, TAKEN_DOWN } from '../../organizations/moderation/publicity.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
 import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';
-import { findCampaignByAddress } from '../campaign-addresses.server.ts';
 import { changeCampaign } from '../campaign-changes.server.ts';
-import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT, NO_LONGER_ACTIVE } from '../campaigns.contract.ts';
+import { type CampaignChanges, campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
-import { chooseAddressees, NO_RECIPIENT, OPTED_OUT, RECIPIENT_GONE } from './addressees.server.ts';
+import { addPublicRecipientRoutes, type PublicRecipientOptions } from './public-recipients.routes.server.ts';
 import { planImport, readUpload } from './recipient-changes.server.ts';
 import { NO_COLUMNS, NOT_UTF8, TOO_MANY_EMPTY_LINES, TOO_MANY_LINES } from './recipient-file.ts';
+import type { ListChange } from './recipient-list.ts';
 import {
-  addressee,
-  addresseesQuery,
-  foundRecipient,
   importForm,
   importReport,
-  postcodeQuery,
-  publicRecipient,
   recipientChanges,
   staffRecipient,
   TOO_MANY_AREAS,
@@ -37,23 +28,15 @@ import {
   TOO_MANY_AT_ONCE_WHILE_NEW,
 } from './recipients.contract.ts';
 import {
-  countOffered,
   countRecipients,
-  listOffered,
   listRecipientIds,
-  lookUp,
   readStaffRecipients,
   readWholeList,
 } from './recipients.server.ts';
 
-const LOOKUPS_PER_HOUR = 60;
-const MANY_LOOKUPS = errorText('postcode.limit');
-const SEARCHES_PER_MINUTE = 120;
-const MANY_SEARCHES = errorText('recipient.searchLimit');
 /** Dry runs count too. */
 const IMPORTS_PER_HOUR = 60;
-const MANY_IMPORTS = 'You have imported many files.';
-const MOST_FOUND = 20;
+const IMPORT_LIMIT = 'You have imported many files.';
 const FILE = {
   mostBytes: 4 * 1024 * 1024,
   refusal: 'The file is too large. The limit is 4 MiB.',
@@ -61,147 +44,21 @@ const FILE = {
 };
 const NO_FILE = 'Please choose a file.';
 const BAD_LINES = 'Some lines of the file can’t be read, so nothing was saved.';
+const CSV_COLUMNS = ['name', 'role', 'salutation', 'email', 'areas'];
 
-type RecipientRoutesOptions = TeamRoutesOptions & {
-  pool: pg.Pool;
-  trustedProxies: readonly Network[];
-  sessionSecret: string;
-};
+type Options = TeamRoutesOptions & PublicRecipientOptions;
 
-export function recipientRoutes(options: RecipientRoutesOptions): Hono {
-  const { db, pool, guards, forgetPages, trustedProxies, sessionSecret: secret } = options;
-  const { site } = options;
-  const lookups = makeRateLimit(pool, {
-    name: 'postcode-lookups',
-    points: LOOKUPS_PER_HOUR,
-    seconds: 3600,
-    refusal: MANY_LOOKUPS,
-    secret,
-  });
-  const imports = makeRateLimit(pool, {
-    name: 'recipient-imports',
-    points: IMPORTS_PER_HOUR,
-    seconds: 3600,
-    refusal: MANY_IMPORTS,
-    secret,
-  });
-  const searches = makeMemoryLimit({
-    name: 'recipient-searches',
-    points: SEARCHES_PER_MINUTE,
-    seconds: 60,
-    refusal: MANY_SEARCHES,
-  });
+export function recipientRoutes(options: Options): Hono {
   const routes = new Hono();
+  addPublicRecipientRoutes(routes, options);
+  addList(routes, options);
+  addChange(routes, options);
+  addImport(routes, options);
+  return routes;
+}
 
-  async function findPublic(c: Context, preview?: string) {
-    const { abbreviation = '', campaignId = '' } = c.req.param();
-    const found = await findCampaignByAddress(db, abbreviation, campaignId);
-    if (!found) throw new AppError(404, NOT_FOUND);
-    const publicity = requirePublicity(found, NOT_FOUND, preview);
-    if (found.campaign.status === 'Pending' && publicity === 'public') throw new AppError(404, NOT_FOUND);
-    return found.campaign;
-  }
-
-  async function requireMember(c: Context) {
-    const actor = await guards.verified(c);
-    const found = await findCampaign(db, actor, readId(c.req.param('id') ?? '', NOT_FOUND));
-    if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-    return { actor, campaign: found.campaign };
-  }
-
-  routes.post(
-    '/public/:abbreviation/:campaignId/recipients',
-    describe({
-      tag: 'Campaigns',
-      name: 'findRecipients',
-      summary: 'Find the recipients for a postcode',
-      notes: `The postcode is never stored or logged. The longest matching area wins. An area with letters consists of whole parts. Limited to ${LOOKUPS_PER_HOUR} an hour per address.`,
-      access: 'anyone',
-      body: postcodeQuery,
-      example: { postcode: 'HA1 2AB' },
-      answers: {
-        200: foundRecipient
-          .array()
-          .describe('If no one has the postcode: the first recipient or the list, as set on the campaign.'),
-        404: NOT_FOUND,
-        429: MANY_LOOKUPS,
-        451: TAKEN_DOWN,
-      },
-    }),
-    async (c) => {
-      const { postcode, preview } = await readJson(c, postcodeQuery);
-      await lookups.takeFrom(clientAddress(c, trustedProxies));
-      return c.json(await lookUp(db, await findPublic(c, preview), postcode));
-    },
-  );
-
-  routes.post(
-    '/public/:abbreviation/:campaignId/addressees',
-    describe({
-      tag: 'Campaigns',
-      name: 'findAddressees',
-      summary: 'Get the recipient of a letter that a visitor writes by hand',
-      notes: `Needed only when letters can’t be generated, because generated letters include it. Counts toward the ${LOOKUPS_PER_HOUR} postcode lookups an hour.`,
-      access: 'anyone',
-      body: addresseesQuery,
-      example: { recipientId: 7 },
-      answers: {
-        200: addressee
-          .array()
-          .describe('Empty for a campaign with one recipient, which includes the address itself.'),
-        400: NO_RECIPIENT,
-        404: NOT_FOUND,
-        409: [NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE],
-        429: MANY_LOOKUPS,
-        451: TAKEN_DOWN,
-      },
-    }),
-    async (c) => {
-      const { preview, recipientId } = await readJson(c, addresseesQuery);
-      await lookups.takeFrom(clientAddress(c, trustedProxies));
-      const { id: campaignId, status, ...of } = await findPublic(c, preview);
-      if (status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
-      if (of.recipientMode === 'one') return c.json([]);
-      const people = await chooseAddressees(db, { campaignId, ...of }, { recipientId });
-      return c.json(people.map(({ name, email }) => ({ name, email })));
-    },
-  );
-
-  routes.get(
-    '/public/:abbreviation/:campaignId/recipients',
-    describe({
-      tag: 'Campaigns',
-      name: 'searchRecipients',
-      summary: 'Search the recipients of a campaign',
-      notes:
-        'Never send a postcode here, because proxies log URLs. The header X-Total-Count is the number of all matches.',
-      access: 'anyone',
-      query: {
-        q: 'Words to find in the name or role. All must match.',
-        preview: 'The token of a preview link, for a page that isn’t public.',
-      },
-      answers: {
-        200: publicRecipient.array().describe(`The first ${MOST_FOUND} matches.`),
-        404: NOT_FOUND,
-        429: MANY_SEARCHES,
-        451: TAKEN_DOWN,
-      },
-    }),
-    async (c) => {
-      searches.takeFrom(clientAddress(c, trustedProxies));
-      const { q = '', preview } = c.req.query();
-      const { id, recipientMode } = await findPublic(c, preview);
-      if (recipientMode === 'one') return c.json([]);
-      const search = q.slice(0, 200);
-      const [offered, total] = await Promise.all([
-        listOffered(db, id, { search, most: MOST_FOUND }),
-        countOffered(db, id, search),
-      ]);
-      c.header('X-Total-Count', String(total));
-      return c.json(offered);
-    },
-  );
-
+function addList(routes: Hono, options: Options): void {
+  const { db } = options;
   routes.get(
     '/:id/recipients',
     describe({
@@ -223,7 +80,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       },
     }),
     async (c) => {
-      const { actor, campaign: of } = await requireMember(c);
+      const { actor, campaign: of } = await requireMember(c, options);
       const { q = '', format } = c.req.query();
       if (format === 'csv') {
         const entry = { subject: `campaign:${of.id}`, actor, organizationId: of.organizationId };
@@ -231,7 +88,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
         return answerCsv(c, 'recipients.csv', CSV_COLUMNS, csvRows());
       }
       async function* csvRows() {
-        const list = await readWholeList(db, of);
+        const list = await readWholeList(db, of.id);
         yield list.map((one) => [one.name, one.role, one.salutation, one.email, one.areas.join('; ')]);
       }
       return answerList(c, {
@@ -241,7 +98,9 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       });
     },
   );
+}
 
+function addChange(routes: Hono, options: Options): void {
   routes.patch(
     '/:id/recipients',
     describe({
@@ -261,16 +120,24 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await options.guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const { version, ...change } = await readJson(c, recipientChanges);
-      const list = { ...change, keepsRest: true };
-      const changed = await changeCampaign(db, actor, id, { version }, { site, list });
-      forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
-      return c.json(changed);
+      const list = { ...change, isPartial: true };
+      return c.json(await saveList(options, actor, id, { version, list }));
     },
   );
+}
 
+function addImport(routes: Hono, options: Options): void {
+  const { db, pool, guards, sessionSecret: secret } = options;
+  const imports = makeRateLimit(pool, {
+    name: 'recipient-imports',
+    points: IMPORTS_PER_HOUR,
+    seconds: 3600,
+    refusal: IMPORT_LIMIT,
+    secret,
+  });
   routes.post(
     '/:id/recipients/import',
     describe({
@@ -292,11 +159,11 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
         409: STALE_SAVE,
         413: FILE.refusal,
         415: FILE.notAForm,
-        429: `${MANY_IMPORTS} Please come back in 40 minutes.`,
+        429: `${IMPORT_LIMIT} Please come back in 40 minutes.`,
       },
     }),
     async (c) => {
-      const { actor: importer, campaign: of } = await requireMember(c);
+      const { actor: importer, campaign: of } = await requireMember(c, options);
       await imports.take(String(importer.id));
       const form = await readForm(c, FILE);
       const file = form.get('file');
@@ -311,14 +178,26 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       }
       // Checks again, because uploading may take minutes.
       const actor = await guards.verified(c);
-      const rules = { site, list: change };
-      const changed = await changeCampaign(db, actor, of.id, { version }, rules);
-      forgetPages(`organization-${changed.organizationId}`, `campaign-${of.id}`);
-      return c.json({ ...report, isSaved: true, version: changed.version });
+      const saved = await saveList(options, actor, of.id, { version, list: change });
+      return c.json({ ...report, isSaved: true, version: saved.version });
     },
   );
-
-  return routes;
 }
 
-const CSV_COLUMNS = ['name', 'role', 'salutation', 'email', 'areas'];
+async function requireMember(c: Context, { db, guards }: Options) {
+  const actor = await guards.verified(c);
+  const found = await findCampaign(db, actor, readId(c.req.param('id') ?? '', NOT_FOUND));
+  if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
+  return { actor, campaign: found.campaign };
+}
+
+async function saveList(
+  { db, site, forgetPages }: Options,
+  actor: Actor,
+  id: number,
+  change: Pick<CampaignChanges, 'version'> & { list: ListChange },
+) {
+  const changed = await changeCampaign(db, { actor, site }, id, change);
+  forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
+  return changed;
+}

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
@@ -14,7 +13,6 @@ import {
 } from '../../../../tests/support/calls/recipient-calls.ts';
 import { writtenLetter } from '../../letters/letters.contract.ts';
 import { type Campaign, campaign } from '../campaigns.contract.ts';
-import { campaigns } from '../campaigns.table.server.ts';
 import { staffRecipient } from './recipients.contract.ts';
 
 let calls: Recipients;
@@ -66,22 +64,9 @@ describe('the specified recipient fields', () => {
     expect(idsOf(swapped)).toEqual([idsOf(made)[2], idsOf(made)[1]]);
   });
 
-  test('also where the release before changed only the columns, once the list is saved', async () => {
-    const made = await calls.start({ recipientMode: 'choose' });
-    const changed = { recipient: 'Ada Ek', recipientEmail: 'ek@town.example' };
-    await calls.database.db.update(campaigns).set(changed).where(eq(campaigns.id, made.id));
-    await calls.change(made.id, { save: [{ name: 'Di', email: 'di@town.example' }] }, 'PATCH', '/recipients');
-    expect(await ask(made, { recipientId: idsOf(made)[0] })).toEqual({
-      salutation: 'Dear Ada Ek,',
-      recipients: [{ name: 'Ada Ek', email: 'ek@town.example' }],
-    });
-  });
-
   test('a campaign with one recipient has a list of one', async () => {
     const made = await calls.office.start(calls.office.dana, calls.organizationId);
-    expect(made.recipients).toEqual([
-      expect.objectContaining({ name: 'Mayor Lind', email: 'mayor@town.example' }),
-    ]);
+    expect(made.recipients).toMatchObject([{ name: 'Mayor Lind', email: 'mayor@town.example' }]);
     const changed = await calls.change(made.id, { save: [bo] }, 'PATCH', '/recipients');
     expect(namesOf(changed.recipients)).toEqual(['Mayor Lind', 'Bo Ek']);
     expect(changed.recipient).toBe('Mayor Lind');

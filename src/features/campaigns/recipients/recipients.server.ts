@@ -8,45 +8,32 @@ import { areasOf } from './postcode-areas.contract.ts';
 import type { Listed } from './recipient-list.ts';
 import {
   type FoundRecipient,
-  MOST_IN_CAMPAIGN,
+  MAX_INCLUDED,
   type PublicRecipient,
   type StaffRecipient,
 } from './recipients.contract.ts';
 import { campaignRecipients, recipientAreas } from './recipients.table.server.ts';
 
-type CampaignRow = typeof campaigns.$inferSelect;
-export type FirstRecipient = Pick<CampaignRow, 'recipient' | 'recipientEmail' | 'salutation'>;
-
 const { id, campaignId, position, name, role, salutation, email } = campaignRecipients;
 const areas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area})`;
 /** Limits what anonymous visitors can request repeatedly. */
-const MOST_SHOWN_AREAS = 100;
+const MAX_SHOWN_AREAS = 100;
 const shownAreas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
-  where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area} limit ${MOST_SHOWN_AREAS})`;
+  where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area} limit ${MAX_SHOWN_AREAS})`;
 const isOffered = hasNotOptedOut(email);
 
 const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boolean>`not ${isOffered}` };
 
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 
 /** Reads the whole list, however long. */
-export async function readWholeList(
-  db: Db,
-  campaign: FirstRecipient & { id: number },
-): Promise<[Listed, ...Listed[]]> {
-  const [first, ...others] = await db
+export function readWholeList(db: Db, of: number): Promise<Listed[]> {
+  return db
     .select({ id, name, role, salutation, email, areas })
     .from(campaignRecipients)
-    .where(eq(campaignId, campaign.id))
+    .where(eq(campaignId, of))
     .orderBy(position, id);
-  return [firstOf(campaign, first), ...others];
-}
-
-/** The campaign's own columns count: the release before knows no other. */
-function firstOf({ recipient, recipientEmail, salutation }: FirstRecipient, known?: Listed): Listed {
-  const own = { name: recipient, email: recipientEmail, salutation };
-  return { id: 0, role: null, areas: [], ...known, ...own };
 }
 
 export function listRecipientIds(db: Db, of: number, search: string, part: Part): Promise<number[]> {
@@ -95,20 +82,15 @@ function isOfferedBy(of: number, search: string) {
 }
 
 /** Reads the first recipients and the number of all. */
-export async function readTeamRecipients(db: Db, campaign: FirstRecipient & { id: number }) {
+export async function readTeamRecipients(db: Db, of: number) {
   const rows = await db
     .select({ ...forTeam, recipientCount: sql<number>`count(*) over ()::int` })
     .from(campaignRecipients)
-    .where(eq(campaignId, campaign.id))
+    .where(eq(campaignId, of))
     .orderBy(position, id)
-    .limit(MOST_IN_CAMPAIGN);
-  const [first] = rows;
-  if (first) {
-    const recipients = rows.map(({ recipientCount: _count, ...known }) => known);
-    return { recipients, recipientCount: first.recipientCount };
-  }
-  const { id: _none, ...only } = firstOf(campaign);
-  return { recipients: [only], recipientCount: 1 };
+    .limit(MAX_INCLUDED);
+  const recipients = rows.map(({ recipientCount: _count, ...known }) => known);
+  return { recipients, recipientCount: rows[0]?.recipientCount ?? 0 };
 }
 
 export interface Addressee {
@@ -155,17 +137,17 @@ export async function findByPostcode(db: Db, of: number, postcode: string): Prom
     .innerJoin(campaignRecipients, eq(id, recipientId))
     .where(and(eq(recipientAreas.campaignId, of), inArray(area, best), isOffered))
     .orderBy(position, id)
-    .limit(MOST_FOUND);
+    .limit(MAX_FOUND);
 }
 
-type Asked = Pick<CampaignRow, 'id' | 'recipientMode' | 'unknownPostcode'>;
+type Asked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode'>;
 
 /** Lists the recipients that a visitor with this postcode can write to. */
 export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise<FoundRecipient[]> {
   const byArea = campaign.recipientMode === 'postcode';
   const found = byArea ? await findByPostcode(db, campaign.id, postcode) : [];
   const matches = found.length > 0;
-  const most = byArea && campaign.unknownPostcode === 'first' ? 1 : MOST_FOUND;
+  const most = byArea && campaign.unknownPostcode === 'first' ? 1 : MAX_FOUND;
   const offered = matches ? found : await listAddressees(db, campaign.id, most);
   return offered.map(({ email: _email, ...known }) => ({ ...known, matches }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns.table.server.ts';
 
-/** Empty for a campaign that never had a list. The first one repeats the campaign's own columns, which count. */
+/** Every campaign has a first recipient, at position 0. The others follow in order. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
@@ -19,6 +19,10 @@ export const campaignRecipients = pgTable(
   },
   (table) => [
     index('campaign_recipients_order').on(table.campaignId, table.position, table.id),
+    index('campaign_recipients_first').on(table.campaignId, table.name).where(sql`${table.position} = 0`),
+    index('campaign_recipients_first_name')
+      .on(sql`${table.name} collate as_people_sort`, table.campaignId)
+      .where(sql`${table.position} = 0`),
     check('campaign_recipients_name_length', sql`length(${table.name}) between 1 and 200`),
     check('campaign_recipients_role_length', sql`length(${table.role}) <= 200`),
     check('campaign_recipients_salutation_length', sql`length(${table.salutation}) <= 200`),

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { FormSection } from '../../../browser/staff-page.tsx';
-import { Field, FieldPair, FormField, TextInput } from '../../../ui/forms/field.tsx';
+import { Field, FieldPair, TextInput } from '../../../ui/forms/field.tsx';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
-import { useCampaignFields } from '../campaign-form-fields.tsx';
+import { CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { CampaignFormValues } from '../campaigns.contract.ts';
 import { fromLocalTime, toLocalTime } from './zoned-time.ts';
 
 export function ScheduleSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
-  const form = useCampaignFields();
-  const [status, organizationId] = useWatch({ control: form.control, name: ['status', 'organizationId'] });
+  const { control } = useCampaignFields();
+  const [status, organizationId] = useWatch({ control, name: ['status', 'organizationId'] });
   const { timeZone = 'UTC' } = organizations.find(({ id }) => String(id) === organizationId) ?? {};
   return (
     <FormSection
@@ -22,15 +22,7 @@ export function ScheduleSection({ organizations }: { organizations: readonly Lis
           <MomentField name="closesAt" label="Closes" timeZone={timeZone} />
         </FieldPair>
       )}
-      <FormField
-        form={form}
-        name="goalCount"
-        label="Goal"
-        optional
-        hint="How many letters you hope to collect. The bar counts letters that visitors opened in their email or copied."
-      >
-        {(control) => <TextInput {...control} inputMode="numeric" autoComplete="off" placeholder="500" />}
-      </FormField>
+      <CampaignText name="goalCount" input={{ inputMode: 'numeric' }} />
     </FormSection>
   );
 }

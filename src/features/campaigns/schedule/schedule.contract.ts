@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { emptyAsNull } from '../../../http/text.contract.ts';
+import { optionalField } from '../field.contract.ts';
 
 const INVALID_DATE = 'Please enter a valid date and time';
-const INVALID_GOAL = 'The goal must be a whole number from 1 to 10,000,000';
-const MOST_LETTERS = 10_000_000;
+const MAX_LETTERS = 10_000_000;
+const INVALID_GOAL = `The goal must be a whole number from 1 to ${MAX_LETTERS.toLocaleString('en-US')}`;
 const LAST_YEAR = 2199;
 
 export const OPENS_ONCE = 'Only a Pending campaign can have an opening date';
@@ -16,13 +17,19 @@ const moment = z.iso
   .datetime({ offset: true, error: INVALID_DATE })
   .transform((text) => new Date(text))
   .refine((date) => date.getUTCFullYear() <= LAST_YEAR, INVALID_DATE);
-const letters = z.int(INVALID_GOAL).min(1, INVALID_GOAL).max(MOST_LETTERS, INVALID_GOAL);
+const letters = z.int(INVALID_GOAL).min(1, INVALID_GOAL).max(MAX_LETTERS, INVALID_GOAL);
 
-export const scheduleInput = {
-  opensAt: moment.nullish().describe('When a Pending campaign becomes Live automatically.'),
-  closesAt: moment.nullish().describe('When the campaign becomes Finished automatically.'),
-  goalCount: letters.nullish().describe('The campaign’s goal, in letters.'),
+export const opensAt = dateField('When the campaign becomes Live automatically.');
+export const closesAt = dateField('When the campaign becomes Finished automatically.');
+
+const GOAL = 'The campaign’s goal, in letters.';
+const goal = z.number().nullable();
+export const goalCount = {
+  input: letters.nullish().describe(GOAL),
+  output: goal.describe(GOAL),
+  form: goal.transform((count) => String(count ?? '')),
 };
+
 export type ScheduleInput = { opensAt?: Date | null | undefined; closesAt?: Date | null | undefined };
 
 const formMoment = z.string().transform(emptyAsNull).pipe(moment.nullable()).optional();
@@ -38,8 +45,7 @@ export const scheduleForm = {
     .optional(),
 };
 
-const when = z.iso.datetime().nullable();
-export const closing = when.describe('When the campaign becomes Finished automatically.');
-export const goal = z.number().nullable().describe('The campaign’s goal, in letters.');
-
-export const opening = when.describe('When the campaign becomes Live automatically.');
+function dateField(description: string) {
+  const date = z.iso.datetime().nullable();
+  return { ...optionalField(moment.nullish(), description), output: date.describe(description) };
+}

@@ -1,6 +1,6 @@
 import { databaseTime } from '../../../database/clock.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import type { CampaignStatus } from '../campaigns.contract.ts';
+import type { CampaignStatus } from '../campaign-fields.contract.ts';
 import {
   CLOSES_AFTER_OPENING,
   CLOSES_LATER,

@@ -62,16 +62,16 @@ test('a Live campaign closes at its date', async () => {
 
 test("a campaign doesn't change before its date or without one", async () => {
   const ahead = new Date(Date.now() + MINUTE_MS);
-  const kept = [
+  const unchanged = [
     await makeCampaign(db, organizationId, { opensAt: ahead }),
     await makeCampaign(db, organizationId, { status: 'Live', closesAt: ahead }),
     await makeCampaign(db, organizationId),
     await makeCampaign(db, organizationId, { closesAt: ago(1) }),
     await makeCampaign(db, organizationId, { status: 'Finished', opensAt: ago(2), closesAt: ago(1) }),
   ];
-  const before = await Promise.all(kept.map(({ id }) => readState(id)));
+  const before = await Promise.all(unchanged.map(({ id }) => readState(id)));
   await runJob();
-  expect(await Promise.all(kept.map(({ id }) => readState(id)))).toEqual(before);
+  expect(await Promise.all(unchanged.map(({ id }) => readState(id)))).toEqual(before);
 });
 
 test('a campaign whose dates have both passed is finished at once', async () => {

@@ -18,6 +18,8 @@ import {
   OPTED_OUT,
   type Wanted,
 } from '../../campaigns/recipients/addressees.server.ts';
+import { campaignColumns, whereFirst } from '../../campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '../../campaigns/recipients/recipients.table.server.ts';
 import {
   publicityOf,
   requirePublicity,
@@ -258,8 +260,9 @@ type Found = Awaited<ReturnType<typeof findCampaignAndOrganization>>;
 
 async function findCampaignAndOrganization(db: Db, id: number) {
   const [found] = await db
-    .select({ campaign: campaigns, organization: organizations })
+    .select({ campaign: campaignColumns, organization: organizations })
     .from(campaigns)
+    .innerJoin(campaignRecipients, whereFirst)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(eq(campaigns.id, id));
   if (!found) throw new AppError(404, CAMPAIGN_NOT_FOUND);

@@ -102,7 +102,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   }
 
   /** A sheet that is written by hand goes to whom the request names, without asking for a letter. */
-  async function readdress(to: Request) {
+  async function setRecipient(to: Request) {
     if (!state.letter?.isBlank || !frameFor) return;
     call.current?.abort();
     const controller = new AbortController();
@@ -132,7 +132,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     /** The request for the letter on the page. */
     request: isWriting ? asked : writtenFrom,
     write,
-    readdress,
+    setRecipient,
     retry: () => write(asked),
     stop() {
       call.current?.abort();
@@ -151,7 +151,10 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   };
 }
 
-export type LetterWriting = Omit<ReturnType<typeof useLetter>, 'asked' | 'request' | 'write' | 'readdress'>;
+export type LetterWriting = Omit<
+  ReturnType<typeof useLetter>,
+  'asked' | 'request' | 'write' | 'setRecipient'
+>;
 
 function gatherByFrame(flush: (words: LetterWords) => void): (words: LetterWords) => void {
   let waiting: LetterWords | undefined;

@@ -4,10 +4,9 @@ import { databaseTime } from '../../../database/clock.server.ts';
 import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
 import { readSwitches, type SafetyConfig } from '../../../safety/switches.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
+import { NEW_DAYS } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationProposals } from '../organizations.table.server.ts';
-
-const NEW_DAYS = 30;
 
 const APPEARANCE = ['name', 'abbreviation', 'url', 'logoHash', 'faviconHash'] as const;
 type Appearance = Record<(typeof APPEARANCE)[number], string | null>;

@@ -141,7 +141,7 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
   async function goBack(typed: WriterDetails) {
     const isChosen = !target.choice || typed.recipient;
     if (isChosen && !firstProblem(checkDetails(typed, target.kind))) {
-      await writing.readdress(withRecipientId(typed));
+      await writing.setRecipient(withRecipientId(typed));
     }
     setChanging(false);
   }

@@ -9,9 +9,9 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/forms/combobox.tsx';
 import { Field, FieldError, TextInput } from '../../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
-import { SearchCombobox } from '../../../ui/forms/search-combobox.tsx';
 import type { FoundRecipient } from '../../campaigns/recipients/recipients.contract.ts';
 import { findByPostcode, type Search, searchByName } from './find-recipients.ts';
 import type { KnownRecipient, RecipientChoice } from './recipient-choice.ts';
@@ -298,7 +298,7 @@ function RecipientSearch({ choice, preview, chosen, onPick }: Omit<ListProps, 'f
     .replace('{count}', String(people.length))
     .replace('{total}', String(search.total));
   return (
-    <SearchCombobox
+    <Combobox
       id={SEARCH_ID}
       label={words.search}
       hint={words.searchHint}

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { PICTURE_WIDTH } from '../../campaigns/social-preview.ts';
 import { pictureGround, SHEET, STAMP } from './picture-ground.server.ts';
 
-const MOST_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const drawn = z.object({
   name: z.string(),
@@ -38,7 +38,7 @@ const ELLIPSIS = '…';
 const TALLEST_ARABIC = 1.55;
 const ARABIC_LINE = 1.7;
 
-setTimeout(() => process.kill(process.pid, 'SIGKILL'), MOST_MS).unref();
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), TIMEOUT_MS).unref();
 // The file is next to this one, in the source and in the build.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts', 'fonts.conf');
 sharp.concurrency(1);

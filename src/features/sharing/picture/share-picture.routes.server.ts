@@ -7,6 +7,12 @@ import { AppError } from '../../../http/errors.server.ts';
 import type { Guards } from '../../accounts/guards.server.ts';
 import { NOT_FOUND, ownPicturePath } from '../../campaigns/campaigns.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import {
+  type CampaignRow,
+  campaignColumns,
+  whereFirst,
+} from '../../campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '../../campaigns/recipients/recipients.table.server.ts';
 import { publicityOf, TAKEN_DOWN } from '../../organizations/moderation/publicity.server.ts';
 import { toPublicOrganization } from '../../organizations/organizations.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
@@ -69,7 +75,7 @@ function cachingOf(id: number) {
   return sharedCaching({ seconds: 2, browsers: 'max-age=31536000', tags: ['pictures', `campaign-${id}`] });
 }
 
-function ownPictureOf(campaign: typeof campaigns.$inferSelect) {
+function ownPictureOf(campaign: Pick<CampaignRow, 'id' | 'ownPictureHash'>) {
   const { ownPictureHash: hash } = campaign;
   const path = ownPicturePath(campaign);
   return hash && path ? { hash, path, contentType: 'image/jpeg', shown: null } : null;
@@ -80,8 +86,9 @@ type Subject = NonNullable<Found>;
 
 async function readSubject(db: Db, id: number) {
   const [found] = await db
-    .select({ campaign: campaigns, organization: organizations })
+    .select({ campaign: campaignColumns, organization: organizations })
     .from(campaigns)
+    .innerJoin(campaignRecipients, whereFirst)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(eq(campaigns.id, id));
   if (!found) return null;

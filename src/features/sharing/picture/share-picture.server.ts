@@ -49,11 +49,11 @@ export function makeSharePictures(db: Db, draw = drawPicture) {
   async function readOrDraw(wanted: Wanted): Promise<Bytes> {
     const { campaignId, hash, logoHash, shown } = wanted;
     if (!shown) return readUploaded(db, campaignId, hash);
-    const isIt = and(eq(sharePictures.campaignId, campaignId), eq(sharePictures.hash, hash));
-    const [kept] = await db.select({ bytes: sharePictures.bytes }).from(sharePictures).where(isIt);
-    if (kept) return kept.bytes;
+    const whereHash = and(eq(sharePictures.campaignId, campaignId), eq(sharePictures.hash, hash));
+    const [stored] = await db.select({ bytes: sharePictures.bytes }).from(sharePictures).where(whereHash);
+    if (stored) return stored.bytes;
     const bytes = await enqueue(() => draw(db, shown, logoHash));
-    await keep(db, campaignId, { hash, bytes });
+    await savePicture(db, campaignId, { hash, bytes });
     return bytes;
   }
 
@@ -70,7 +70,7 @@ export function makeSharePictures(db: Db, draw = drawPicture) {
 }
 
 /** Does nothing if the campaign has been deleted since. */
-function keep(db: Db, campaignId: number, latest: { hash: string; bytes: Bytes }): Promise<void> {
+function savePicture(db: Db, campaignId: number, latest: { hash: string; bytes: Bytes }): Promise<void> {
   return db.transaction(async (tx) => {
     const { id } = campaigns;
     const isThere = await tx.select({ id }).from(campaigns).where(eq(id, campaignId)).for('key share');

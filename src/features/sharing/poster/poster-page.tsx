@@ -3,11 +3,10 @@ import { tPage } from '../../../i18n/t.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { drawQrCode } from '../../../ui/qr-code.tsx';
 import { closingDay } from '../../campaigns/schedule/zoned-time.ts';
-
-const PAPERS = { a4: 'A4', letter: 'US Letter' } as const;
+import type { Paper } from './papers.ts';
 
 export type PosterProps = {
-  paper: keyof typeof PAPERS;
+  paper: Paper;
   name: string;
   /** Null unless the campaign has one recipient. */
   recipient: string | null;
@@ -27,11 +26,11 @@ export function PosterPage(props: PosterProps) {
   return (
     <main className="grid content-start justify-items-center-safe gap-6 py-6 print:block print:py-0">
       <p className="px-4 text-ink-2 text-small print:hidden" lang="en" dir="ltr">
-        Print this page on {PAPERS[paper]} paper, at its full size and without margins.
+        Print this page on {paper.name} paper, at its full size and without margins.
       </p>
       <article
         className={classNames(
-          `poster-${paper}`,
+          `poster poster-${paper.id}`,
           'flex flex-col gap-[calc(9*var(--mm))] overflow-hidden p-[calc(16*var(--mm))]',
         )}
       >

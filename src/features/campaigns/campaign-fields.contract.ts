@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { isWebAddress } from '../../http/link.contract.ts';
+import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/text.contract.ts';
+import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../i18n/languages.contract.ts';
+import { NEW_DAYS } from '../organizations/organizations.contract.ts';
+import {
+  atMost,
+  choice,
+  field,
+  limitedText,
+  optionalField,
+  optionalLine,
+  optionalText,
+} from './field.contract.ts';
+import {
+  emailAddress,
+  RECIPIENT_MODES,
+  recipientName,
+  salutationLine,
+  UNKNOWN_POSTCODES,
+} from './recipients/recipients.contract.ts';
+import { closesAt, goalCount, opensAt } from './schedule/schedule.contract.ts';
+
+export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
+export type CampaignStatus = (typeof STATUSES)[number];
+
+const MAX_CC_EMAILS = 50;
+export const MAX_CC_WHILE_NEW = 5;
+export const TOO_MANY_CC_WHILE_NEW = `In its first ${NEW_DAYS} days an organization can have at most ${MAX_CC_WHILE_NEW} CC email addresses a campaign`;
+export const INVALID_CC = 'Please enter valid CC email addresses';
+export const MAX_NAME_LENGTH = 200;
+const MAX_GOAL_LENGTH = 10_000;
+const MAX_FACTS_LENGTH = 10_000;
+export const MAX_INSTRUCTIONS_LENGTH = 50_000;
+export const INSTRUCTIONS_TOO_LONG = atMost('Instructions', MAX_INSTRUCTIONS_LENGTH, 'characters');
+export const INSTRUCTIONS_REQUIRED = 'Instructions are required';
+const MAX_QUESTIONS = 3;
+const MAX_QUESTION_LENGTH = 200;
+export const MAX_SLUG_LENGTH = 80;
+const INVALID_SLUG = `An address can have lowercase letters from a to z, digits and hyphens between them, ${MAX_SLUG_LENGTH} characters at most`;
+export const ORGANIZATION_REQUIRED = 'Organization is required';
+
+export const campaignStatus = z.enum(STATUSES, 'Status must be Pending, Live or Finished');
+
+export const questions = z
+  .array(
+    requiredLine("A question can't be empty").max(
+      MAX_QUESTION_LENGTH,
+      atMost('A question', MAX_QUESTION_LENGTH, 'characters'),
+    ),
+    'Questions must be a list of texts',
+  )
+  .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions`);
+
+/** Every field that public pages show. A new column of the table stays private until it is described here. */
+export const PUBLIC_FIELDS = {
+  name: field(
+    requiredLine('Campaign name is required').max(
+      MAX_NAME_LENGTH,
+      atMost('The name', MAX_NAME_LENGTH, 'characters'),
+    ),
+    z.string(),
+  ),
+  organizationId: {
+    ...field(z.int32(ORGANIZATION_REQUIRED).positive(ORGANIZATION_REQUIRED), z.number()),
+    form: z.number().transform(String),
+  },
+  recipient: field(recipientName, z.string().describe('The person that letters are addressed to.')),
+  recipientEmail: field(emailAddress('Please enter a valid email address'), z.string()),
+  salutation: optionalField(
+    salutationLine.nullish(),
+    'The first line of letters. Null for "Dear {recipient},".',
+  ),
+  ccEmails: field(
+    z
+      .array(emailAddress(INVALID_CC), INVALID_CC)
+      .transform(uniqueEmails)
+      .refine(
+        ({ length }) => length <= MAX_CC_EMAILS,
+        `There can be at most ${MAX_CC_EMAILS} CC email addresses`,
+      )
+      .optional(),
+    z.array(z.string()),
+  ),
+  recipientMode: choice(
+    RECIPIENT_MODES,
+    'The recipient mode must be one, all, choose or postcode',
+    'Who gets a letter: the first recipient, everyone at once, the visitor’s choice, or the recipient of their area.',
+  ),
+  postcodeLabel: optionalLine(
+    'name of the postcode',
+    200,
+    'Label of the postcode field. Null for the default in the campaign’s language.',
+  ),
+  unknownPostcode: choice(
+    UNKNOWN_POSTCODES,
+    'Unknown postcodes can get the list or the first',
+    'What happens for a postcode without a recipient: visitors choose from the list, or the letter goes to the first.',
+  ),
+  campaignGoal: field(
+    requiredText('Campaign goal is required').max(
+      MAX_GOAL_LENGTH,
+      atMost('The campaign goal', MAX_GOAL_LENGTH, 'characters'),
+    ),
+    z.string().describe('The text that letters are based on.'),
+  ),
+  instructions: field(
+    z
+      .string(INSTRUCTIONS_REQUIRED)
+      .max(MAX_INSTRUCTIONS_LENGTH, { message: INSTRUCTIONS_TOO_LONG, abort: true })
+      .refine((html) => isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, '')), INSTRUCTIONS_REQUIRED),
+    z
+      .string()
+      .describe(
+        'HTML for visitors: paragraphs, bold, italic, lists, line breaks and links. Never sent to an AI model.',
+      ),
+  ),
+  language: choice(LANGUAGES, UNKNOWN_LANGUAGE, 'Language of the public page: texts, dates and numbers.'),
+  questions: {
+    ...field(
+      questions.optional(),
+      z.array(z.string()).describe('Replace the default question about the reason.'),
+    ),
+    form: z.array(z.string()).transform((lines) => lines.join('\n')),
+  },
+  thanks: optionalText(
+    'thanks',
+    1_000,
+    'Shown to visitors after they send their letter. Null for the default text.',
+  ),
+  thanksUrl: webAddress('thank-you address', 'Link shown to visitors after they send their letter.'),
+  closesAt,
+  goalCount,
+  supportersOffered: field(
+    z.boolean('Whether supporters can sign up must be true or false').optional(),
+    z.boolean().describe('True if visitors can sign up for updates after sending.'),
+  ),
+  consentText: optionalLine(
+    'consent text',
+    500,
+    'The wording that supporters agree to. Null for visitors if sign-up is off.',
+  ),
+  privacyUrl: webAddress(
+    'address of the privacy notice',
+    "Address of the organization's privacy notice. Null for visitors if sign-up is off.",
+  ),
+  ogTitle: optionalLine('social media title', 300, 'Title for social previews. Null for the name.'),
+  ogDescription: optionalText(
+    'social media description',
+    1_000,
+    'Description for social previews. Null for the first line of the goal.',
+  ),
+  ogImage: webAddress(
+    'social media image URL',
+    'Image for social previews. Null for the drawn share picture.',
+  ),
+};
+
+export const STAFF_FIELDS = {
+  status: field(campaignStatus.optional(), campaignStatus),
+  opensAt,
+  facts: optionalField(
+    z
+      .string('The facts must be text')
+      .overwrite((text) => linesOf(text).join('\n'))
+      .max(MAX_FACTS_LENGTH, atMost('The facts', MAX_FACTS_LENGTH, 'characters'))
+      .transform(emptyAsNull)
+      .nullish(),
+    "Facts that letters can cite, one per line, each with an optional source URL at the end. Null for people who are not on the organization's team.",
+  ),
+  slug: field(
+    z
+      .string(INVALID_SLUG)
+      .overwrite(asSlug)
+      .max(MAX_SLUG_LENGTH, INVALID_SLUG)
+      .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, INVALID_SLUG)
+      .optional()
+      .describe(
+        'The last part of its address, made from the name if omitted. Earlier addresses redirect to it.',
+      ),
+    z.string().describe('The last part of its address.'),
+  ),
+};
+
+function webAddress(name: string, description: string) {
+  const input = limitedText(name, 2_000)
+    .refine((url) => url === '' || isWebAddress(url), 'Please enter a valid URL')
+    .transform(emptyAsNull)
+    .nullish();
+  return optionalField(input, description);
+}
+
+export function asSlug(typed: string): string {
+  return typed.trim().toLowerCase().replaceAll(/\s+/g, '-');
+}
+
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter(isVisible);
+}
+
+/** Removes addresses that differ only in case. */
+export function uniqueEmails(emails: readonly string[]): string[] {
+  const known = new Set<string>();
+  return emails.filter((email) => {
+    const key = email.toLowerCase();
+    return !known.has(key) && known.add(key);
+  });
+}

@@ -43,7 +43,7 @@ async function installBrowser() {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     const install = ['install', '-qy', '--no-install-recommends'];
     await exitCode('apt-get', ['update', '-q'], env);
-    // Not every release has the shell.
+    // Some releases lack the shell.
     const code = await exitCode('apt-get', [...install, basename(SHELL)], env);
     if (code !== 0) await exitCode('apt-get', [...install, 'chromium'], env);
   }

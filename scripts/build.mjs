@@ -1,13 +1,12 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { installMissing } from './install.mjs';
-import { buildBesideLastRelease } from './last-release.mjs';
 import { whileAlone } from './lock.mjs';
 import { main, packageFile, projectNode, ROOT, run } from './toolchain.mjs';
 
@@ -23,8 +22,18 @@ export function stateOfBuild() {
 export async function buildIfStale() {
   if (stateOfBuild() === 'fresh') return;
   await whileAlone(async () => {
-    if (stateOfBuild() !== 'fresh') await buildBesideLastRelease(DIST, build);
+    if (stateOfBuild() !== 'fresh') await replaceBuild();
   });
+}
+
+/** Builds in another folder first, so a failed build leaves the last one as it was. */
+async function replaceBuild() {
+  const [next, last] = [`${DIST}-next`, `${DIST}-last`];
+  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
+  await build(next);
+  if (existsSync(DIST)) renameSync(DIST, last);
+  renameSync(next, DIST);
+  rmSync(last, { recursive: true, force: true });
 }
 
 /** @param {string} folder */

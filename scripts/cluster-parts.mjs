@@ -8,10 +8,10 @@ const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
 const POSTGRES_RELEASES = '/usr/lib/postgresql';
 const INSTALL = 'apt-get install --no-install-recommends nginx pgbouncer openssl';
 
-/** Servers around the tested instances; undefined if one isn't installed. */
+/** The servers around the instances in tests of several instances; undefined if this machine lacks one. */
 export function findParts() {
   return {
-    /** The folder of Debian's newest server. */
+    /** The folder of Debian's newest Postgres. */
     postgres: (existsSync(POSTGRES_RELEASES) ? readdirSync(POSTGRES_RELEASES) : [])
       .map((release) => join(POSTGRES_RELEASES, release, 'bin'))
       .filter((folder) => existsSync(join(folder, 'initdb')))
@@ -27,7 +27,7 @@ export async function findOrInstallParts() {
   if (missingParts().length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     console.log(`Installing ${missingParts().join(' and ')}...`);
     const [program = '', ...args] = INSTALL.split(' ');
-    // In this runlevel Debian doesn't start what it installs.
+    // At this runlevel Debian doesn't start newly installed servers.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     await exitCode(program, ['update', '-q'], env);
     await exitCode(program, [...args, '-qy'], env);

@@ -8,12 +8,12 @@ import { printFailed, runTests } from './vitest.mjs';
 const isShort = process.argv[2] === 'short';
 
 /**
- * Runs several instances of the built program on real servers. The short form is for every change, the long one for
- * releases.
+ * Tests several instances of the built program with real servers. The short form is for every change, the long one
+ * for releases.
  */
 await main(async () => {
   if (isShort && missingParts().length > 0) {
-    return console.log(`skipped: there is no ${missingParts().join(' and no ')} on this machine`);
+    return console.log(`skipped: this machine has no ${missingParts().join(' and no ')}`);
   }
   await installMissing();
   await findOrInstallParts();

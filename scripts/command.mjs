@@ -17,7 +17,7 @@ async function prepare() {
   const state = stateOfBuild();
   if (state === 'stale') {
     throw new CommandError(
-      'The sources have changed since the program was built. Stop it and build again (npm start or npm run build), or restore those sources. Nothing was changed.',
+      'The sources have changed since the program was built. Stop it and build again (npm start or npm run build), or restore the old sources. Nothing was changed.',
     );
   }
   if (state === 'missing' || !existsSync(join(ROOT, 'node_modules'))) await installMissing();

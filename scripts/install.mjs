@@ -8,7 +8,10 @@ const INSTALLED = 'node_modules/.package-lock.json';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Package */
 
-/** Installs the packages of the lock file unless exactly these are installed. A failed installation changes nothing. */
+/**
+ * Installs the packages of the lock file unless exactly these are installed. If that fails, the installed packages
+ * stay as they are.
+ */
 export async function installMissing() {
   if (isInstalled()) return;
   refuseLinkedPackages();
@@ -20,7 +23,7 @@ export async function installMissing() {
 async function install() {
   console.log('Installing missing packages...');
   const options = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
-  // Unlike "ci", "install" puts back what it replaced when it fails.
+  // Unlike "ci", "install" restores what it replaced if it fails.
   const command = existsSync(join(ROOT, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
   const npm = process.env.npm_execpath;
   await (npm?.endsWith('.js')
@@ -45,7 +48,7 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages ?? {};
 }
 
-/** npm would empty the folder behind the link, which others may be using. */
+/** npm would empty the folder behind the link, and others may be using it. */
 function refuseLinkedPackages() {
   if (!lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   throw new CommandError('node_modules is a link to another folder. Remove the link and start again.');

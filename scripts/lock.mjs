@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from './toolchain.mjs';
 
-/** Holds an empty file for each process that wants to go ahead, named by its id. */
+/** Holds an empty file for each waiting process, named by its id. */
 const LINE = join(ROOT, '.line-of-starts');
-/** Far longer than two files may be made apart and still bear the same time. */
+/** Longer than the resolution of file timestamps. */
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -29,7 +29,8 @@ export async function whileAlone(work) {
 
 async function waitForTurn() {
   let first = findFirst();
-  if (first !== process.pid) console.log(`Waiting for process ${first}, which installs or builds here...`);
+  if (first !== process.pid)
+    console.log(`Waiting for process ${first}, which is installing or building here...`);
   for (; first !== process.pid; first = findFirst()) await delay(LOOK_EVERY_MS);
 }
 

@@ -10,7 +10,7 @@ import { printFailed, runTests } from './vitest.mjs';
 const totals = { passed: 0, skipped: 0 };
 /** @type {string[]} */
 const failed = [];
-/** Locks, counts and jobs could fail if each transaction gets another connection. */
+/** Tests of locks, counters and jobs also run behind a pooler, which gives each transaction another connection. */
 const ALSO_POOLED = [
   'src/database/client.test.ts',
   'src/database/migrations.test.ts',
@@ -28,7 +28,7 @@ const ALSO_POOLED = [
   'src/features/letters/engine/letter-shares.test.ts',
   'src/features/letters/money/money.test.ts',
 ];
-/** Once more in a Chromium with windows, which asks for more than its headless shell, such as /favicon.ico. */
+/** Also runs in a Chromium with windows, which makes more requests than its headless shell, such as /favicon.ico. */
 const ALSO_WITH_WINDOWS = ['tests/journeys/visitors/letters-first.test.ts'];
 const isSlow = process.argv[2] === 'slow';
 
@@ -41,9 +41,9 @@ await main(async () => {
     await Promise.all([browser, build]);
     await countTests('slow');
     if (!missingParts().includes('pgbouncer')) return countTests('rooms', { TEST_POOLER: 'on' }, ALSO_POOLED);
-    return console.log('skipped: rooms behind a pooler, as there is no pgbouncer on this machine');
+    return console.log('skipped: rooms behind a pooler, because this machine has no pgbouncer');
   }
-  // These run in parallel: each uses only one processor, and the rooms mostly wait.
+  // These run in parallel, because each keeps only one processor busy, and the rooms wait more than they work.
   await Promise.all([
     browser,
     build,

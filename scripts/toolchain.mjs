@@ -6,12 +6,12 @@ import { delimiter, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 
 /**
- * How Node runs the built program. Without these limits and with much memory, V8 lets its heap grow to five times
- * what is in use before it collects garbage.
+ * Options of Node for the built program. Without these limits and with much memory, V8 lets its heap grow to five
+ * times the used size before it collects garbage.
  */
 export const PROGRAM = ['--max-semi-space-size=8', '--max-old-space-size=512', 'dist/server/main.js'];
 
-/** By default, glibc pools freed memory per thread: 30 MB without use. */
+/** By default glibc holds freed memory in a pool for each thread: 30 MB that no one uses. */
 export const FRUGAL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -21,10 +21,10 @@ export const FRUGAL_MALLOC = {
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** A command failed, and its own output has said why. */
+/** A failed command, which has printed the reason. */
 export class CommandError extends Error {}
 
-/** As in a container: without sources there is nothing to build, and nothing to install for that. */
+/** True in a container: without sources there is nothing to build or install. */
 export function isOnlyBuilt() {
   return !existsSync(join(ROOT, 'src'));
 }

@@ -90,9 +90,9 @@ import { supporterPageRoutes } from './pages/supporter-pages.server.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** For deletions, which may take more than people wait for; without it the other one, where that hurries nobody. */
+  /** Connection without a statement timeout, for slow deletions. Defaults to `database`. */
   slowQueries?: Database;
-  /** One connection, that letters can't hold; without it the other database answers for itself. */
+  /** Separate connection for /readyz. Defaults to `database`. */
   readiness?: Database;
   log: Logger;
   assets: PageAssets;
@@ -101,14 +101,14 @@ export interface AppOptions {
   docsStyle: string;
   clientFolder?: string;
   sessionSecret: string;
-  /** Opens the outbox; without it there is none. */
+  /** Opens the outbox. There is no outbox if it is missing. */
   outboxKey?: string | undefined;
-  /** How long calls wait right now, in milliseconds; past a limit calls are refused. */
+  /** Returns how long requests wait right now, in milliseconds. Requests are refused above a limit. */
   strain?: { ms(): number };
-  /** From when it is aborted the app is not ready any more, though it answers. */
+  /** Once aborted, /readyz returns 503 while requests are still served. */
   stopping?: AbortSignal;
   pageCache?: Parameters<typeof makePageCache>[0];
-  /** How much lists that are not read yet may hold before long ones are refused. */
+  /** Limits how much memory unread lists may hold before long ones are refused. */
   mostUnreadBytes?: number | undefined;
 }
 

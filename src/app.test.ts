@@ -87,7 +87,7 @@ describe('the whole surface', () => {
   });
 
   test.each([PAGE, '/api/organizations/public/BUS', '/healthz'])(
-    '%s may be read by no page of another site',
+    'no page of another site may read %s',
     async (path) => {
       const { headers } = await get(path, { origin: 'https://elsewhere.example' });
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -95,7 +95,7 @@ describe('the whole surface', () => {
     },
   );
 
-  test('a letter is not written for a page of another site', async () => {
+  test("a page of another site can't request a letter", async () => {
     const refused = await askForLetter({ origin: 'https://elsewhere.example' });
     expect([refused.status, await refused.text()]).toEqual([
       403,
@@ -103,17 +103,17 @@ describe('the whole surface', () => {
     ]);
   });
 
-  test('our own pages may ask, by the address that people see', async () => {
+  test('our own pages may make requests, by the public address', async () => {
     const asked = await askForLetter({ origin: 'https://letters.example.org' });
     expect([asked.status, await asked.text()]).toEqual([400, 'Please enter your name']);
   });
 
-  test('the answer to a wrong method names the right one', async () => {
+  test('the response to a wrong method names the right one', async () => {
     const refused = await get(LETTER);
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('an address that cannot be read is a 400, and one that is not there a 404', async () => {
+  test('an undecodable address is a 400, and an unknown one a 404', async () => {
     expect((await get('/api/organizations/public/%E0%A4%A')).status).toBe(400);
     const missing = await get('/api/nothing');
     expect([missing.status, missing.headers.get('content-type')]).toEqual([
@@ -123,7 +123,7 @@ describe('the whole surface', () => {
   });
 
   test.each(['/c/%0d%0aX/', '/c/%0aX/%0dY/', '/c/%E2%80%AE/'])(
-    '%s is no address, and nothing for the log',
+    '%s is an unknown address, and nothing for the log',
     async (path) => {
       lines.length = 0;
       expect((await fetch(`${address}${path}`, { redirect: 'manual' })).status).toBe(404);
@@ -132,7 +132,7 @@ describe('the whole surface', () => {
     },
   );
 
-  test('every line that a call logs carries its id, as does the answer', async () => {
+  test('every log line of a request has its id, and so does the response', async () => {
     lines.length = 0;
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${address}/api/login`, { method: 'POST', headers, body: '{}' });
@@ -141,7 +141,7 @@ describe('the whole surface', () => {
     expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([id]);
   });
 
-  test('metrics are refused plainly without their token', async () => {
+  test('without their token metrics are refused as plain text', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'nonsense' }]) {
       const refused = await get('/metrics', headers);
       expect(refused.status).toBeGreaterThanOrEqual(400);
@@ -152,13 +152,13 @@ describe('the whole surface', () => {
   });
 });
 
-describe('a page that is answered from memory', () => {
+describe('a page from memory', () => {
   const fields = ({ headers }: Response) =>
     Object.fromEntries(
       [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name)),
     );
 
-  test.each(['identity', 'gzip', 'br'])('is the page that was rendered, in %s too', async (encoding) => {
+  test.each(['identity', 'gzip', 'br'])('is the rendered page, in %s too', async (encoding) => {
     const path = `${PAGE}?encoding=${encoding}`;
     const first = await get(path, { 'accept-encoding': encoding });
     const second = await get(path, { 'accept-encoding': encoding });
@@ -167,7 +167,7 @@ describe('a page that is answered from memory', () => {
     expect(second.headers.get('content-encoding') ?? 'identity').toBe(encoding);
   });
 
-  test('is really answered from memory, whatever campaign links are followed by', async () => {
+  test('is served from memory, whichever campaign link leads there', async () => {
     const count = async () => {
       const text = await (await get('/metrics', { authorization: 'Bearer right-token' })).text();
       return Number(/^redress_page_cache_total\{result="hit"\} (\d+)/m.exec(text)?.[1]);
@@ -178,7 +178,7 @@ describe('a page that is answered from memory', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('is not sent again to who has it, and says all the same who may keep it', async () => {
+  test('is not sent again to a reader who has it, and still has its cache headers', async () => {
     const etag = (await get(PAGE)).headers.get('etag') ?? '';
     const again = await get(PAGE, { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -187,7 +187,7 @@ describe('a page that is answered from memory', () => {
     expect(again.headers.get('cache-control')).toContain('max-age=0');
   });
 
-  test('has no body in answer to HEAD', async () => {
+  test('has no body in the response to HEAD', async () => {
     const head = await fetch(`${address}${PAGE}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });

@@ -60,7 +60,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Unless more are asked for. */
+/** Default cap for WEB_CONCURRENCY. */
 const MOST_PROCESSES = 8;
 
 const wholeNumber = (least: number, most: number) =>
@@ -84,7 +84,7 @@ const address = (protocol: RegExp, description: string) =>
     .refine((value) => protocol.test(URL.parse(value)?.protocol ?? ''))
     .describe(description);
 
-/** Redress saves what it reads, so it wants a host that takes changes. */
+/** Redress saves what it reads, so it needs a host that accepts changes. */
 const WRITABLE = new Set<string | null | undefined>([null, 'any', 'read-write', 'primary']);
 
 const postgresUrl = z
@@ -96,7 +96,7 @@ const postgresUrl = z
       return isPostgres && WRITABLE.has(url?.searchParams.get('target_session_attrs'));
     }),
   )
-  .describe('an address such as postgres://user:password@host:5432/name, with several hosts by commas');
+  .describe('an address such as postgres://user:password@host:5432/name, with commas between several hosts');
 
 const httpUrl = address(/^https?:$/, '')
   .transform((value) => new URL(value))
@@ -123,7 +123,7 @@ const registration = z
       .pipe(z.array(z.hostname().includes('.')))
       .transform((domains) => ({ domains })),
   ])
-  .describe('open, closed, or e-mail domains separated by commas');
+  .describe('open, closed, or email domains separated by commas');
 
 const onOrOff = z
   .enum(['on', 'off'])
@@ -148,7 +148,7 @@ const variables = z.object({
     .stringbool({ truthy: ['1'], falsy: ['0'] })
     .describe('0 or 1')
     .optional(),
-  ADMIN_EMAIL: z.email().describe('an e-mail address').optional(),
+  ADMIN_EMAIL: z.email().describe('an email address').optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).describe('a password of 6 to 128 characters').optional(),
   ...providerVariables.shape,
   SMTP_URL: address(/^smtps?:$/, 'an address such as smtps://user:password@host:465').optional(),
@@ -201,7 +201,7 @@ const variables = z.object({
     .default('info'),
 });
 
-/** Their values must not be shown. */
+/** Values of these variables must never be printed. */
 const SECRETS = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_(DIRECT_)?URL|SMTP_URL/;
 
 function firstProblem(error: z.ZodError, given: Record<string, string | undefined>): string {
@@ -209,7 +209,7 @@ function firstProblem(error: z.ZodError, given: Record<string, string | undefine
   const schema = new Map<string, z.ZodType>(Object.entries(variables.shape)).get(name);
   const isWrapped = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional;
   const wanted = isWrapped ? z.instanceof(z.ZodType).parse(schema.unwrap()) : schema;
-  const got = SECRETS.test(name) ? 'a value that is not shown here' : JSON.stringify(given[name]);
+  const got = SECRETS.test(name) ? 'a hidden value' : JSON.stringify(given[name]);
   return `${name} is ${got}, but it must be ${wanted?.description}.`;
 }
 
@@ -220,11 +220,11 @@ function requireTogether(env: z.infer<typeof variables>) {
     );
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-    throw new StartupError('DATABASE_URL is not set, but DATABASE_DIRECT_URL only goes with it.');
+    throw new StartupError('DATABASE_URL is not set, but DATABASE_DIRECT_URL requires it.');
   }
   if (env.EDITING === 'any-staff' && env.REGISTRATION === 'open') {
     throw new StartupError(
-      'EDITING is any-staff, but then REGISTRATION must be closed or name email domains: otherwise any stranger could edit everything.',
+      'EDITING is any-staff, so REGISTRATION must be closed or list email domains: otherwise any stranger could edit everything.',
     );
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
@@ -234,7 +234,7 @@ function requireTogether(env: z.infer<typeof variables>) {
   }
 }
 
-/** Strangers who register on a public site need an admin's approval before the public sees their pages. */
+/** New organizations on a public site need an admin's approval before the public sees their pages. */
 function approvalByDefault({ APPROVAL, REGISTRATION, PUBLIC_URL }: z.infer<typeof variables>): boolean {
   if (APPROVAL !== 'auto') return APPROVAL === 'on';
   return REGISTRATION === 'open' && PUBLIC_URL !== undefined && !isLoopbackHost(PUBLIC_URL.hostname);

@@ -31,7 +31,7 @@ test('An empty variable is the same as none', () => {
   expect(readConfig({ PORT: '', SITE_NAME: ' ', ANTHROPIC_API_KEY: '' })).toEqual(readConfig({}));
 });
 
-test('The embedded database has one process that serves, one of your own as many as there are processors, up to 8', () => {
+test('The embedded database gets one worker process, any other one for each processor, up to 8', () => {
   const own = { DATABASE_URL: 'postgres://localhost/redress', SESSION_SECRET: 'x'.repeat(32) };
   expect(readConfig({}).processes).toBe(1);
   expect(readConfig(own).processes).toBe(Math.min(8, availableParallelism()));
@@ -52,7 +52,7 @@ test.each([
   ['HOST', '-', 'an address or host name to listen on'],
   ['HOST', 'host..example', 'an address or host name to listen on'],
   ['DEMO', 'yes', '0 or 1'],
-  ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
+  ['ADMIN_EMAIL', 'nobody', 'an email address'],
   ['ANTHROPIC_BASE_URL', 'api.example', 'an http or https address without a query'],
   ['ANTHROPIC_BASE_URL', 'http://x/?y=1', 'an http or https address without a query'],
   ['OPENAI_MODEL', 'two words', 'a model id'],
@@ -70,12 +70,12 @@ test.each([
   ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)', 'an http or https address'],
   ['LETTER_LIMIT_PER_VISITOR', '-1', 'a whole number from 0 to 1000000'],
   ['LETTERS_AT_ONCE', '0', 'a whole number from 1 to 100000'],
-  ['REGISTRATION', 'friends', 'open, closed, or e-mail domains separated by commas'],
-  ['REGISTRATION', 'open,example.org', 'open, closed, or e-mail domains separated by commas'],
-  ['REGISTRATION', '-.org', 'open, closed, or e-mail domains separated by commas'],
+  ['REGISTRATION', 'friends', 'open, closed, or email domains separated by commas'],
+  ['REGISTRATION', 'open,example.org', 'open, closed, or email domains separated by commas'],
+  ['REGISTRATION', '-.org', 'open, closed, or email domains separated by commas'],
   ['INTERACTION_RETENTION_DAYS', '1.5', 'a whole number from 1 to 36500'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
-])('%s set to %j stops the program with one line that says what it wants', (name, value, wanted) => {
+])('%s set to %j stops the program with one line about the expected value', (name, value, wanted) => {
   expect(problem({ [name]: value })).toBe(`${name} is ${JSON.stringify(value)}, but it must be ${wanted}.`);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['METRICS_TOKEN', 'hunter22!'],
   ['METRICS_TOKEN', 'hunter22=more'],
 ])('A bad %s is named but never printed', (name, value) => {
-  expect(problem({ [name]: value })).toMatch(new RegExp(`^${name} is a value that is not shown here`));
+  expect(problem({ [name]: value })).toMatch(new RegExp(`^${name} is a hidden value`));
   expect(problem({ [name]: value })).not.toContain('hunter22');
 });
 
@@ -102,16 +102,16 @@ test.each(['', '?target_session_attrs=read-write', '?sslmode=require&target_sess
   },
 );
 
-test('A given database wants a given session secret', () => {
+test('DATABASE_URL requires SESSION_SECRET', () => {
   expect(problem({ DATABASE_URL: 'postgres://localhost/redress' })).toMatch(/^SESSION_SECRET is not set/);
 });
 
-test('An admin needs both an e-mail and a password', () => {
+test('An admin needs both an email and a password', () => {
   expect(problem({ ADMIN_EMAIL: 'a@example.org' })).toMatch(/^ADMIN_PASSWORD is not set/);
   expect(problem({ ADMIN_PASSWORD: 'secret1' })).toMatch(/^ADMIN_EMAIL is not set/);
 });
 
-test('A local server of the OpenAI kind needs no key and is spoken to in Chat Completions', () => {
+test('A local OpenAI-compatible server needs no key and uses Chat Completions', () => {
   expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:11434/v1/' }).ai).toEqual({
     openai: {
       apiKey: undefined,
@@ -122,14 +122,14 @@ test('A local server of the OpenAI kind needs no key and is spoken to in Chat Co
   });
 });
 
-test('Registration can be left to some domains', () => {
+test('Registration can be limited to some domains', () => {
   expect(readConfig({ REGISTRATION: 'Example.org, city.example' }).registration).toEqual({
     domains: ['example.org', 'city.example'],
   });
 });
 
 test.each(['no-reply@localhost', 'Redress <no-reply@example.org>', '"Finch, Ada" <ada@example.org>'])(
-  'Mail can come from %s',
+  'Emails can come from %s',
   (from) => {
     expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from);
   },

@@ -15,7 +15,7 @@ const admin = await addPerson(testDatabase.database.db, 'admin@redress.example',
 afterAll(() => slowQueries.close());
 
 test.each(['organizations', 'campaigns'])(
-  'a deletion of %s takes the time that all below it takes, however long people wait for other things',
+  'a deletion of %s has no time limit for its dependent rows',
   async (what) => {
     const { db } = testDatabase.database;
     const organization = await makeOrganization(db);
@@ -38,7 +38,7 @@ test.each(['organizations', 'campaigns'])(
   },
 );
 
-test('what refers to something that is deleted is found by an index', async () => {
+test('rows that refer to a deleted one are found by an index', async () => {
   const { rows } = await testDatabase.database.pool.query(`
     select conrelid::regclass::text as table, attname as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -1,4 +1,4 @@
-/** On another website: tells it how high this page is, and keeps in sight what opens over the page. */
+/** On another website, reports the page's height and keeps dialogs in sight. */
 function bootEmbed() {
   const page = document.querySelector<HTMLElement>('[data-embedded-in]');
   if (!page || parent === window) return;
@@ -8,7 +8,7 @@ function bootEmbed() {
   tellWebsite(page, page.dataset.embeddedIn?.split(' ') ?? []);
 }
 
-/** Only a website that the organization has listed, and the one that asked. */
+/** The browser lets only listed websites show this page, and this finds the one that does. */
 function tellWebsite(page: HTMLElement, websites: string[]) {
   let website: string | undefined;
   const tell = (message: object) => {
@@ -22,18 +22,21 @@ function tellWebsite(page: HTMLElement, websites: string[]) {
     tellHeight();
   });
   new ResizeObserver(tellHeight).observe(page);
-  // A heading gets the focus when the page's content was replaced, but browsers don't scroll the website around the frame.
+  // A heading gets the focus when the page's content changes, but browsers don't scroll the website around the frame.
   page.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLHeadingElement)) return;
-    // With the buttons above the letter.
+    // The buttons above the letter come into view too.
     const shown = target.closest('[data-workspace]') ?? target;
     tell({ redress: 'show', top: shown.getBoundingClientRect().top });
   });
-  // Holds no data, so any website may get it. A script that loads later asks by itself.
+  // The message holds no data, so any website may get it. A script that loads later asks for it.
   parent.postMessage({ redress: 'ready' }, '*');
 }
 
-/** No other page may be shown in this frame. Mail programs are opened by the website, whose policy may forbid it to frames. */
+/**
+ * No other page may be shown in this frame. The website opens email apps, because its policy may forbid that to
+ * frames.
+ */
 function openLinksOutside() {
   document.addEventListener(
     'click',

@@ -8,7 +8,7 @@ import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts
 import { openTestDatabase } from './database/test-database.ts';
 
 const RUNS = 25;
-/** Processor time of the one thread that answers everyone, which doesn't depend on what the machine does besides. */
+/** Processor time of the one thread that serves everyone, which doesn't depend on other work on the machine. */
 const MOST_BLOCKED_US = 200_000;
 
 const { database, db } = await openTestDatabase();
@@ -33,7 +33,7 @@ const strange = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** Like the example, but for some fields that are missing, of another type, or full of what nobody would enter. */
+/** Changes the example: some fields are missing, have another type, or hold odd text. */
 function strangeLike(example: unknown): fc.Arbitrary<unknown> {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) {
     return fc.oneof({ arbitrary: fc.constant(example), weight: 3 }, { arbitrary: strange, weight: 1 });
@@ -59,19 +59,19 @@ const broken = [
   `1${'0'.repeat(1000)}`,
 ];
 
-/** Patterns that look ahead for what never comes take minutes for these. */
+/** Patterns with a lookahead take minutes for these texts. */
 const endless = ['<', '<a ', ' ', '&', 'a@', 'a.', 'http://'].map((part) =>
   part.repeat(250_000 / part.length),
 );
 
-/** The example, once for each of its texts, which is this one then. */
+/** Returns the example once for each of its texts, with that text replaced. */
 function* withText(example: object, text: string): Generator<object> {
   for (const [name, value] of Object.entries(example)) {
     if (typeof value === 'string') yield { ...example, [name]: text };
   }
 }
 
-describe('nothing that is sent breaks', () => {
+describe('no request body breaks a route', () => {
   const calls = [...describedCalls].filter(([, call]) => exampleOf(call)?.type === 'application/json');
 
   test.each(calls)('%s', async (route, call) => {

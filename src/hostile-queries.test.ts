@@ -7,9 +7,9 @@ import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts
 import { openTestDatabase } from './database/test-database.ts';
 
 const RUNS = 20;
-/** Processor time of the one thread that answers everyone. */
+/** Processor time of the one thread that serves everyone. */
 const MOST_BLOCKED_US = 200_000;
-/** Everywhere, as a call may read what it does not describe. */
+/** Every route gets these, because a route may read what it doesn't describe. */
 const COMMON_NAMES = ['format', 'q', 'before', 'preview'];
 
 const { database, db } = await openTestDatabase();
@@ -26,7 +26,7 @@ const strange = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 50 }),
 );
 
-describe('no query breaks', () => {
+describe('no query breaks a route', () => {
   const calls = [...describedCalls].filter(([, { method }]) => method === 'GET');
 
   test.each(calls)('%s', async (route, { parameters = [] }) => {
@@ -45,7 +45,7 @@ describe('no query breaks', () => {
       expect(user + system, 'what blocks everyone else').toBeLessThan(MOST_BLOCKED_US);
       expect(answer.status, text).toBeLessThan(500);
     };
-    // Pages that were made once are kept.
+    // Pages stay in memory after the first request.
     await callFromAlone(app, address, init);
     await ask([]);
     await fc.assert(fc.asyncProperty(some, ask), { numRuns: RUNS });

@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('sixty people who read a long list get all of it or are asked to come back, and pages go on', async () => {
+test('sixty people who read a long list get all of it or a retry hint, and pages are still served', async () => {
   await db.execute(sql`
     insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions,
       linked_instructions)

@@ -45,7 +45,7 @@ try {
 }
 leaveSupervisor();
 
-/** Unforeseen errors are logged rather than printed, as printing could reveal what people entered. */
+/** Unforeseen errors are logged rather than printed, because printing could reveal what people entered. */
 async function run(config: Config, log: Logger): Promise<void> {
   const isSupervisor = config.processes > 1 && cluster.isPrimary;
   const graceMs = config.drainMs + LETTERS_MS + CLOSE_MS * (isSupervisor ? 2 : 1);
@@ -63,7 +63,7 @@ async function run(config: Config, log: Logger): Promise<void> {
   log.info('stopped');
 }
 
-/** What only one process of a copy does: it prepares the database, tells the addresses and does the jobs. */
+/** Only one process of an instance does this: it prepares the database, prints the addresses and runs the jobs. */
 async function lead(config: Config, log: Logger): Promise<void> {
   await tryPort(config);
   const started = await startUp(config, log, MIGRATIONS_FOLDER, stopping);

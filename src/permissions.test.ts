@@ -25,7 +25,7 @@ const readers = new Map(
 );
 afterAll(() => Promise.all(Object.values(apps).map((app) => app.settled())));
 
-/** What only reads changes nothing that the next call would miss. */
+/** Requests that only read don't affect the next one. */
 async function sceneFor(route: string, role: Role): Promise<Scene> {
   const reader = readers.get(role);
   return reader && route.startsWith('GET ') ? reader : setScene(testDatabase.database.db, role);
@@ -39,7 +39,7 @@ async function askAs(role: Role, mode: 'team' | 'anyStaff', route: string) {
   return { role, status: answer.status, text: await answer.text(), problem };
 }
 
-/** The sentences that a call may refuse somebody with. */
+/** The documented refusals of a request. */
 function refusalsFor(route: string, role: Role, status: number): string[] {
   const call = describedCalls.get(route);
   if (role === 'unverified' && call && needsVerification(call['x-access'])) return [UNVERIFIED];
@@ -54,14 +54,14 @@ test('every route is in the table, and every row of the table has its route', ()
   expect(rows.map(({ route }) => route).toSorted()).toEqual([...new Set(served)].toSorted());
 });
 
-test('what runs for every method is only what guards the others', () => {
+test('middleware for all methods only guards other routes', () => {
   const paths = apps.team.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path);
   expect(new Set(paths)).toEqual(new Set(['/*', '/api/*']));
 });
 
 describe.each(['team', 'anyStaff'] as const)('with EDITING=%s', (mode) => {
   test.each(rows.map((row) => [row.route, row] as const))(
-    '%s answers each role as the table and the description say',
+    '%s responds to each role as the table and the description say',
     async (route, row) => {
       const answers = await Promise.all(ROLES.map((role) => askAs(role, mode, route)));
       expect(answers.map(({ status }) => status)).toEqual(row[mode]);
@@ -74,7 +74,7 @@ describe.each(['team', 'anyStaff'] as const)('with EDITING=%s', (mode) => {
   );
 });
 
-test('an admin who has not verified their e-mail is no admin', async () => {
+test('an admin with an unverified email has no admin rights', async () => {
   const { db } = testDatabase.database;
   const scene = await setScene(db, 'admin');
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, scene.actorId));
@@ -89,12 +89,12 @@ test('an admin who has not verified their e-mail is no admin', async () => {
 describe('the description of the API', () => {
   const api = rows.filter(({ route }) => route.includes(' /api/'));
 
-  test('has every call that there is, and no other', () => {
+  test('has every route, and no other', () => {
     expect([...describedCalls.keys()].toSorted()).toEqual(api.map(({ route }) => route).toSorted());
   });
 
   test.each(api.map((row) => [row.route, row] as const))(
-    'says of %s who may make it',
+    'says who may use %s',
     (route, { team, anyStaff }) => {
       const call = describedCalls.get(route);
       const allowed = (statuses: number[]) => ROLES.filter((_, index) => (statuses[index] ?? 400) < 400);

@@ -7,7 +7,7 @@ import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts
 import { openTestDatabase } from './database/test-database.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
 
-/** Words for staff only, planted wherever staff can enter them. */
+/** Words for staff only, planted in every field that staff can edit. */
 const SECRET = 'for-staff-only';
 
 const OPEN_CAMPAIGN = [
@@ -93,7 +93,7 @@ describe('a visitor gets these fields and no others', () => {
     ['live', OPEN_CAMPAIGN],
     ['finished', OPEN_CAMPAIGN],
     ['pending', PENDING_CAMPAIGN],
-  ])('of a campaign that is %s', async (slug, keys) => {
+  ])('of a campaign in the state %s', async (slug, keys) => {
     expect(await keysOf(`/api/campaigns/public/OPEN/${slug}`)).toEqual(keys);
   });
 
@@ -129,7 +129,7 @@ describe('a visitor gets these fields and no others', () => {
   });
 });
 
-describe('what is for staff only reaches no visitor', () => {
+describe('data for staff only reaches no visitor', () => {
   const paths = rows
     .filter(({ route, team }) => route.startsWith('GET ') && team[0] === 200 && !route.endsWith('/outbox'))
     .map(({ route }) => route.slice(4));
@@ -146,7 +146,7 @@ describe('what is for staff only reaches no visitor', () => {
     }
   });
 
-  test('though staff read it', async () => {
+  test('although staff read it', async () => {
     const headers = { cookie: creator.cookie };
     expect(await read(`/api/organizations/${organizationId}`, { headers })).toContain(SECRET);
     expect(await read('/api/settings', { headers })).toContain(SECRET);

@@ -9,7 +9,7 @@ import { LANGUAGES } from './languages/languages.contract.ts';
 import { refusalIn } from './languages/refusals.server.ts';
 import { newReport } from './safety/reports.contract.ts';
 
-/** Those that public pages make. */
+/** The requests of public pages. */
 const CALLS = [
   'writeCampaignLetter',
   'writeOrganizationLetter',
@@ -22,7 +22,7 @@ const CALLS = [
 ];
 const described = [...describedCalls.values()].filter(({ operationId }) => CALLS.includes(operationId));
 
-/** What only a program can do wrong. */
+/** Mistakes that only a program can make. */
 const FOR_PROGRAMS = [
   'The request body is not valid JSON.',
   'The request is too large. The limit is 256 KiB.',
@@ -51,7 +51,7 @@ test.each([
   [newSupporter, ['email', 'consent']],
   [newReport, ['reason', 'email', 'pageUrl']],
   [checkedText, ['text']],
-])('and so is what a form of a page says about what is typed into it: %#', (schema, fields) => {
+])('every catalog has the form errors of a page: %#', (schema, fields) => {
   const typed = ['', 'x', 'x'.repeat(100_000)].map((text) =>
     Object.fromEntries(fields.map((name) => [name, text])),
   );

@@ -14,7 +14,7 @@ const PERSONAL = new RegExp([...Object.values(visitor), 'Ada', 'Mill Lane', '127
 const overloaded = response(503, '{"error":{"message":"Overloaded: Ada Marsh","type":"server_error"}}');
 const brokenOff = cutStream(chatEvents.start, chatEvents.words(`Subject: ${SUBJECT}\n\n${BEGUN}`));
 
-/** The answer to a visitor whose provider fails, and the lines of the log that its id finds. */
+/** Returns the response to a visitor whose provider fails, and the log lines with its id. */
 async function failedLetter(answer: RawAnswer, accept: string) {
   const { url } = await provide(answer);
   const app = openWholeApp(database, { OPENAI_BASE_URL: url, OPENAI_MODEL: 'local' });
@@ -30,16 +30,19 @@ async function failedLetter(answer: RawAnswer, accept: string) {
 test.each([
   ['at once', overloaded, 'application/json', 503, /openai answered 503/],
   ['after its first words', brokenOff, 'text/event-stream', 200, /openai failed/],
-] as const)('the id of a letter that failed %s finds why, and nothing of its visitor', async (...given) => {
-  const [, answer, accept, status, cause] = given;
-  const failed = await failedLetter(answer, accept);
-  expect(failed.status).toBe(status);
-  expect(failed.text).toContain('We couldn’t write the letter.');
-  expect(failed.found.join('\n')).toMatch(cause);
-  expect(failed.found.join('\n')).not.toMatch(PERSONAL);
-});
+] as const)(
+  'the id of a letter that failed %s leads to the reason in the log, and to nothing of its visitor',
+  async (...given) => {
+    const [, answer, accept, status, cause] = given;
+    const failed = await failedLetter(answer, accept);
+    expect(failed.status).toBe(status);
+    expect(failed.text).toContain('We couldn’t write the letter.');
+    expect(failed.found.join('\n')).toMatch(cause);
+    expect(failed.found.join('\n')).not.toMatch(PERSONAL);
+  },
+);
 
-test('the log says why a page is shown as it was before', async () => {
+test('the log says why a page is shown in its last good version', async () => {
   const own = await makeTestDatabase();
   const { campaign } = await addCampaign(own.database);
   const app = openWholeApp(own.database);
@@ -53,7 +56,7 @@ test('the log says why a page is shown as it was before', async () => {
   expect(app.logged()).toContain(answered.headers.get('x-request-id'));
 });
 
-test('a page that could not be made shows the id by which the log says why', async () => {
+test('a page that failed to render shows the id of its log line', async () => {
   const own = await makeTestDatabase();
   const app = openWholeApp(own.database);
   await own.drop();

@@ -11,12 +11,12 @@ import { readBuiltFile, readPageAssets, readPublicAssets } from './pages/page-as
 import { closeServer } from './shutdown.server.ts';
 import type { Joined } from './startup.server.ts';
 
-/** How long letters in flight may take after a signal to stop. */
+/** Letters in progress may take this long after a signal to stop. */
 export const LETTERS_MS = 30_000;
 
 export const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
 
-/** Resolves when it listens. */
+/** Resolves when the server listens. */
 export async function serve(
   config: Config,
   log: Logger,
@@ -52,12 +52,12 @@ export async function serve(
 }
 
 const REFUSALS = new Map<unknown, string>([
-  ['EACCES', 'this user may not use that port: choose one above 1023'],
-  ['EADDRINUSE', 'another program uses it'],
-  ['EADDRNOTAVAIL', 'HOST is no address of this machine'],
+  ['EACCES', "this user isn't allowed to use ports below 1024"],
+  ['EADDRINUSE', 'another program is using it'],
+  ['EADDRNOTAVAIL', "HOST isn't an address of this machine"],
 ]);
 
-/** A taken port is reported before a database, or a password that is printed once, is made. */
+/** Reports a taken port before it creates a database or a password that is printed only once. */
 export async function tryPort({ listen: where }: Config): Promise<void> {
   const server = createServer();
   await listen(server, where);
@@ -70,11 +70,9 @@ async function listen(server: Server, { port, host }: Config['listen']): Promise
   try {
     await once(server, 'listening');
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : 'no reason given';
+    const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown reason';
     const reason = REFUSALS.get(code);
-    throw new StartupError(
-      `PORT is ${port} and HOST is ${host}, but the program can't listen there: ${code}${reason ? ` (${reason})` : ''}.`,
-      { cause },
-    );
+    const message = `Can't listen on HOST ${host} and PORT ${port} (${code})${reason ? `: ${reason}` : ''}.`;
+    throw new StartupError(message, { cause });
   }
 }

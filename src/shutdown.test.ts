@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { closeServer } from './shutdown.server.ts';
 
-test('the first call that an open connection brings after the signal to stop is its last', async () => {
+test('the first request on an open connection after the signal to stop is its last', async () => {
   const letter = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     if (request.url === '/letter') await letter.promise;
@@ -29,7 +29,7 @@ test('the first call that an open connection brings after the signal to stop is 
   await closed;
 });
 
-test('connections that were opened in the last moment still bring their first calls', async () => {
+test('connections that open at the last moment still get their first response', async () => {
   const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -37,7 +37,8 @@ test('connections that were opened in the last moment still bring their first ca
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
   await new Promise<void>((resolve) => process.nextTick(resolve));
-  // As on a busy machine: the system has made the connections, and the program doesn't know of them when its time is up.
+  // As on a busy machine, the system has made the connections, and the program doesn't know of them when its time is
+  // up.
   for (const started = performance.now(); performance.now() - started < 20; );
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   for (const answer of await Promise.all(sockets.map((socket) => text(socket)))) {
@@ -46,7 +47,7 @@ test('connections that were opened in the last moment still bring their first ca
   await closed;
 });
 
-test('connections of a proxy stay open while the program drains, so that no call meets the end of listening on a new one', async () => {
+test('connections of a proxy stay open while the program drains, so no request hits a closed port', async () => {
   const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -65,7 +66,7 @@ test('connections of a proxy stay open while the program drains, so that no call
   const closed = closeServer(server, { drainMs: 1_000, graceMs: 10_000 });
   expect(await ask()).toBe('keep-alive done');
   while (server.listening) await delay(10);
-  // A proxy may still ask on a connection that it hasn't used for a while.
+  // A proxy may still use a connection that was idle for a while.
   await delay(150);
   expect([await ask(), opened]).toEqual(['close done', 0]);
   await closed;

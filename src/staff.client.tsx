@@ -14,13 +14,13 @@ import { showKeptToast } from './shell/to-sign-in.tsx';
 import { Loading } from './ui/loading.tsx';
 import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 
-// Zod, which only pages load, would try whether it may write code, and browsers log that the policy refuses it.
+// Zod, which only pages load, would test if it may compile code, and browsers would log the refusal of the policy.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
 speak({ language: 'en', letter });
 watchForMissingCode();
 
-// The server answers the same addresses: `STAFF_PAGES` in pages/staff-pages.server.tsx.
+// The server serves the same addresses: `STAFF_PAGES` in pages/staff-pages.server.tsx.
 
 const forAnyone = [
   page('/auth', async () => (await import('./features/accounts/sign-in/auth-page.tsx')).AuthPage),
@@ -115,7 +115,7 @@ const forVerified = [
   ),
 ];
 
-/** These two for the few who press their buttons. */
+/** Few people press these buttons, so their dialogs load on demand. */
 const GoLiveDialog = lazy(async () => ({
   default: (await import('./features/launch-check/go-live-dialog.tsx')).GoLiveDialog,
 }));
@@ -180,7 +180,7 @@ const ToastArea = lazy(async () => ({ default: (await import('./ui/toast.tsx')).
 function StaffToasts() {
   const wanted = useSyncExternalStore(subscribeToToasts, hasHadToast);
   return (
-    // With aria-live a dialog that opens before the first message leaves their place within reach.
+    // With aria-live, assistive technology can reach the messages while a dialog is open.
     <div aria-live="off">
       <Suspense>{wanted && <ToastArea />}</Suspense>
     </div>

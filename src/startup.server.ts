@@ -13,13 +13,13 @@ import { hasOutbox, outboxAddress } from './mail/outbox.routes.server.ts';
 
 export type Joined = Awaited<ReturnType<typeof joinDatabase>>;
 
-/** Prepares the database for this release: once for all the processes of a copy. */
+/** Prepares the database for this release, once for all processes of an instance. */
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
   const joined = await joinDatabase(config, log);
   const { slowQueries, disconnect } = joined;
   try {
     stopping.throwIfAborted();
-    // The first start makes both kinds of tables. Side by side they cost nobody a wait.
+    // The first start creates both kinds of tables in parallel.
     const [demo] = await Promise.all([
       prepareData(config, joined, log, migrationsFolder, stopping),
       createJobTables(slowQueries),
@@ -70,7 +70,7 @@ async function prepareData(
 ): Promise<Demo | undefined> {
   await migrateDatabase(slowQueries, migrationsFolder, { log, signal: stopping });
   stopping.throwIfAborted();
-  // Before the admin: the demo is only added to a database without users.
+  // This runs before the admin is created: the demo is only added to a database without users.
   const demo = (config.demo ?? embedded) ? await addDemo(slowQueries.db) : undefined;
   if (config.admin && !(await ensureAdmin(slowQueries.db, config.admin))) warnOfHeldAdmin(log);
   return demo;
@@ -78,8 +78,8 @@ async function prepareData(
 
 function warnOfHeldAdmin(log: Logger): void {
   const problem =
-    'ADMIN_EMAIL belongs to an account that is not a verified admin. Somebody else may have registered it, so it was left alone and gives nobody the rights of an admin. To take it over with a new password, run: npm run admin -- EMAIL';
-  process.stderr.write(`${problem}\n`);
+    "The ADMIN_EMAIL account exists but isn't a verified admin, so it was not changed: someone else may have registered it. To take it over and set a new password, run: npm run admin -- EMAIL";
+  process.stderr.write(`$problem\n`);
   log.error(problem);
 }
 
@@ -88,7 +88,9 @@ interface Started {
   outboxKey: string | undefined;
 }
 
-/** Written to the terminal, not to the log: keys and generated passwords belong to the person who started the program. */
+/**
+ * Written to the terminal, not to the log: keys and generated passwords belong to the person who started the program.
+ */
 export function printAddresses({ publicUrl }: Config, { demo, outboxKey }: Started): void {
   print(`Redress is at ${publicUrl.href}`);
   if (demo) print(`The demo campaign is at ${new URL(demo.campaignPath, publicUrl).href}`);
@@ -100,9 +102,9 @@ export function printDemoAdmin(demo: Demo | undefined): void {
   if (demo?.admin) print(`The demo admin is ${demo.admin.email} with the password ${demo.admin.password}`);
 }
 
-/** Where nobody may be reading, what an admin gets would lie in a file of somebody else's. */
+/** Prints only to a terminal: elsewhere, codes would end up in a log file. */
 export function printForAdmin({ to, subject, text }: { to: string; subject: string; text: string }): void {
-  if (process.stdout.isTTY) print(`\nMail to ${to}: ${subject}\n\n${text}`);
+  if (process.stdout.isTTY) print(`\nEmail to ${to}: ${subject}\n\n${text}`);
 }
 
 function print(line: string): void {

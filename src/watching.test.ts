@@ -18,7 +18,7 @@ import { enqueueMail, mailJobs } from './mail/mails.server.ts';
 
 const METRICS_TOKEN = 'a-token-of-a-test';
 
-/** What Prometheus adds to all that it reads. */
+/** Prometheus adds these labels to every sample. */
 const OF_PROMETHEUS = ['job', 'instance'];
 
 /** Each metric's labels, and their values. */
@@ -94,7 +94,7 @@ function askForLetter(app: WholeApp, path: string, accept = 'text/event-stream')
   return callFromAlone(app, path, { method: 'POST', headers, body: JSON.stringify(visitor) });
 }
 
-/** Until one is older than it should be, as the database is gone. */
+/** Waits until a sample is too old, because the database is gone. */
 async function readPages() {
   const own = await makeTestDatabase();
   const { campaign } = await addCampaign(own.database);
@@ -140,7 +140,7 @@ function alertRules() {
   return [...rules].map(([, name = '', expr = '']) => ({ name, expr }));
 }
 
-/** What a query asks for that `/metrics` doesn't have. */
+/** Returns the names in a query that `/metrics` doesn't have. */
 function missingIn(query: string, samples: Scraped): string[] {
   const grouped = [...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
   const bare = query.replace(/\bby \([^)]*\)|\[[^\]]*\]|"[^"]*"/g, ' ');
@@ -158,7 +158,7 @@ function missingIn(query: string, samples: Scraped): string[] {
   ];
 }
 
-/** A value that is compared must be one that was seen. */
+/** A compared value must be one that was seen. */
 function missingMatches(
   metric: string,
   fields: string,
@@ -176,7 +176,7 @@ function missingMatches(
   });
 }
 
-test.each(alertRules())('the alert $name asks for what /metrics has', ({ expr }) => {
+test.each(alertRules())('the alert $name uses metrics that exist', ({ expr }) => {
   expect(missingIn(expr, scraped)).toEqual([]);
 });
 
@@ -189,7 +189,7 @@ test('each alert links to its section of the guide', () => {
   expect(links.filter((link) => !rules.includes(`runbook: ${link}\n`))).toEqual([]);
 });
 
-test.each(dashboardQueries())('the dashboard asks for what /metrics has: %s', (query) => {
+test.each(dashboardQueries())('the dashboard uses metrics that exist: %s', (query) => {
   expect(missingIn(query, scraped)).toEqual([]);
 });
 
@@ -217,7 +217,7 @@ test('no label holds an id, an address or a word of a visitor', () => {
   );
 });
 
-test('metrics are answered while the database is away, without what only it knows', async () => {
+test('metrics are available while the database is away, without its own figures', async () => {
   const own = await makeTestDatabase();
   const app = openWholeApp(own.database, { METRICS_TOKEN });
   expect(await scrape(app)).toMatch(/^redress_database_up 1$/m);
@@ -230,7 +230,7 @@ test('metrics are answered while the database is away, without what only it know
   expect(found.has('redress_jobs_oldest_seconds')).toBe(false);
 });
 
-test('a database that takes no changes is told apart from one that is away', async () => {
+test('a read-only database is distinguished from an unavailable one', async () => {
   const own = await makeTestDatabase();
   const options = '-c default_transaction_read_only=on';
   const readOnly = openDatabase({ ...own.direct, options }, () => {});
@@ -241,7 +241,7 @@ test('a database that takes no changes is told apart from one that is away', asy
   await own.drop();
 });
 
-test('the time of the last good backup is there for all, and 0 before the first', async () => {
+test('the time of the last good backup is the same for all instances, and 0 before the first', async () => {
   const own = await makeTestDatabase();
   const savedAt = async () => {
     const text = await scrape(openWholeApp(own.database, { METRICS_TOKEN }));
@@ -253,7 +253,7 @@ test('the time of the last good backup is there for all, and 0 before the first'
   await own.drop();
 });
 
-describe('a letter that is refused before a provider is asked is counted by its reason:', () => {
+describe('a letter refused before a provider is asked is counted by its reason:', () => {
   const refused = async (app: WholeApp, reason: string) => {
     const text = await scrape(app);
     return Number(text.match(`redress_letters_refused_total\\{reason="${reason}"\\} (\\d+)`)?.[1]);

@@ -19,7 +19,7 @@ const calls = [...describedCalls].map(([route, call]) => ({ route, ...call }));
 const writes = calls.filter(({ method }) => method !== 'GET');
 const byRoute = (some: typeof calls) => some.map((call) => [call.route, call] as const);
 
-/** A complete request by somebody in the scene; headers and body can be replaced. */
+/** A complete request by a person of the scene. Headers and body can be replaced. */
 async function ask(
   call: (typeof calls)[number],
   scene: Scene,
@@ -40,7 +40,7 @@ describe('a page of another site', () => {
     { 'sec-fetch-site': 'same-site' },
   ];
 
-  test.each(byRoute(writes))('can not make a browser call %s', async (_, call) => {
+  test.each(byRoute(writes))('cannot make a browser call %s', async (_, call) => {
     for (const headers of foreign) {
       const { status, text } = await ask(call, admin, { headers });
       expect([status, text]).toEqual([403, 'This call comes from another site and was refused.']);
@@ -68,7 +68,7 @@ describe('a list', () => {
     '/api/users',
   ];
 
-  test.each(lists)('%s is compressed for browsers that can read that', async (path) => {
+  test.each(lists)('%s is compressed for browsers that support it', async (path) => {
     const headers = { cookie: admin.cookie ?? '' };
     const address = addressOf(path, admin);
     const plain = await callFromAlone(app, address, { headers });
@@ -101,10 +101,10 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
 }
 
-describe('who may not make a call learns nothing by trying', () => {
+describe('a caller without the right to a request learns nothing by trying', () => {
   const strangeBodies = ['{}', 'no json', '{"email": 1}'];
 
-  /** What is answered about what is there, what is not, and what can't be, whatever is sent along. */
+  /** Responses for records that exist, don't exist, or can't exist, whatever the body is. */
   async function answersTo(call: (typeof calls)[number], asker: Scene) {
     const { cookie } = asker;
     const missing = { ...asker, organization: { ...asker.organization, id: 999_999, abbreviation: 'none' } };
@@ -155,7 +155,7 @@ describe('an id that can be none', () => {
     '%00',
     '%20',
   ];
-  // A caller who erases a letter never learns whether it was there.
+  // A caller who erases a letter never learns if it was there.
   const withIds = calls.filter(({ path }) => path.includes(':') && !path.includes(':letterId'));
 
   test.each(byRoute(withIds))('is not found by %s', async (_, call) => {

@@ -11,6 +11,7 @@ import {
 } from '../../tests/support/providers/raw-provider.ts';
 import { freeOfCharge, letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
 import { writeWithFallback } from './fallback.server.ts';
+import { TIMEOUTS } from './letter-call.server.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';
 import type { Writer } from './writer.server.ts';
 
@@ -197,21 +198,21 @@ describe('by the clock', () => {
   });
 
   test.each([
-    ['15 seconds without a word', 0, 15_000],
-    ['48 seconds in all', 47_999, 1],
-  ])('%s end a text that has begun', async (_case, beforeReading, whileReading) => {
+    ['15 seconds without a word', TIMEOUTS, 15_000],
+    ['48 seconds in all', { ...TIMEOUTS, silence: 60_000 }, 48_000],
+  ])('%s end a text that has begun', async (_case, timeouts, ms) => {
     const claude = await provide(stalledStream(start, words(`Subject: A\n\n${BEGUN}`)));
     const { signal } = new AbortController();
     const events = writeWithFallback([writerFor(claude)], letterTask, {
       signal,
+      timeouts,
       log: { warn() {} },
       payer: freeOfCharge,
     });
     expect(await events.next()).toMatchObject({ value: { type: 'subject' } });
     expect(await events.next()).toMatchObject({ value: { text: BEGUN.trim() } });
-    vi.advanceTimersByTime(beforeReading);
     const outcome = events.next().catch((error: unknown) => error);
-    vi.advanceTimersByTime(whileReading);
+    vi.advanceTimersByTime(ms);
     expect(await outcome).toMatchObject({ kind: 'unavailable' });
     expect(claude.requests).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { joinEvents } from './joined-events.server.ts';
+import { coalesceEvents } from './coalesced-events.server.ts';
 import { failureOf, failureOfFinish, isRefusalEvent, isUnknownEvent } from './provider-failure.server.ts';
 import type { Provider } from './providers.contract.ts';
 import { type Usage, type Writer, WritingFailure } from './writer.server.ts';
@@ -31,12 +31,12 @@ const FIRST_PIECES = 16;
 const requests = new AsyncLocalStorage<{ isAccepted: boolean; keepRaw: boolean }>();
 
 /** The SDK holds back or fails streams whose headers said 2xx: only `fetch` knows that they came. */
-export const tellingFetch: typeof fetch = async (url, init) => {
+export const trackedFetch: typeof fetch = async (url, init) => {
   const response = await fetch(url, init);
   const request = requests.getStore();
   if (!request || !response.ok) return response;
   request.isAccepted = true;
-  return request.keepRaw || !response.body ? response : new Response(joinEvents(response.body), response);
+  return request.keepRaw || !response.body ? response : new Response(coalesceEvents(response.body), response);
 };
 
 /** See docs/decisions/ai-stream.md. */
@@ -51,7 +51,7 @@ export function modelWriter({
     provider,
     model: modelId,
     async *write({ instructions, prompt, keepRaw }, signal) {
-      const answer: Answer = { rawEvents: keepRaw ? [] : undefined, rawRoom: MAX_RAW };
+      const answer: Answer = { rawEvents: keepRaw ? [] : undefined, rawRoom: MAX_RAW, length: 0 };
       const sent = { isAccepted: false, keepRaw };
       const call: LanguageModelV4CallOptions = {
         ...options,
@@ -66,9 +66,10 @@ export function modelWriter({
       try {
         const connected = await model;
         const { stream, request, response } = await requests.run(sent, () => connected.doStream(call));
+        const reader = stream.getReader();
         sent.isAccepted = false;
         yield { type: 'accepted' };
-        for await (const text of joinedByTurn(wordsOf(stream, provider, answer)))
+        for await (const text of joinedByTurn(() => nextWords(reader, provider, answer)))
           yield { type: 'text', text };
         const { finish, rawEvents: rawResponse } = answer;
         const usage = usageOf(finish);
@@ -94,23 +95,25 @@ function usageOf(finish: Answer['finish']): Usage {
 interface Answer {
   rawEvents: unknown[] | undefined;
   rawRoom: number;
+  length: number;
   finish?: Extract<LanguageModelV4StreamPart, { type: 'finish' }>;
 }
 
-async function* wordsOf(
-  stream: ReadableStream<LanguageModelV4StreamPart>,
+async function nextWords(
+  reader: ReadableStreamDefaultReader<LanguageModelV4StreamPart>,
   provider: Provider,
   answer: Answer,
-): AsyncGenerator<string, void> {
-  let length = 0;
-  for await (const part of stream) {
+): Promise<string | undefined> {
+  for (;;) {
+    const { value: part, done } = await reader.read();
+    if (done) return undefined;
     if (part.type === 'error' && !isUnknownEvent(part.error)) throw part.error;
     if (part.type === 'raw') keepRaw(answer, part.rawValue, provider);
     if (part.type === 'finish') answer.finish = part;
     if (part.type !== 'text-delta') continue;
-    length += part.delta.length;
-    if (length > MAX_TEXT) throw new WritingFailure('unavailable', `${provider} wrote without end`);
-    yield part.delta;
+    answer.length += part.delta.length;
+    if (answer.length > MAX_TEXT) throw new WritingFailure('unavailable', `${provider} wrote without end`);
+    return part.delta;
   }
 }
 
@@ -122,18 +125,18 @@ function keepRaw(answer: Answer, event: unknown, provider: Provider): void {
 }
 
 /** Dozens of words that come together cost what one does. */
-async function* joinedByTurn(pieces: AsyncIterator<string, void>): AsyncGenerator<string, void> {
-  let next = pieces.next();
+async function* joinedByTurn(read: () => Promise<string | undefined>): AsyncGenerator<string, void> {
+  let next = read();
   for (let most = FIRST_PIECES; ; most *= 8) {
-    let piece: IteratorResult<string, void> | undefined = await next;
-    if (piece.done) return;
+    let piece = await next;
+    if (piece === undefined) return;
     const turn = nextTurn(undefined);
     let text = '';
-    for (let count = 0; count < most && piece?.value !== undefined; count += 1) {
-      text += piece.value;
-      next = pieces.next();
+    for (let count = 0; count < most && piece !== undefined; count += 1) {
+      text += piece;
+      next = read();
       // The failure is thrown in its turn: the words before it count.
-      piece = await Promise.race([next, turn]).catch(() => undefined);
+      piece = await Promise.race([next, turn.then(() => undefined)]).catch(() => undefined);
     }
     if (text !== '') yield text;
     await turn;

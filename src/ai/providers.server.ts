@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Patience } from './fallback.server.ts';
-import { modelWriter, tellingFetch } from './model-writer.server.ts';
+import type { Timeouts } from './letter-call.server.ts';
+import { modelWriter, trackedFetch } from './model-writer.server.ts';
 import { type Provider, provider } from './providers.contract.ts';
 import { type SampleOptions, sampleWriter } from './sample/sample-writer.server.ts';
 import type { Writer } from './writer.server.ts';
@@ -14,7 +14,7 @@ interface ProviderOptions {
 
 export type AiConfig = { [Id in Provider]?: ProviderOptions | undefined } & {
   sample?: SampleOptions | undefined;
-  patience?: Patience | undefined;
+  timeouts?: Timeouts | undefined;
 };
 
 const baseUrl = z
@@ -119,7 +119,7 @@ function versionedUrl(baseUrl: string): string {
 }
 
 /** Follows no redirect: `x-api-key` would go along to another host. */
-const fetchWithKey: typeof fetch = (url, init) => tellingFetch(url, { ...init, redirect: 'error' });
+const fetchWithKey: typeof fetch = (url, init) => trackedFetch(url, { ...init, redirect: 'error' });
 
 const fetchWithoutKey: typeof fetch = (url, init) => {
   const headers = new Headers(init?.headers);

@@ -10,7 +10,7 @@ import {
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
 import { letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
-import type { Patience, ProviderWatch } from './fallback.server.ts';
+import type { CircuitBreaker, Timeouts } from './letter-call.server.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';
 import type { Payer, RequestOutcome, Writer } from './writer.server.ts';
 
@@ -18,36 +18,38 @@ const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
 const silent: RawAnswer = () => undefined;
 const claudeWhole = stream(claudeEvents.start, claudeEvents.words('Claude wrote.'), claudeEvents.end.whole);
 const openAiWhole = stream(chatEvents.start, chatEvents.words('OpenAI wrote.'), chatEvents.end.whole);
+const declines = stream(chatEvents.start, chatEvents.end.refusal);
 const overloaded = response(
   529,
   '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}',
 );
 
-const PATIENCE: Patience = { firstWords: 10_000, alone: 50, silence: 10_000, all: 15_000 };
+const TIMEOUTS: Timeouts = { firstWords: 10_000, hedge: 50, silence: 10_000, all: 15_000 };
 
 interface Options {
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
   failing?: Writer['provider'][];
-  mayAskTwo?: boolean;
+  mayHedge?: boolean;
   streamed?: boolean;
   payer?: Payer;
+  onFailure?: () => void;
 }
 
 /** Claude is asked first. */
 async function write(
   claudeAnswers: RawAnswer[],
   openAiAnswers: RawAnswer[],
-  { patience, failing = [], mayAskTwo = true, streamed = true, ...options }: Options = {},
+  { timeouts, failing = [], mayHedge = true, streamed = true, ...options }: Options = {},
 ) {
   const claude = await provide(...claudeAnswers);
   const openai = await provide(...openAiAnswers);
   const failed: string[] = [];
-  const watch: ProviderWatch = {
-    inOrder: async (writers) => writers,
+  const breaker: CircuitBreaker = {
+    sortByHealth: async (writers) => writers,
     isFailing: ({ provider }) => failing.includes(provider),
-    mayAskTwo: () => mayAskTwo,
-    answered: async () => {},
-    async failed({ provider }) {
+    mayHedge: () => mayHedge,
+    recordSuccess: async () => {},
+    async recordFailure({ provider }) {
       failed.push(provider);
       return failing.includes(provider);
     },
@@ -55,8 +57,8 @@ async function write(
   const begun = performance.now();
   const seen = await readWithFallback([writerFor(claude), chatWriterFor(openai)], {
     task: { ...letterTask, streamed },
-    patience: { ...PATIENCE, ...patience },
-    watch,
+    timeouts: { ...TIMEOUTS, ...timeouts },
+    breaker,
     ...options,
   });
   const ms = performance.now() - begun;
@@ -113,7 +115,7 @@ describe('while a provider is silent', () => {
     const mayBegin = Promise.withResolvers<void>();
     const late: RawAnswer = (socket) => void mayBegin.promise.then(() => claudeWhole(socket));
     const begins: RawAnswer = () => mayBegin.resolve();
-    const { text, asked, failed, openai } = await write([late], [begins], { patience: { alone: 400 } });
+    const { text, asked, failed, openai } = await write([late], [begins], { timeouts: { hedge: 400 } });
     expect([text, asked, failed]).toEqual(['Claude wrote.', [1, 1], []]);
     await openai.requests[0]?.closed;
   });
@@ -142,16 +144,24 @@ describe('while a provider is silent', () => {
     expect([text, asked, reserved()]).toEqual(['Claude wrote.', [1, 0], 2]);
   });
 
-  test('what the other one declines is declined, and the silent request is closed', async () => {
-    const declines = stream(chatEvents.start, chatEvents.end.refusal);
-    const { error, asked, claude } = await write([silent], [declines]);
+  test('it may still write the letter after the other one declined, and has not failed', async () => {
+    const hasDeclined = Promise.withResolvers<void>();
+    const late: RawAnswer = (socket) => void hasDeclined.promise.then(() => claudeWhole(socket));
+    const { text, asked, failed, failures } = await write([late], [declines], {
+      onFailure: hasDeclined.resolve,
+    });
+    expect([text, asked, failed]).toEqual(['Claude wrote.', [1, 1], []]);
+    expect(failures.map(String)).toEqual(['WritingFailure: openai ended with content-filter content_filter']);
+  });
+
+  test('a letter that the other one declined is declined if it never comes, and no request is made again', async () => {
+    const { error, asked } = await write([silent], [declines], { timeouts: { firstWords: 300 } });
     expect(error).toMatchObject({ kind: 'declined' });
     expect(asked).toEqual([1, 1]);
-    await claude.requests[0]?.closed;
   });
 
   test('four requests are the most, two to each', async () => {
-    const { error, asked } = await write([silent], [overloaded], { patience: { firstWords: 200 } });
+    const { error, asked } = await write([silent], [overloaded], { timeouts: { firstWords: 200 } });
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(asked).toEqual([2, 2]);
   });
@@ -173,7 +183,7 @@ describe('while a provider is silent', () => {
 describe('a silent provider is waited for', () => {
   test.each<[string, Options]>([
     ['if the other one is failing', { failing: ['openai'] }],
-    ['if too many letters have asked two', { mayAskTwo: false }],
+    ['if too many letters have asked two', { mayHedge: false }],
   ])('%s', async (_what, options) => {
     const late: RawAnswer = (socket) => void setTimeout(() => claudeWhole(socket), 200);
     const { text, asked } = await write([late], [openAiWhole], options);
@@ -183,11 +193,11 @@ describe('a silent provider is waited for', () => {
 
 test('a silent provider that others have found failing is left for the other one, and not asked again', async () => {
   const { payer, settled } = purse();
-  const options: Options = { failing: ['claude'], mayAskTwo: false, payer };
+  const options: Options = { failing: ['claude'], mayHedge: false, payer };
   const { text, asked, failures, ms } = await write([silent], [openAiWhole], options);
   expect([text, asked]).toEqual(['OpenAI wrote.', [1, 1]]);
   expect(failures.map(String)).toEqual(['WritingFailure: claude sent no words in time']);
-  expect(settled[0]).toMatchObject({ provider: 'claude', isAbandoned: false });
+  expect(settled[0]).toMatchObject({ provider: 'claude', isAbandoned: false, isTimedOut: true });
   expect(ms).toBeLessThan(5_000);
 });
 

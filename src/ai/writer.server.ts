@@ -63,7 +63,7 @@ export interface Writer {
   write(task: WritingTask, signal: AbortSignal): AsyncGenerator<{ type: 'accepted' } | Words, void>;
 }
 
-export type Words = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
+type Words = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
 
 /** Pays for the requests of one letter. */
 export interface Payer {
@@ -85,6 +85,8 @@ export interface RequestOutcome {
   isAbandoned: boolean;
   /** It was stopped by its reader. */
   hasReaderLeft: boolean;
+  /** This program stopped it because it was silent for too long. */
+  isTimedOut: boolean;
   /** Of the words that came, in UTF-8. */
   receivedBytes: number;
   usage: Usage | undefined;

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-test('a JSON answer is parsed, an empty one is undefined', async () => {
+test('a JSON response is parsed, an empty one is undefined', async () => {
   const full = await serve((_request, response) => response.end('{"id":7}'));
   expect(await callApi<{ id: number }>('GET', full)).toEqual({ id: 7 });
   const empty = await serve((_request, response) => response.end());
@@ -58,7 +58,7 @@ test.each([
   [500, {}, '0c1d2e3f4a5b'],
   [503, { 'retry-after': '5' }, undefined],
   [400, {}, undefined],
-])('an answer with status %i and %j has the reference %s', async (status, more, reference) => {
+])('a response with status %i and %j has the reference %s', async (status, more, reference) => {
   const headers = { 'x-request-id': '0c1d2e3f4a5b', ...more };
   const address = await serve((_request, response) => response.writeHead(status, headers).end('No'));
   expect(await callApi('GET', address).catch((thrown) => thrown)).toMatchObject({ status, reference });
@@ -71,12 +71,12 @@ test('JSON is always accepted', async () => {
   }
 });
 
-test("an answer that isn't JSON is an error", async () => {
+test("a response that isn't JSON is an error", async () => {
   const address = await serve((_request, response) => response.end('<html>'));
   await expect(callApi('GET', address)).rejects.toThrow('Invalid response format from server');
 });
 
-test("a server that doesn't answer is not an ApiError", async () => {
+test("a server that doesn't respond is not an ApiError", async () => {
   const address = await serve((request) => request.socket.destroy());
   const error = await callApi('GET', address).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(TypeError);

@@ -22,7 +22,7 @@ export async function callApi<Answer = void>(...call: Call): Promise<Answer> {
   return (await send<Answer>(call, ofBody)).answer;
 }
 
-/** A page of a list, and how many there are on all pages. */
+/** A page of a list, and the number of entries on all pages. */
 export async function callApiForPage<Row>(path: string): Promise<{ rows: Row[]; total: number }> {
   return pageOf(await send<Row[]>(['GET', path], ofBody));
 }
@@ -39,7 +39,7 @@ function ofBody({ statusText }: Response, body: string): string {
   return body || statusText;
 }
 
-/** As `callApi`, but a failure of the server itself (500 and above) shows its status text, not its body. */
+/** Like `callApi`, but for a server failure (500 and above) it shows the status text, not the body. */
 export async function callApiTersely<Answer = void>(...call: Call): Promise<Answer> {
   return (await send<Answer>(call, terse)).answer;
 }
@@ -53,12 +53,12 @@ export function failureSentence(error: Error, fallback: string): string {
   return (error instanceof ApiError ? error.sentence : error.message) || fallback;
 }
 
-/** Somebody else saved a newer version. */
+/** Someone else saved a newer version. */
 export function isStale(error: Error): boolean {
   return error instanceof ApiError && error.sentence === STALE_SAVE;
 }
 
-/** Somebody deleted the entry that the page of a list comes after. */
+/** Someone deleted the entry before this page of a list. */
 export function isLost(error: Error): boolean {
   return error instanceof ApiError && error.sentence === BAD_AFTER;
 }
@@ -75,7 +75,7 @@ async function send<Answer>(
   return { answer: parseAnswer(body), headers: response.headers };
 }
 
-/** Only where the server failed: what it refuses, or puts off, needs no looking up. */
+/** Only for server errors; refusals don't need a log lookup. */
 function referenceOf({ status, headers }: Response): string | undefined {
   const isPutOff = headers.has('retry-after');
   return status >= 500 && !isPutOff ? (headers.get('x-request-id') ?? undefined) : undefined;

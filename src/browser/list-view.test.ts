@@ -19,12 +19,12 @@ describe('the address of a list', () => {
     'sort=-name',
     'after=51',
     'harbor=7&q=%26&sort=createdAt&after=51.12.300',
-  ])('is kept as it is: %j', (address) => {
+  ])('is left as it is: %j', (address) => {
     expect(writeView(RULES, readView(RULES, new URLSearchParams(address))).toString()).toBe(address);
   });
 
   test.each(['harbor=x', 'sort=id', 'sort=--name', 'after=0', 'after=-1', 'sort=-createdAt'])(
-    'shows all, the newest first, for %j',
+    'shows everything, newest first, for %j',
     (address) => {
       expect(readView(RULES, new URLSearchParams(address))).toEqual({
         filters: { harbor: '', q: '' },
@@ -34,12 +34,12 @@ describe('the address of a list', () => {
     },
   );
 
-  test('says what to ask the server for: the page after the last one that was passed', () => {
+  test('requests the page after the last visited one', () => {
     const view = readView(RULES, new URLSearchParams('harbor=7&q=bus&sort=name&after=51.12'));
     expect(pageQuery(view)).toBe('harbor=7&q=bus&sort=name&limit=50&after=12');
   });
 
-  test('never holds what was searched where that may be an email, which the server is asked for all the same', () => {
+  test('never holds a search that may be an email, but the request to the server does', () => {
     const rules = { ...RULES, hidesSearch: true };
     const view = readView(rules, new URLSearchParams('harbor=7&q=bus'), 'anna@harlow.example');
     expect(writeView(rules, view).toString()).toBe('harbor=7');

@@ -4,14 +4,14 @@ import { ROWS_PER_PAGE, type TableSorting, type TableView } from '../ui/table/da
 
 type Filters = Record<string, string>;
 
-/** What a list that the server searches, sorts and pages can be narrowed to, and sorted by. */
+/** Describes how a list that the server searches, sorts and pages can be filtered and sorted. */
 export interface ListRules<Known extends Filters> {
-  /** Besides the search `q`. An empty one is none. */
+  /** Filters next to the search `q`. An empty value means no filter. */
   readFilters: (address: URLSearchParams) => Known;
-  /** Where people are searched: nobody's email stays in the history of a browser. */
+  /** For lists of people: keeps searches out of the URL, so emails don't stay in browser history. */
   hidesSearch?: boolean;
   sorts: readonly string[];
-  /** None where the list has one order. */
+  /** Lists with a single order have none. */
   first?: TableSorting;
 }
 
@@ -24,10 +24,10 @@ export interface ListView<Known extends Filters> {
   passed: number[];
 }
 
-/** So many can be looked through in a list; more are searched. */
+/** Lists up to this length are easy to scan; longer ones are searched. */
 export const MOST_CHOICES = 100;
 
-/** In the address, so that it outlives a reload and can be shared. */
+/** In the URL, so it outlives a reload and can be shared. */
 export function useListView<Known extends Filters>(rules: ListRules<Known>) {
   const [address, setAddress] = useSearchParams();
   const [hiddenSearch, setHiddenSearch] = useState('');
@@ -50,7 +50,7 @@ export function useListView<Known extends Filters>(rules: ListRules<Known>) {
     isFiltered,
     query: pageQuery(view),
     filter: (filters: Partial<Known>) => narrow((known) => ({ ...known, ...filters })),
-    /** For a `PagedTable` of what the server answered. */
+    /** Props for a `PagedTable`, from the server's response. */
     tableOf: <Row extends { id: number }>({ rows, total }: { rows: Row[]; total: number }) => {
       const sort: TableView['onSort'] = (sorting) =>
         show((known) => ({ ...known, sorting, passed: [] }), true);
@@ -100,7 +100,7 @@ export function writeView<Known extends Filters>(rules: ListRules<Known>, view: 
   return address;
 }
 
-/** What to ask the server for. */
+/** The parameters for the request to the server. */
 export function pageQuery({ filters, sorting, passed }: ListView<Filters>): string {
   const query = filterQuery(filters);
   if (sorting) query.set('sort', sortOf(sorting));

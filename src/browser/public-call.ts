@@ -1,4 +1,4 @@
-/** Every call of a public page says that it comes from one. */
+/** Every request of a public page carries this header. */
 export function callFromPage(address: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   const marked = new Headers(headers);
   marked.set('x-public-request', '1');

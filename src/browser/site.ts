@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 
 export interface Site {
   name: string;
-  /** Where people reach this site; staff may know it by another address. */
+  /** The public address of this site; staff may use another one. */
   publicUrl: string;
   registration: 'open' | 'closed';
-  /** Whether this document runs the analytics script. */
+  /** True if this document runs the analytics script. */
   runsAnalytics: boolean;
-  /** Without a mail server mails are kept in the outbox, which only the person who runs the program on their own machine can open. */
+  /**
+   * Without a mail server, emails are stored in the outbox, which only the person who runs the program on their
+   * machine can open.
+   */
   mail: 'sent' | 'outbox' | 'kept';
 }
 

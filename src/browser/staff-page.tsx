@@ -13,7 +13,7 @@ type Back = { to: string; label: string };
 
 type PageProps = {
   title: string;
-  /** It is the document's title if the heading alone would not tell pages apart. */
+  /** Becomes the document's title if the heading alone wouldn't distinguish pages. */
   documentTitle?: string;
   lede?: string;
   back?: Back;
@@ -25,7 +25,7 @@ export function Page({ title, documentTitle = title, lede, back, actions, childr
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(documentTitle);
   useEffect(() => {
-    // Navigation left it on the page as a whole, when there was no heading yet.
+    // Navigation left the focus on the page as a whole, because there was no heading yet.
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -53,7 +53,7 @@ export function Page({ title, documentTitle = title, lede, back, actions, childr
   );
 }
 
-/** In place of a page whose subject can't be shown. */
+/** Replaces a page whose subject can't be shown. */
 export function MissingPage({ title, back, children }: { title: string; back: Back; children: ReactNode }) {
   const action = (
     <Link className={buttonClass()} to={back.to}>
@@ -91,7 +91,7 @@ export function Loaded<Data, Key extends readonly unknown[]>({
   return <LoadError title={title} reference={reference} onRetry={() => void refetch()} />;
 }
 
-/** Leads to the first page of a list, as the one that was asked for is gone. */
+/** Links to the first page of a list if the requested one is gone. */
 function FirstPage() {
   const [address] = useSearchParams();
   address.delete('after');

@@ -8,7 +8,7 @@ type ComparedField<Values> = { name: keyof Values & string; label: string };
 
 type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The latest that is known; others may save a newer one while somebody types. */
+  /** The latest known version; others may save a newer one while someone types. */
   saved: Saved;
   valuesOf: (saved: Saved) => Values;
   fields: readonly ComparedField<Values & Output>[];
@@ -25,7 +25,7 @@ type Conflict<Saved> = {
   otherChanges: string[];
 };
 
-/** Saves only what was changed in a form; what others save comes into the fields that nobody has touched here. */
+/** Saves only the changed fields of a form. Changes by others appear in fields without local changes. */
 export function useVersionedSave<
   Saved extends { version: number },
   Values extends FieldValues,
@@ -40,7 +40,7 @@ export function useVersionedSave<
     const [mine, theirs] = [form.getValues(), valuesOf(saved)];
     const isContested =
       wasContested || fields.some(({ name }) => differ(values[name], mine[name], theirs[name]));
-    // Under the version that was read first the server refuses to overwrite what they changed.
+    // With this version the server refuses to overwrite later changes.
     read.current = { version: isContested ? version : saved.version, values: theirs, isContested };
     form.reset(theirs, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
   }, [form, saved, valuesOf, fields]);
@@ -53,7 +53,7 @@ export function useVersionedSave<
       try {
         const answer = await send({ ...pick(output, changed), version });
         read.current = { version: answer.version, values: mine, isContested: false };
-        // Text typed during the save stays.
+        // Text typed during the save is preserved.
         form.reset(mine, { keepValues: true });
         setConflict(null);
         onSaved();
@@ -68,7 +68,7 @@ export function useVersionedSave<
 
   type Attempt = { version: number; before: Values; changed: typeof fields };
 
-  /** Throws where the failure is about something other than a newer version. */
+  /** Rethrows failures other than a newer version. */
   async function showNewer(error: Error, { version, before, changed }: Attempt) {
     if (!(error instanceof ApiError && error.status === 409)) throw error;
     const current = await fetchCurrent();
@@ -77,7 +77,7 @@ export function useVersionedSave<
     const mine = form.getValues();
     const contested = changed.filter(({ name }) => differ(mine[name], theirs[name]));
     if (contested.length === 0) {
-      // The same was saved already, by a colleague or by a save whose answer was lost.
+      // The same text was saved already, by a colleague or by a save whose response was lost.
       keepTheirs(current);
       onSaved();
       return;
@@ -115,7 +115,7 @@ export function useVersionedSave<
         wide
         onClose={() => setConflict(null)}
         title="Someone else saved changes too"
-        description="Your changes are not saved yet. Which version do you want to keep?"
+        description="Your changes haven’t been saved yet. Which version do you want to keep?"
         foot={
           <>
             <Button onClick={() => keepTheirs(conflict.current)}>Keep theirs</Button>
@@ -156,14 +156,14 @@ function Comparison({ rows, otherChanges }: Conflict<unknown>) {
       ))}
       {otherChanges.length > 0 && (
         <p className="text-small">
-          They also changed: {otherChanges.join(', ')}. Those changes stay either way.
+          They also changed: {otherChanges.join(', ')}. Those changes are kept either way.
         </p>
       )}
     </>
   );
 }
 
-/** Whether each differs from each other one. */
+/** True if each differs from each other one. */
 function differ(...values: unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(value ?? ''))).size === values.length;
 }

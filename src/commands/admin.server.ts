@@ -16,7 +16,7 @@ export async function runAdmin(context: CommandContext, args: string[]): Promise
     throw new StartupError(`Usage: npm run admin -- EMAIL [${REMOVE}]`);
   }
   const email = accountEmail.safeParse(given);
-  if (!email.success) throw new StartupError(`${JSON.stringify(given)} is not an e-mail address.`);
+  if (!email.success) throw new StartupError(`${JSON.stringify(given)} isn't an email address.`);
   if (args.includes(REMOVE)) return await removeSecondFactor(context, email.data);
   const password = accountPassword.safeParse(
     await askNewPassword({ input: process.stdin, output: process.stdout }, context.stopping),
@@ -28,7 +28,7 @@ export async function runAdmin(context: CommandContext, args: string[]): Promise
     return await appointAdmin(database.db, { email: email.data, password: password.data });
   });
   if (isNew) return `${email.data} is a new admin and can sign in with this password.`;
-  const done = `${email.data} is now an admin with this password. Anyone who was signed in to that account is signed out.`;
+  const done = `${email.data} is now an admin with this password. All its sessions were signed out.`;
   return hasFactor ? `${done} Signing in still asks for the second factor, unless you add ${REMOVE}.` : done;
 }
 
@@ -37,13 +37,13 @@ async function removeSecondFactor(context: CommandContext, email: string): Promi
     const { isEmpty } = await requireThisRelease(database, context.migrationsFolder);
     return isEmpty ? 'no-account' : await removeFactorOf(database.db, email);
   });
-  if (outcome === 'no-account') throw new StartupError(`No account has the e-mail ${email}.`);
+  if (outcome === 'no-account') throw new StartupError(`No account has the email ${email}.`);
   return outcome === 'removed'
-    ? `${email} has no second factor any more and signs in with the password alone.`
+    ? `Removed the second factor of ${email}. They now sign in with their password only.`
     : `${email} has no second factor. Nothing was changed.`;
 }
 
-/** Asks twice without showing what is typed. From a pipe it takes what it gets. */
+/** Asks twice without showing the typed text. Reads a pipe as it is. */
 export async function askNewPassword(
   { input, output }: { input: Readable & { isTTY?: boolean }; output: Writable },
   stopping: AbortSignal,
@@ -61,7 +61,7 @@ export async function askNewPassword(
   }
 }
 
-/** A password that is piped twice, as one types it, is meant once. */
+/** A password that is piped twice, as one types it, counts once. */
 function onlyLine(piped: string): string {
   const [first = '', ...more] = piped.replace(/\r?\n$/, '').split(/\r?\n/);
   if (more.length > 1) throw new StartupError('The password must be one line. Nothing was changed.');

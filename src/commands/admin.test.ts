@@ -5,7 +5,7 @@ import { askNewPassword } from './admin.server.ts';
 
 const NEVER = new AbortController().signal;
 
-/** Somebody at a terminal who types each line when there is a question. */
+/** Simulates a person at a terminal who types each line after a question. */
 async function ask(...lines: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
@@ -18,20 +18,20 @@ async function ask(...lines: string[]) {
   return { answer, shown: await shown };
 }
 
-test('a password is asked twice, and what is typed is not shown', async () => {
+test('a password is asked for twice, and never shown', async () => {
   expect(await ask('correct horse\r', 'correct horse\r')).toEqual({
     answer: 'correct horse',
     shown: 'New password: \nRepeat it: \n',
   });
 });
 
-test('a slip can be taken back while typing', async () => {
+test('a typo can be corrected while typing', async () => {
   expect(await ask('correct hourse\u007f\u007f\u007f\u007frse\r', 'correct horse\r')).toMatchObject({
     answer: 'correct horse',
   });
 });
 
-test('two passwords that differ are none', async () => {
+test('two different passwords change nothing', async () => {
   const { answer } = await ask('correct horse\r', 'correct house\r');
   expect(answer).toBe('The two passwords differ. Nothing was changed.');
 });
@@ -57,7 +57,7 @@ test.each([
 test.each([
   ['correct horse\ncorrect house\n', 'The two passwords differ.'],
   ['a\nb\nc\n', 'The password must be one line.'],
-])('%j from a pipe is no password', async (piped, problem) => {
+])("%j from a pipe isn't a password", async (piped, problem) => {
   const input = new PassThrough();
   input.end(piped);
   await expect(askNewPassword({ input, output: new PassThrough() }, NEVER)).rejects.toThrow(problem);

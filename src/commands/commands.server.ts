@@ -27,14 +27,14 @@ const COMMANDS = new Map<string, Command>([
 
 const FILE_CODES = 'EACCES EDQUOT EFBIG EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' ');
 const REASONS = new Map<unknown, string>([
-  ['EACCES', 'this user may not do that there'],
-  ['EISDIR', 'it is a folder'],
-  ['ENOENT', 'there is no such file or folder'],
+  ['EACCES', 'permission denied'],
+  ['EISDIR', "that's a folder"],
+  ['ENOENT', 'no such file or folder'],
   ['ENOSPC', 'the disk is full'],
-  ['EROFS', 'nothing can be written to that disk'],
+  ['EROFS', 'the disk is read-only'],
 ]);
 
-const NOT_NOTED = "The database couldn't note when, so /metrics still shows the time of the backup before.";
+const NOT_NOTED = "The database couldn't record the time, so /metrics still shows the previous backup.";
 
 const stopping = listenForStop();
 const [name = '', ...args] = process.argv.slice(2);
@@ -64,17 +64,17 @@ function explain(error: unknown): string {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   if (error.cause instanceof Error) return reasonOf(error.cause);
-  if (error instanceof pg.DatabaseError) return `Postgres says ${error.code}`;
+  if (error instanceof pg.DatabaseError) return `Postgres error ${error.code}`;
   return 'code' in error ? String(error.code) : error.name;
 }
 
 async function runBackup(context: CommandContext, args: string[]): Promise<string> {
   const path = readPath(args, 'backup -- FILE');
   const { databaseUrl, dataDir } = context.config;
-  // Otherwise an empty one would be made and saved.
+  // Otherwise an empty database would be created and saved.
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartupError(
-      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the program.`,
+      `No database found in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the program.`,
     );
   }
   const save = async ({ db, pool }: Database) => {
@@ -85,9 +85,7 @@ async function runBackup(context: CommandContext, args: string[]): Promise<strin
     );
     return { ...summary, isNoted };
   };
-  const saved = await withDatabase(context, save, { mayBeReadOnly: true }).catch(
-    explainFile(path, 'written'),
-  );
+  const saved = await withDatabase(context, save, { mayBeReadOnly: true }).catch(explainFile(path, 'write'));
   const { size } = await stat(path);
   const report = `Saved ${describe(saved)} to ${path}, ${formatCount(size)} bytes.`;
   return saved.isNoted ? report : `${report} ${NOT_NOTED}`;
@@ -98,7 +96,8 @@ async function runRestore(context: CommandContext, args: string[]): Promise<stri
   const path = readPath(given, 'restore -- FILE [--replace]');
   const replace = args.includes('--replace');
   const { migrationsFolder, stopping: signal } = context;
-  // People who were signed out or locked out since the backup stay out, withdrawn invitations stay withdrawn, and mails with codes were sent then.
+  // These tables are emptied: people who were signed out or locked out since the backup stay out, withdrawn
+  // invitations remain withdrawn, and emails with codes were sent then.
   const forgotten = [...accessTables, organizationInvitations, mails].map(getTableName);
   const restored = await withDatabase(context, (database) =>
     restoreBackup(database, { path, migrationsFolder, replace, forgotten, signal }),
@@ -109,17 +108,16 @@ async function runRestore(context: CommandContext, args: string[]): Promise<stri
 function readPath(args: string[], usage: string): string {
   const [given, ...more] = args;
   if (given === undefined || more.length > 0) throw new StartupError(`Usage: npm run ${usage}`);
-  // npm runs commands in the project's folder; INIT_CWD is where it was called.
+  // npm runs commands in the project's folder; INIT_CWD is the folder of the caller.
   return resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }
 
-function explainFile(path: string, done: 'read' | 'written') {
+function explainFile(path: string, action: 'read' | 'write') {
   return (cause: unknown): never => {
     if (!hasCode(cause, ...FILE_CODES)) throw cause;
     const reason = REASONS.get(cause.code);
-    throw new StartupError(`${path} can't be ${done}: ${cause.code}${reason ? ` (${reason})` : ''}.`, {
-      cause,
-    });
+    const problem = reason ? `${reason} (${cause.code})` : cause.code;
+    throw new StartupError(`Can't ${action} ${path}: ${problem}.`, { cause });
   };
 }
 

@@ -22,19 +22,20 @@ export function openDatabase(
     ...poolOptions,
     ...(holdMs !== undefined && { onConnect: (client) => limitStatements(client, holdMs) }),
   });
-  // A closing pool doesn't wait until its connections have gone, so the server may still break them.
+  // A closing pool doesn't wait until its connections are gone, so the server may still break them.
   pool.on('error', (error) => !pool.ending && onIdleError(error));
-  // Between the queries of a transaction nobody listens, and a break would end the process. The next query fails anyway.
+  // Without a listener, a break between the queries of a transaction would end the process. The next query fails
+  // anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (holdMs !== undefined) limitHolding(pool, holdMs);
   const db: NodePgDatabase = drizzle({ client: pool });
   return { db, pool, close: () => pool.end() };
 }
 
-/** Behind a pooler the setting would stay on a connection that somebody else gets next. */
+/** Behind a pooler the setting would leak to the next client of the connection. */
 async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<void> {
   const setting = {
-    // A transaction whose program can't be reached any more must not hold what others wait for.
+    // A transaction whose program is unreachable must release its locks.
     text: `select set_config('statement_timeout', $1, false),
         set_config('idle_in_transaction_session_timeout', $1, false)
       where pg_backend_pid() = $2`,
@@ -44,17 +45,22 @@ async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<v
   await client.query(setting);
 }
 
-/** The backend that this client was told it has. Poolers make numbers up, as they give each transaction another one. */
+/**
+ * The backend id that the server reported to this client. Poolers invent one, because each transaction gets another
+ * backend.
+ */
 export function backendTold(client: pg.ClientBase): number {
   return 'processID' in client ? Number(client.processID) : 0;
 }
 
-/** pg's own `query_timeout` leaves the transaction open, and Drizzle never returns a connection whose `begin` failed. */
+/**
+ * pg's own `query_timeout` leaves the transaction open, and Drizzle never returns a connection whose `begin` failed.
+ */
 function limitHolding(pool: pg.Pool, holdMs: number): void {
   const limits = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
   const takeBack = (client: pg.PoolClient) => {
     const { release } = client;
-    // Its holder may still release it, which pg refuses the second time.
+    // Its user may still release it, and pg throws at a second release.
     client.release = () => {};
     release(true);
   };
@@ -68,7 +74,7 @@ export function onlyRow<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** One value, however many ids: hundreds of values take longer to plan than to find. */
+/** Passes one array: hundreds of single values take longer to plan than to find. */
 export function isAmong(column: AnyPgColumn, ids: number[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::int[])`;
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from './test-database.ts';
 
 const testDatabase = await openTestDatabase();
 
-/** A pool of one connection, so that one that is lost is missed. */
+/** The pool has one connection, so a lost one is noticed. */
 function openOne(options: { holdMs?: number; host?: string; port?: number }) {
   const database = openDatabase({ ...testDatabase.direct, max: 1, ...options }, () => {});
   onTestFinished(database.close);
@@ -20,7 +20,7 @@ async function openLine() {
   return line;
 }
 
-test('only while the pool is open, a connection that breaks is reported', async () => {
+test('a broken connection is reported only while the pool is open', async () => {
   const broken: string[] = [];
   const { pool, close } = openDatabase(testDatabase.connection, ({ message }) => broken.push(message));
   const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
@@ -41,7 +41,7 @@ test('a query on a database that hangs fails in time, and the next one after it 
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction that hangs when it begins gives its connection back', async () => {
+test('a transaction whose begin hangs returns its connection', async () => {
   const line = await openLine();
   const { db } = openOne({ holdMs: 100, host: line.host, port: line.port });
   await db.execute(sql`select 1`);
@@ -51,7 +51,7 @@ test('a transaction that hangs when it begins gives its connection back', async 
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction that takes too long is undone, and leaves nothing open for the next', async () => {
+test('a transaction over the time limit is undone, and leaves nothing open for the next', async () => {
   const { db } = openOne({ holdMs: 100 });
   await db.execute(sql`create table kept (id int)`);
   const slow = db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ test('a transaction that takes too long is undone, and leaves nothing open for t
   expect((await testDatabase.database.pool.query('select id from kept')).rows).toEqual([{ id: 2 }]);
 });
 
-test('what takes too long goes on in Postgres no longer than here', async () => {
+test('a query over the time limit ends in Postgres too', async () => {
   const { db } = openOne({ holdMs: 100 });
   const limit = await db.execute(sql`select current_setting('statement_timeout') as ms`);
   expect(limit.rows).toEqual([{ ms: '100ms' }]);

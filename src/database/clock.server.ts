@@ -4,23 +4,23 @@ interface Asked {
   query(text: string): Promise<{ rows: { ms: number }[] }>;
 }
 
-/** Add `performance.now()` to it. Until the database was asked it is the time at which this process began. */
+/** Add `performance.now()` to it. It is the start of this process until the database responds. */
 let origin = performance.timeOrigin;
 
 /**
- * The database's time, carried on by a clock that nobody sets: all copies agree on it, and it neither jumps nor goes
- * back with the clock of this machine.
+ * The database's time, continued by a clock that no one can set: all instances agree on it, and it never jumps with
+ * the clock of this machine.
  */
 export function databaseTime(): Date {
   return new Date(origin + performance.now());
 }
 
-/** As the keys of days have it, in UTC. */
+/** The UTC date, as day columns store it. */
 export function databaseDay(): string {
   return databaseTime().toISOString().slice(0, 10);
 }
 
-/** Asks now, and then every minute. The answer ends that. */
+/** Polls now and every minute. Returns a stop function. */
 export async function followDatabaseTime(pool: Asked): Promise<() => void> {
   await askTime(pool);
   const asking = setInterval(() => askTime(pool).catch(() => {}), ASK_EVERY_MS).unref();

@@ -11,18 +11,18 @@ export type Connected = Awaited<ReturnType<typeof connectDatabase>>;
 
 interface ConnectOptions {
   databaseUrl?: string | undefined;
-  /** Past a pooler, for what takes long or listens. */
+  /** Bypasses a pooler, for slow queries and notifications. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
-  /** That share this machine. */
+  /** Number of processes on this machine. */
   processes?: number;
-  /** A backup can be taken from a standby. */
+  /** A backup can be made from a standby. */
   mayBeReadOnly?: boolean;
 }
 
-/** Nobody waits longer for a query or a transaction; `slowQueries` may take as long as they need. */
+/** The limit for queries and transactions. `slowQueries` has none. */
 const HOLD_MS = 10_000;
-/** Longer than a busy machine takes for everything that `LETTERS_AT_ONCE` lets in: waiting is not a failure. */
+/** Longer than a busy machine needs for all letters of `LETTERS_AT_ONCE`: waiting isn't a failure. */
 const QUEUE_MS = 30_000;
 const READINESS_MS = 900;
 const OLDEST_RELEASE = 15;
@@ -70,7 +70,7 @@ export async function connectDatabase(options: ConnectOptions, log: Logger) {
     slowQueries,
     readiness,
     embedded: embedded !== undefined,
-    /** Whether `slowQueries` hear of what is notified. */
+    /** True if `slowQueries` receives notifications. */
     canListen: !directServer.isPooled,
     async disconnect() {
       forgetTime();
@@ -81,9 +81,9 @@ export async function connectDatabase(options: ConnectOptions, log: Logger) {
 }
 
 const OTHER_DATABASE =
-  'DATABASE_DIRECT_URL points to another database than DATABASE_URL. Both must lead to the same one, with and without the pooler.';
+  'DATABASE_DIRECT_URL and DATABASE_URL point to different databases. Both must lead to the same one, with and without the pooler.';
 const ONLY_POOLER =
-  'DATABASE_URL goes through a pooler. Everything works, but background work is looked for every 2 seconds instead of starting at once: set DATABASE_DIRECT_URL to an address past the pooler.';
+  'DATABASE_URL goes through a pooler. Everything works, but background work starts within 2 seconds instead of at once: set DATABASE_DIRECT_URL to an address that bypasses the pooler.';
 
 type Server = Awaited<ReturnType<typeof inspectServer>>;
 
@@ -121,19 +121,19 @@ async function inspectServer(variable: string, connection: pg.PoolConfig, mayBeR
 
 function takesNoChanges(variable: string, options?: ErrorOptions): StartupError {
   return new StartupError(
-    `${variable} points to a Postgres that takes no changes, such as a standby. Name the one that does, or all of them: postgres://user:password@host1,host2/name.`,
+    `${variable} points to a Postgres that accepts no changes, such as a standby. Set it to the one that does, or to all of them: postgres://user:password@host1,host2/name.`,
     options,
   );
 }
 
-/** Left to those who administer, save or watch the database. */
+/** Connections left for administration, backups and monitoring. */
 const SPARE = 10;
-/** So many copies fit, one of which may be starting while the one that it replaces still runs. */
+/** This many instances fit, one of which may be starting while the one it replaces still runs. */
 const COPIES = 5;
 const FAST = { least: 3, most: 10 };
 const SLOW = { least: 3, most: 4 };
 
-/** A pooler shares the connections of Postgres itself. */
+/** A pooler shares the connections of Postgres, so it needs no share per instance. */
 function poolSizes({ maxConnections, isPooled }: Server, processes: number): { fast: number; slow: number } {
   if (isPooled) return { fast: FAST.most, slow: SLOW.most };
   const share = Math.floor((maxConnections - SPARE) / COPIES / processes) - 1;
@@ -146,18 +146,19 @@ function clamp(value: number, { least, most }: { least: number; most: number }):
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof pg.DatabaseError) return REFUSALS[error.code ?? ''] ?? `Postgres says ${error.code}`;
-  if (!(error instanceof Error)) return 'no answer';
+  if (error instanceof pg.DatabaseError) return REFUSALS[error.code ?? ''] ?? `Postgres error ${error.code}`;
+  if (!(error instanceof Error)) return 'no response';
   // The driver's own error for it has no code.
-  if (error.message.includes('does not support SSL')) return 'it offers no TLS, as sslmode asks for';
-  return 'code' in error ? String(error.code) : 'no answer';
+  if (error.message.includes('does not support SSL'))
+    return "the server doesn't support TLS, which sslmode requires";
+  return 'code' in error ? String(error.code) : 'no response';
 }
 
 const REFUSALS: Record<string, string> = {
-  '28000': 'the user is refused',
-  '28P01': 'the password is refused',
-  '3D000': 'there is no such database',
-  '53300': 'it has no connection left',
-  '08P01': 'the pooler refuses the connection',
-  '57P03': 'it is starting or stopping',
+  '28000': 'user not accepted',
+  '28P01': 'wrong password',
+  '3D000': 'no such database',
+  '53300': 'no connections available',
+  '08P01': 'the pooler refused the connection',
+  '57P03': 'the server is starting or stopping',
 };

@@ -14,7 +14,6 @@ function connect(databaseUrl: string) {
   return connectDatabase({ databaseUrl, dataDir: '/nowhere' }, log);
 }
 
-/** The test database by its address. */
 function urlWith(parameters: Record<string, string> = {}) {
   const { host = '', port, user, password, database } = testDatabase.direct;
   const url = new URL(`postgres://localhost/${database}`);
@@ -25,7 +24,7 @@ function urlWith(parameters: Record<string, string> = {}) {
   return url.href;
 }
 
-test('a given Postgres is used, and not for an embedded one', async () => {
+test('a given Postgres is used instead of an embedded one', async () => {
   const { database, slowQueries, embedded, disconnect } = await connect(urlWith());
   for (const { pool } of [database, slowQueries]) {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -35,7 +34,7 @@ test('a given Postgres is used, and not for an embedded one', async () => {
 });
 
 test.each(['127.0.0.1:1', 'host.invalid'])(
-  'a Postgres that is not there (%s) is reported in one line without the address',
+  'an unreachable Postgres (%s) is reported in one line without the address',
   async (host) => {
     const error = await connect(`postgres://ada:hunter22@${host}/letters`).catch(String);
     expect(error).toMatch(/DATABASE_URL points to a Postgres that can't be reached \(E[A-Z_]+\)\. [^\n]+$/);
@@ -43,16 +42,18 @@ test.each(['127.0.0.1:1', 'host.invalid'])(
   },
 );
 
-test('a database that does not exist gets a sentence that says so', async () => {
+test('a missing database is reported in a sentence', async () => {
   const url = urlWith().replace(String(testDatabase.direct.database), 'nowhere');
   await expect(connect(url)).rejects.toThrow('(there is no such database)');
 });
 
-test('a Postgres without the encryption that its address asks for gets a sentence that says so', async () => {
-  await expect(connect(urlWith({ sslmode: 'verify-full' }))).rejects.toThrow('(it offers no TLS');
+test('a Postgres without the TLS that its address requires is reported in a sentence', async () => {
+  await expect(connect(urlWith({ sslmode: 'verify-full' }))).rejects.toThrow(
+    "(the server doesn't support TLS",
+  );
 });
 
-test('copies share the connections that Postgres has, and say who they are', async () => {
+test('instances share the connections of Postgres, and identify themselves', async () => {
   const { database, slowQueries, readiness, disconnect } = await connect(urlWith());
   const { rows } = await database.pool.query("select current_setting('max_connections')::int as most");
   const taken = [database, slowQueries, readiness].reduce((sum, { pool }) => sum + pool.options.max, 0);
@@ -76,7 +77,7 @@ test('the program is ready while letters hold all other connections', async () =
   await disconnect();
 });
 
-test('processes of one copy share its connections', async () => {
+test('processes of one instance share its connections', async () => {
   const sizes = async (processes: number) => {
     const connected = await connectDatabase({ databaseUrl: urlWith(), dataDir: '/nowhere', processes }, log);
     await connected.disconnect();
@@ -87,21 +88,21 @@ test('processes of one copy share its connections', async () => {
   expect(await sizes(8)).toEqual([3, 3]);
 });
 
-test('a direct address that leads to another database is refused', async () => {
+test('a direct address of another database is refused', async () => {
   const databaseDirectUrl = urlWith().replace(String(testDatabase.direct.database), 'postgres');
   const connecting = connectDatabase({ databaseUrl: urlWith(), databaseDirectUrl, dataDir: '/nowhere' }, log);
   await expect(connecting).rejects.toThrow(
-    'DATABASE_DIRECT_URL points to another database than DATABASE_URL',
+    'DATABASE_DIRECT_URL and DATABASE_URL point to different databases',
   );
 });
 
-test('a direct address that leads nowhere is named', async () => {
+test('the sentence names a direct address that leads nowhere', async () => {
   const databaseDirectUrl = 'postgres://ada@127.0.0.1:1/letters';
   const connecting = connectDatabase({ databaseUrl: urlWith(), databaseDirectUrl, dataDir: '/nowhere' }, log);
   await expect(connecting).rejects.toThrow("DATABASE_DIRECT_URL points to a Postgres that can't be reached");
 });
 
-describe('of several hosts', () => {
+describe('with several hosts', () => {
   async function openHost() {
     const { host = '', port = 5432 } = testDatabase.direct;
     const line = await openFaultyLine({ host, port });
@@ -115,23 +116,20 @@ describe('of several hosts', () => {
     return `postgres://${login}@${hosts}/${database}?target_session_attrs=read-write${parameters}`;
   }
 
-  test.each(['refuse', 'hang'] as const)(
-    'one that does not answer (%s) is passed over by every pool, at once',
-    async (fault) => {
-      const [broken, working] = [await openHost(), await openHost()];
-      broken.breakNow(fault);
-      const started = performance.now();
-      const connected = await connect(urlAt([broken.at, working.at]));
-      const { database, slowQueries, readiness, disconnect } = connected;
-      for (const { pool } of [database, slowQueries, readiness]) {
-        expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-      }
-      expect(performance.now() - started).toBeLessThan(5_000);
-      await disconnect();
-    },
-  );
+  test.each(['refuse', 'hang'] as const)('every pool skips a silent one (%s) at once', async (fault) => {
+    const [broken, working] = [await openHost(), await openHost()];
+    broken.breakNow(fault);
+    const started = performance.now();
+    const connected = await connect(urlAt([broken.at, working.at]));
+    const { database, slowQueries, readiness, disconnect } = connected;
+    for (const { pool } of [database, slowQueries, readiness]) {
+      expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    }
+    expect(performance.now() - started).toBeLessThan(5_000);
+    await disconnect();
+  });
 
-  test('another one is used as soon as the one that was used is gone', async () => {
+  test('the next one is used as soon as the current one is gone', async () => {
     const [first, second] = [await openHost(), await openHost()];
     const { database, readiness, disconnect } = await connect(urlAt([first.at, second.at]));
     const ask = makeReadiness(readiness.pool);
@@ -142,14 +140,14 @@ describe('of several hosts', () => {
     await disconnect();
   });
 
-  test('one that takes changes is wanted', async () => {
+  test('a writable one is required', async () => {
     const [first, second] = [await openHost(), await openHost()];
     const readOnly = '&options=-c%20default_transaction_read_only%3Don';
     const connecting = connect(urlAt([first.at, second.at], readOnly));
-    await expect(connecting).rejects.toThrow('DATABASE_URL points to a Postgres that takes no changes');
+    await expect(connecting).rejects.toThrow('DATABASE_URL points to a Postgres that accepts no changes');
   });
 
-  test('none that answers is reported as one', async () => {
+  test('a failure of all of them is reported as one', async () => {
     const connecting = connect(urlAt(['127.0.0.1:1', '127.0.0.1:2']));
     await expect(connecting).rejects.toThrow(
       "DATABASE_URL points to a Postgres that can't be reached (ECONNREFUSED)",
@@ -157,9 +155,11 @@ describe('of several hosts', () => {
   });
 });
 
-test('a Postgres that takes no changes, such as a standby, is refused in one line', async () => {
+test('a read-only Postgres, such as a standby, is refused in one line', async () => {
   const connecting = connect(urlWith({ options: '-c default_transaction_read_only=on' }));
-  await expect(connecting).rejects.toThrow(/^DATABASE_URL points to a Postgres that takes no changes[^\n]+$/);
+  await expect(connecting).rejects.toThrow(
+    /^DATABASE_URL points to a Postgres that accepts no changes[^\n]+$/,
+  );
 });
 
 test('a Postgres older than 15 is refused', async () => {

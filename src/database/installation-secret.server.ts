@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { StartupError } from './startup-error.server.ts';
 
 const MIN_CHARACTERS = 32;
-const CONSEQUENCES = { 'session-secret': ', which signs everybody out', 'outbox-key': '' };
+const CONSEQUENCES = { 'session-secret': ', which signs everyone out', 'outbox-key': '' };
 
-/** Made once for an installation. Programs that start together in one folder get the same one. */
+/** Created once for an installation. Programs that start together in one folder get the same one. */
 export async function readSecret(dataDir: string, name: 'session-secret' | 'outbox-key'): Promise<string> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });

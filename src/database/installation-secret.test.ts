@@ -10,7 +10,7 @@ async function newFolder() {
   return folder;
 }
 
-test('an installation keeps its secret, and leaves no other file', async () => {
+test('an installation reuses its secret, and leaves no other file', async () => {
   const folder = await newFolder();
   const secret = await readSecret(folder, 'session-secret');
   expect(secret.length).toBeGreaterThanOrEqual(32);
@@ -28,7 +28,7 @@ test('programs that start together get the same secret', async () => {
 });
 
 test.each(['', 'short'])(
-  'a secret file that holds "%s" is refused in one line that says what to do',
+  'a secret file with "%s" is refused in one line that explains the fix',
   async (text) => {
     const folder = await newFolder();
     const path = join(folder, 'session-secret');
@@ -39,7 +39,7 @@ test.each(['', 'short'])(
   },
 );
 
-test('each secret of an installation is another one', async () => {
+test('the secrets of an installation differ', async () => {
   const folder = await newFolder();
   const [session, outbox] = [
     await readSecret(folder, 'session-secret'),

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from './client.server.ts';
 
-/** Which part of a list: at most `most` rows, after the row with the id `after`. */
+/** At most `most` rows of a list, after the row with the id `after`. */
 export interface Part {
   most?: number | undefined;
   after?: number | undefined;
@@ -16,7 +16,7 @@ interface List {
   where?: SQL | undefined;
 }
 
-/** The ids of a part of a list, in its order. Where an index has that order, only the part is read. */
+/** Returns the ids of a part of a list, in its order. Reads only that part if an index has the same order. */
 export async function listIds(db: Db, list: List, { most, after }: Part): Promise<number[]> {
   const { id, sortedBy, isDescending = false, from, where = sql`true` } = list;
   const keys = [...sortedBy, id];

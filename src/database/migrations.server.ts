@@ -11,7 +11,7 @@ interface MigrateOptions {
 }
 
 const MIGRATIONS_LOCK = 0x7265_6472;
-/** Queries that come after a waiting migration have to wait, too. */
+/** Queries that arrive after a waiting migration have to wait, too. */
 const LOCK_MS = 1_000;
 const LOOK_EVERY_MS = 300;
 const PAUSE_MS = { first: 250, most: 15_000 };
@@ -20,8 +20,8 @@ const WAITED_TOO_LONG = '55P03';
 const DEADLOCK = '40P01';
 
 /**
- * Each in a transaction of its own, so that what fails leaves a schema that the release before works with. Copies that
- * start together wait for each other.
+ * Runs each migration in its own transaction, so a failed one leaves a schema that the previous release works with.
+ * Instances that start together wait for each other.
  */
 export async function migrateDatabase(
   { pool }: Database,
@@ -41,27 +41,27 @@ export async function migrateDatabase(
     }
     const waitsFor = outcome.blockers;
     if (performance.now() - started > TIMEOUT_MS) throw gaveUp(waitsFor);
-    log?.warn({ waitsFor }, 'a migration waits for others, lets them go on, and tries again');
+    log?.warn({ waitsFor }, 'waiting for a database lock to run a migration; will retry');
     await delay(pause, undefined, { signal }).catch(() => {});
     pause = Math.min(pause * 2, PAUSE_MS.most);
   }
 }
 
-/** A newer release leaves the database so that the one before works with it, or says which releases it needs. */
+/** A newer release leaves the database usable for the previous one, or declares which releases it needs. */
 async function isBehind(pool: pg.Pool, ours: MigrationMeta[], log: MigrateOptions['log']): Promise<boolean> {
   const applied = await readApplied(pool);
   const isOther = ours.some(({ hash }, index) => applied[index] && applied[index].hash !== hash);
   if (isOther) throw new StartupError(OTHER_RELEASE);
   if (applied.length <= ours.length) return applied.length < ours.length;
   if (applied.some(({ needs }) => needs > ours.length)) throw new StartupError(TOO_OLD);
-  log?.warn('the database is from a newer release, which this one can work with until it is replaced');
+  log?.warn('database was migrated by a newer release; this one can still run until you upgrade it');
   return false;
 }
 
 const OTHER_RELEASE =
   'The database is from another release of Redress, and nothing was changed: start that release, or restore a backup into an empty database.';
 const TOO_OLD =
-  'The database is from a newer release of Redress, which this one is too old for, and nothing was changed: start the newer release, or restore a backup into an empty database.';
+  'The database is from a newer release of Redress that this one is too old for, and nothing was changed: start the newer release, or restore a backup into an empty database.';
 
 interface Blocker {
   pid: number;
@@ -101,13 +101,13 @@ async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: Migrati
   await client.query(insert, [hash, folderMillis, neededBy(sql.join())]);
 }
 
-/** How many migrations a release must know to work with the database from here on. */
+/** Returns how many migrations a release must know to work with the database from here on. */
 export function neededBy(migration: string): number | null {
   const last = /^-- needs release (\d{4})$/m.exec(migration)?.[1];
   return last === undefined ? null : Number(last) + 1;
 }
 
-/** While it waits: afterwards nobody knows. No query text, as that holds what people wrote. */
+/** Call while the migration waits. Leaves out query text, which may hold user data. */
 function watchBlockers(pool: pg.Pool, pid: number) {
   let found: Blocker[] = [];
   const look = async () => {
@@ -125,7 +125,7 @@ function watchBlockers(pool: pg.Pool, pid: number) {
 function gaveUp(blockers: Blocker[]): StartupError {
   const names = blockers.map(({ pid, application }) => `${application || 'a program'} (process ${pid})`);
   return new StartupError(
-    `The database can't be upgraded: for ${TIMEOUT_MS / 60_000} minutes others have held what a migration changes: ${names.join(', ') || 'nobody knows who'}. End them, or start again when they are done. The release before goes on working.`,
+    `Migration gave up after ${TIMEOUT_MS / 60_000} minutes: ${names.join(', ') || 'an unknown program'} is holding a lock it needs. Stop that program, or start again when it has finished. The previous release still works.`,
   );
 }
 
@@ -156,7 +156,7 @@ export async function listMigrations(client: Pick<pg.Pool, 'query'>): Promise<st
 }
 
 async function readApplied(client: Pick<pg.Pool, 'query'>): Promise<{ hash: string; needs: number }[]> {
-  // Read, as Postgres may remember for a whole transaction that a name was not there.
+  // Queries the table, because Postgres may remember for a whole transaction that a name was missing.
   const { rowCount: tables } = await client.query(
     "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
   );

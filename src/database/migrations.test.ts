@@ -20,7 +20,7 @@ beforeEach(async () => {
   };
 });
 
-/** A release with these migrations. */
+/** The migrations folder of a release with these migrations. */
 async function release(...migrations: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'redress-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -45,13 +45,13 @@ function watchLog() {
 const MAKE = 'create table letters (id int)';
 const ADD = 'alter table letters add column words text';
 
-test('copies that start together make everything once', async () => {
+test('instances that start together create everything once', async () => {
   const folder = await release(MAKE, ADD);
   await Promise.all([database, other, database].map((one) => migrateDatabase(one, folder)));
   expect(await listMigrations(database.pool)).toHaveLength(2);
 });
 
-test('a migration waits for a reader without holding up others, says whom it waits for, and is made then', async () => {
+test('a migration waits for a reader without blocking others, logs which process it waits for, and is applied then', async () => {
   await migrateDatabase(database, await release(MAKE));
   const reader = await other.pool.connect();
   await reader.query("begin; select 'Ada Marsh' from letters");
@@ -63,7 +63,7 @@ test('a migration waits for a reader without holding up others, says whom it wai
     }),
   );
   expect(JSON.stringify(logged())).not.toContain('Ada');
-  // Behind a migration that goes on waiting this would wait as long.
+  // This would wait as long as the migration if the migration blocked others.
   await database.pool.query("set lock_timeout = '5s'; select from letters");
   await reader.query('commit');
   reader.release();
@@ -71,7 +71,7 @@ test('a migration waits for a reader without holding up others, says whom it wai
   await database.pool.query('select words from letters');
 });
 
-test('a migration that fails leaves what the release before works with', async () => {
+test('a failed migration leaves a schema that the previous release works with', async () => {
   await migrateDatabase(database, await release(MAKE));
   const next = await release(MAKE, `${ADD}--> statement-breakpoint\nselect 1 / 0`);
   await expect(migrateDatabase(database, next)).rejects.toThrow('division by zero');
@@ -81,23 +81,23 @@ test('a migration that fails leaves what the release before works with', async (
   await migrateDatabase(database, await release(MAKE, ADD));
 });
 
-test('a release works with the database of a newer one, and says so', async () => {
+test('a release works with the database of a newer one, and logs that', async () => {
   await migrateDatabase(database, await release(MAKE, ADD));
   const { log, logged } = watchLog();
   await migrateDatabase(database, await release(MAKE), { log });
-  expect(logged()).toMatchObject([{ msg: expect.stringContaining('from a newer release') }]);
+  expect(logged()).toMatchObject([{ msg: expect.stringContaining('by a newer release') }]);
 });
 
-test('a release that a newer one has left behind does not start', async () => {
+test("a release that is too old for the database doesn't start", async () => {
   const drop = `-- needs release 0001\n${'alter table letters drop column words'}`;
   await migrateDatabase(database, await release(MAKE, ADD, drop));
   await migrateDatabase(database, await release(MAKE, ADD));
   await expect(migrateDatabase(database, await release(MAKE))).rejects.toThrow(
-    'The database is from a newer release of Redress, which this one is too old for',
+    'The database is from a newer release of Redress that this one is too old for',
   );
 });
 
-test('a database that went another way is left alone', async () => {
+test('a database with other migrations is left alone', async () => {
   await migrateDatabase(database, await release(MAKE, ADD));
   const next = await release(MAKE, 'create table other (id int)', ADD);
   await expect(migrateDatabase(database, next)).rejects.toThrow('from another release');

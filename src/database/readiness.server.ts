@@ -8,11 +8,11 @@ const DISK_FULL = '53100';
 /** True on a standby, too. */
 export const TAKES_NO_CHANGES = `current_setting('transaction_read_only')::bool`;
 
-/** Sorts more than fits into memory, so that Postgres has to write to its disk, where nothing stays. */
+/** Sorts more than fits into memory, so Postgres has to write a temporary file to its disk. */
 const PROBE = `select set_config('work_mem', '64kB', true);
   select count(*) from (select generate_series(1, 5000) as number order by number desc) as sorted`;
 
-/** Asks whether the database answers, takes changes and has room. Callers at the same time share one query. */
+/** Checks that the database responds, accepts changes and has free space. Simultaneous callers share one query. */
 export function makeReadiness(pool: pg.Pool) {
   let looking: ReturnType<typeof ask> | undefined;
   return () => {

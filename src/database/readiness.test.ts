@@ -19,7 +19,7 @@ async function open() {
   return { line, ask: makeReadiness(database.pool) };
 }
 
-test('a database that falls silent is away within moments, and is up again once it answers', async () => {
+test('a silent database is reported as down within moments, and as up once it responds', async () => {
   const { line, ask } = await open();
   expect(await ask()).toBe('up');
   line.breakNow('hang');
@@ -30,21 +30,21 @@ test('a database that falls silent is away within moments, and is up again once 
   await expect.poll(ask).toBe('up');
 });
 
-test('a database that takes no changes, such as a standby, is read-only', async () => {
+test('a database that accepts no changes, such as a standby, is read-only', async () => {
   const options = '-c default_transaction_read_only=on';
   const database = openDatabase({ ...testDatabase.direct, max: 1, options }, () => {});
   onTestFinished(database.close);
   expect(await makeReadiness(database.pool)()).toBe('read-only');
 });
 
-test('those who ask at once share one look', async () => {
+test('simultaneous callers share one query', async () => {
   const { ask } = await open();
   const asked = Array.from({ length: 50 }, ask);
   expect(new Set(asked).size).toBe(1);
   await Promise.all(asked);
 });
 
-test('looking writes to the disk, and leaves nothing there', async () => {
+test('the check writes to the disk, and leaves nothing there', async () => {
   const { pool } = testDatabase.database;
   const written = async () => {
     await pool.query('select pg_stat_force_next_flush()');

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { TAKES_NO_CHANGES } from './readiness.server.ts';
 
-/** A silent host keeps the next one waiting no longer. */
+/** A silent host delays the next one by no more than this. */
 const NEXT_AFTER_MS = 300;
 const GIVE_UP_AFTER_MS = 3_000;
-/** Postgres refuses a change with this code if it takes none. */
+/** Postgres refuses a change with this code if it accepts none. */
 export const READ_ONLY = '25006';
 
 /** Returns an address for each host of `postgres://user@one:5432,two:5433/name`. */
@@ -14,7 +14,10 @@ export function splitHosts(url: string): string[] {
   return hosts.split(',').map((host) => start + host + url.slice(whole.length));
 }
 
-/** Returns the pool's options for an address. With several hosts each new connection goes to the first that takes changes. */
+/**
+ * Returns the pool's options for an address. With several hosts each new connection goes to the first that accepts
+ * changes.
+ */
 export function connectionTo(url: string): pg.PoolConfig {
   const [first = url, ...others] = splitHosts(url);
   return {
@@ -25,7 +28,7 @@ export function connectionTo(url: string): pg.PoolConfig {
 
 function clientOfFirstWritable(urls: string[]) {
   let finding: ReturnType<typeof findWritable> | undefined;
-  /** Connections that are opened at the same time share one search. */
+  /** Connections that open at the same time share one search. */
   function find() {
     finding ??= findWritable(urls).finally(() => {
       finding = undefined;
@@ -48,7 +51,10 @@ function clientOfFirstWritable(urls: string[]) {
   };
 }
 
-/** Asks in order, without waiting long for each. If none takes changes, the error of one that can't be reached says more. */
+/**
+ * Tries the hosts in order, without waiting long for each. If none accepts changes, the error of an unreachable one
+ * says more.
+ */
 async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
   const asked: ReturnType<typeof askWritable>[] = [];
   for (const url of urls) {
@@ -75,10 +81,10 @@ async function askWritable(url: string): Promise<{ host: string; port: number }>
     await client.connect();
     const { rows } = await client.query(`select ${TAKES_NO_CHANGES} as "isReadOnly"`);
     if (rows[0].isReadOnly)
-      throw Object.assign(new Error('This host takes no changes.'), { code: READ_ONLY });
+      throw Object.assign(new Error('This host accepts no changes.'), { code: READ_ONLY });
     return { host: client.host, port: client.port };
   } finally {
-    // A host that hangs would keep this waiting.
+    // This would wait for a host that hangs.
     void client.end();
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { runOnServer } from '../../tests/support/database/template-database.ts';
 import { openDatabase } from './client.server.ts';
 
-/** For all tests of a file, which opens it at its top: dropped when they and all that closes after them are done. */
+/** Call it at the top of a file. The database is dropped after the last test and its cleanup. */
 export async function openTestDatabase() {
   const { drop, ...made } = await makeTestDatabase();
   afterAll(drop);
@@ -22,7 +22,7 @@ export async function makeTestDatabase() {
   return {
     database,
     connection,
-    /** Past the pooler, where tests go through one. */
+    /** Bypasses the pooler, if the tests use one. */
     direct: { ...server, database: name },
     canListen: pooler === undefined,
     url: addressOf(connection),
@@ -37,7 +37,7 @@ function addressOf({ host = 'localhost', port, user, password, database }: pg.Po
   const url = new URL(`postgres://localhost:${port}/${database}`);
   url.username = user ?? '';
   url.password = typeof password === 'string' ? password : '';
-  // In the query, a folder of sockets may be named too.
+  // The query parameter can also hold a folder of sockets.
   url.searchParams.set('host', host);
   return url.href;
 }

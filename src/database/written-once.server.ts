@@ -4,7 +4,7 @@ import { writtenBatches } from './written-once.table.server.ts';
 
 const TIMEOUT_MS = 2_000;
 
-/** A second time with the same id it writes nothing. Fails with nothing written, or without knowing whether it was. */
+/** Writes once per id. If it fails, either nothing was written or the outcome is unknown. */
 export async function writeOnce(db: Db, id: string, write: (tx: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     const added = await tx.insert(writtenBatches).values({ id }).onConflictDoNothing().returning();
@@ -12,7 +12,7 @@ export async function writeOnce(db: Db, id: string, write: (tx: Db) => Promise<v
   });
 }
 
-/** For what it says, not for the state that the database is in. */
+/** These errors are about the rows, not about the state of the database. */
 export function isRefused(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && /^(22|23)/.test(String(cause.code))) return true;
@@ -20,7 +20,7 @@ export function isRefused(error: unknown): boolean {
   return false;
 }
 
-/** While the database is away, what is written later must not be waited for. */
+/** Later batches must not wait for this one while the database is away. */
 export async function waitBriefly(writing: Promise<unknown> | undefined): Promise<void> {
   await Promise.race([writing, pause(TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -1,6 +1,6 @@
 import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Batches that were written: one whose commit was never confirmed is tried again, and must not count twice. */
+/** Written batches: one without a confirmed commit is retried, and must not count twice. */
 export const writtenBatches = pgTable(
   'written_batches',
   {

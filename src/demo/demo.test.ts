@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => drop());
 
-test('the demo has a live campaign, at the address that it tells, with links in its instructions', async () => {
+test('the demo has a live campaign at the printed address, with links in its instructions', async () => {
   const demo = await addDemo(db);
   expect(demo?.campaignPath).toBe('/c/FHL/restore-saturday-hours-at-harlow-county-libraries');
   const page = await readCampaignPage(db, 'FHL', 'restore-saturday-hours-at-harlow-county-libraries');
@@ -29,7 +29,7 @@ test('the demo has a live campaign, at the address that it tells, with links in 
   expect(JSON.stringify(page)).toContain('href=\\"https://harlowlibraries.example/saturdays\\"');
 });
 
-test('the demo has a pending and a finished campaign beside it', async () => {
+test('the demo also has a pending and a finished campaign', async () => {
   await addDemo(db);
   const page = await readOrganizationPage(db, 'FHL');
   const shown = page.kind === 'page' ? page.campaigns.map(({ status }) => status) : [];
@@ -40,7 +40,7 @@ test('the demo has a pending and a finished campaign beside it', async () => {
   });
 });
 
-test('its admin can sign in with the password that was told', async () => {
+test('its admin can sign in with the printed password', async () => {
   const demo = await addDemo(db);
   const admin = onlyRow(await db.select().from(users).where(eq(users.email, 'admin@redress.example')));
   expect(admin).toMatchObject({ role: 'admin', emailVerified: true });
@@ -72,7 +72,7 @@ test('its letters differ in tone and length', async () => {
   expect(writingOptions(settings.length).length).toBeGreaterThan(2);
 });
 
-test('of five copies that start together one adds the demo, and a restart adds nothing', async () => {
+test('one of five instances that start together adds the demo, and a restart adds nothing', async () => {
   const demos = await Promise.all(Array.from({ length: 5 }, () => addDemo(db)));
   expect(demos.filter((demo) => demo?.admin)).toHaveLength(1);
   expect(await addDemo(db)).toEqual({
@@ -81,7 +81,7 @@ test('of five copies that start together one adds the demo, and a restart adds n
   expect(await db.$count(organizations)).toBe(1);
 });
 
-test('where there is an organization or a user, nothing is added', async () => {
+test('nothing is added to a database with an organization or a user', async () => {
   await createOrganization(db, { name: 'Real', abbreviation: 'REAL', url: 'https://a.org' });
   expect(await addDemo(db)).toBeUndefined();
   await db.delete(organizations);

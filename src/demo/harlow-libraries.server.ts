@@ -25,7 +25,7 @@ Bringing the hours back costs $380,000 a year, about $2.40 for each resident. ht
 The Board of Commissioners settles next year's budget in December.
 For those who work from Monday to Friday, Saturday morning is all that is left.`,
   thanks:
-    'Every letter that reaches the board helps. Bring somebody who misses their Saturdays at the library as much as you do.',
+    'Every letter that reaches the board helps. Bring someone who misses their Saturdays at the library as much as you do.',
   supportersOffered: true,
   consentText: 'Friends of Harlow Libraries may email me about this campaign.',
   privacyUrl: 'https://harlowlibraries.example/privacy',

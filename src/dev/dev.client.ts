@@ -1,4 +1,4 @@
-// What `npm run dev` loads instead of the entry itself: React's hot reload must be there before React.
+// `npm run dev` loads this instead of the entry: React's hot reload must load before React.
 import '@vitejs/plugin-react/preamble';
 
 if (document.getElementById('app')) await import('../staff.client.tsx');

@@ -11,9 +11,12 @@ import { RETENTION } from './retention.contract.ts';
 
 export interface Job {
   name: string;
-  /** In UTC. A time that was missed is made up for within a day, or by the next minute. */
+  /** A crontab line in UTC. A missed run is made up for within a day, or by the next minute. */
   cron?: string;
-  /** A job that throws is tried again after 3 seconds, 7, 20 and so on: ten times within four hours. The signal ends jobs at shutdown. */
+  /**
+   * A job that throws is retried after 3 seconds, 7, 20 and so on: ten times within four hours. The signal ends jobs
+   * at shutdown.
+   */
   run(payload: unknown, attempt: { number: number; isLast: boolean; signal: AbortSignal }): Promise<unknown>;
 }
 
@@ -28,12 +31,12 @@ const DEAD_AFTER_SECONDS = 60;
 const RESTART_MS = 2_000;
 const LAST_JOB_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
-/** Thousands of mails may wait. */
+/** Thousands of emails may be waiting. */
 const BEFORE_OTHERS = -10;
 
 /**
- * Within a transaction the job starts when that is committed. It replaces one that waits under the same key; two lists
- * are joined.
+ * Within a transaction the job starts after the commit. It replaces a waiting job with the same key; two lists are
+ * joined.
  */
 export async function addJob(
   db: Db,
@@ -45,7 +48,7 @@ export async function addJob(
     const { rows } = await db.execute(sql`select (graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
       run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS})).id`);
-    // The queue adds nothing where the job under the key was started in the same moment.
+    // The queue adds nothing if the job with the key started at the same moment.
     if (rows[0]?.id) return;
   }
   throw new Error(`The job ${name} was not added.`);
@@ -63,7 +66,7 @@ export async function createJobTables({ pool }: Database): Promise<void> {
 }
 
 interface QueueOptions {
-  /** Behind a pooler jobs are looked for more often instead of being heard of. */
+  /** Behind a pooler there are no notifications, so the queue polls more often. */
   canListen?: boolean;
   tellEveryMs?: number;
 }
@@ -75,7 +78,7 @@ export function startJobs({ pool }: Database, jobs: Job[], log: Logger, options:
   async function keepRunning(): Promise<void> {
     while (!signal.aborted) {
       await runUntilStopped(pool, jobs, log, options, signal).catch((err: unknown) =>
-        log.error({ err }, 'the job queue failed, and will start again'),
+        log.error({ err }, 'the job queue failed and will restart'),
       );
       await delay(RESTART_MS, undefined, { signal }).catch(() => {});
     }
@@ -111,7 +114,7 @@ async function runUntilStopped(
     noPreparedStatements: true,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: LAST_JOB_MS,
-    // Otherwise a database that is away when a job ends would end the process.
+    // Otherwise a database failure at the end of a job would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       const matters = level === 'error' || level === 'warning';
@@ -124,7 +127,7 @@ async function runUntilStopped(
   let lastTold = Number.NEGATIVE_INFINITY;
   async function tellAndClean() {
     await keepOwn(pool, id);
-    // After an outage the other copies have to say first that they are alive.
+    // After an outage the other instances must first report that they are alive.
     const wasAway = performance.now() - lastTold > 2 * tellEveryMs;
     lastTold = performance.now();
     if (!wasAway) await cleanUp(pool);
@@ -134,7 +137,7 @@ async function runUntilStopped(
   await runner.promise.finally(() => clearInterval(telling));
 }
 
-/** The library asks for the connection to listen on by a callback, and for all others without. */
+/** The library requests the connection to listen on by a callback, and all others without one. */
 function withoutListening(pool: pg.Pool): pg.Pool {
   return new Proxy(pool, {
     get(target, name) {
@@ -145,12 +148,12 @@ function withoutListening(pool: pg.Pool): pg.Pool {
   });
 }
 
-/** Shows the other copies that this one, and what it works on, is alive. A lock would need a session. */
+/** Shows other instances that this one is alive, and its jobs too. A lock would need a session. */
 async function keepOwn(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set locked_at = now() where locked_by = $1', [id]);
 }
 
-/** The queue keeps why a job failed, so it hears nothing of what the error quotes. */
+/** The queue stores why a job failed, so quotes are removed from the error. */
 function makeTask({ name, run }: Job, log: Logger): Task {
   return async (payload, { job, abortSignal: signal }) => {
     const isLast = job.attempts >= job.max_attempts;
@@ -171,13 +174,13 @@ function makeTask({ name, run }: Job, log: Logger): Task {
   };
 }
 
-/** The key lets one such job wait, and the queue one run. */
+/** The key lets one such job wait, and the queue runs one at a time. */
 function scheduleOf({ name, cron }: Job): CronItem[] {
   const backfillPeriod = cron === EVERY_MINUTE ? 0 : DAY_MS;
   const options = {
     backfillPeriod,
     jobKey: name,
-    // One that waits keeps its place.
+    // A waiting job keeps its place in the queue.
     jobKeyMode: 'preserve_run_at' as const,
     queueName: name,
     maxAttempts: MOST_ATTEMPTS,

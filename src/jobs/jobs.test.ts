@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
 
-/** A copy of the program at its jobs. */
+/** The jobs of an instance. */
 function start(job: Omit<Job, 'name'>, database = one, options: Parameters<typeof startJobs>[3] = {}) {
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const jobs = startJobs(database, [{ name: 'count', ...job }], log, {
@@ -35,7 +35,7 @@ function start(job: Omit<Job, 'name'>, database = one, options: Parameters<typeo
   return jobs;
 }
 
-/** A job that lasts until it is released. */
+/** A job that runs until the test releases it. */
 function longJob() {
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -55,19 +55,19 @@ async function waitingJobs() {
 
 const logged = () => lines.map((line) => JSON.parse(line));
 
-/** As if a copy of the program had died a while ago with the job in hand. */
+/** As if an instance had died a while ago during the job. */
 const abandon = () =>
   one.pool.query(
     `update graphile_worker._private_jobs set locked_by = 'pool-dead', attempts = 1, locked_at = now() - interval '2 minutes'`,
   );
 
-test('the queue is there before anything runs, and making it again changes nothing', async () => {
+test('the queue is there before anything runs, and creating it again changes nothing', async () => {
   await addJob(one.db, 'count', {});
   await createJobTables(one);
   expect(await waitingJobs()).toHaveLength(1);
 });
 
-test('a job gets what was added with it, and is gone when it is done', async () => {
+test('a job gets its payload, and is deleted when it is done', async () => {
   const payloads: unknown[] = [];
   start({ run: async (payload) => payloads.push(payload) });
   await addJob(one.db, 'count', { id: 7 });
@@ -92,7 +92,7 @@ test('a delayed job waits for its time', async () => {
   expect(ran).toBe(false);
 });
 
-test('a copy that can not listen finds its jobs all the same, and listens on nothing', async () => {
+test('an instance that cannot listen still finds its jobs, and listens to nothing', async () => {
   const payloads: unknown[] = [];
   start({ run: async (payload) => payloads.push(payload) }, other, { canListen: false });
   await addJob(one.db, 'count', { id: 7 });
@@ -103,7 +103,7 @@ test('a copy that can not listen finds its jobs all the same, and listens on not
   expect(rows).toEqual([]);
 });
 
-test('two copies do each job once', async () => {
+test('two instances do each job once', async () => {
   const done: unknown[] = [];
   const run: Job['run'] = async (payload) => done.push(payload);
   start({ run }, one);
@@ -114,7 +114,7 @@ test('two copies do each job once', async () => {
   expect(new Set(done.map((payload) => JSON.stringify(payload))).size).toBe(20);
 });
 
-test('two copies make up once for each time that a scheduled job was missed', async () => {
+test('two instances make up once for each missed run of a scheduled job', async () => {
   const cron = '0 * * * *';
   await one.pool.query(
     "insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('count', now() - interval '5 hours')",
@@ -128,14 +128,14 @@ test('two copies make up once for each time that a scheduled job was missed', as
   expect(new Set(runs.map((payload) => JSON.stringify(payload))).size).toBe(runs.length);
 });
 
-test('a job that fails is tried again later, the log says why, and the queue keeps nothing of it', async () => {
+test('a failed job is retried later, the log says why, and the queue stores nothing of it', async () => {
   start({ run: () => Promise.reject(new Error('disk full at Ada Marsh')) });
   await addJob(one.db, 'count', {});
   await expect.poll(waitingJobs).toMatchObject([{ attempts: 1, locked: false, error: 'the log says why' }]);
   expect(logged()).toMatchObject([{ job: 'count', err: { message: 'disk full at Ada Marsh' } }]);
 });
 
-test('a job that logs its failure itself is not logged twice', async () => {
+test('a failure that the job logs itself is not logged twice', async () => {
   start({ run: () => Promise.reject(new TryAgainLater()) });
   await addJob(one.db, 'count', {});
   await expect.poll(waitingJobs).toMatchObject([{ attempts: 1, locked: false }]);
@@ -150,7 +150,7 @@ test('the last attempt knows that it is the last', async () => {
   await expect.poll(() => attempts).toEqual([true]);
 });
 
-test('the job of a copy that died is done by another', async () => {
+test('another instance does the job of a dead one', async () => {
   await addJob(one.db, 'count', {});
   await abandon();
   let runs = 0;
@@ -164,7 +164,7 @@ test('the job of a copy that died is done by another', async () => {
   await expect.poll(() => runs).toBe(1);
 });
 
-test('the job of a copy that lives stays with it, however long it takes', async () => {
+test('a job belongs to its living instance, however long it takes', async () => {
   const job = longJob();
   start({ run: job.run }, one, { tellEveryMs: 1_000 });
   await addJob(one.db, 'count', {});
@@ -178,14 +178,14 @@ test('the job of a copy that lives stays with it, however long it takes', async 
   await expect.poll(waitingJobs).toEqual([]);
 });
 
-test('what nobody has done for a week is dropped', async () => {
+test('jobs that wait for a week are dropped', async () => {
   await addJob(one.db, 'unknown', {}, { runAt: new Date(Date.now() - 8 * 24 * 3_600_000) });
   await addJob(one.db, 'unknown', {});
   await cleanUp(one.pool);
   expect(await waitingJobs()).toHaveLength(1);
 });
 
-test('a copy whose database connections break goes on, with the same job too', async () => {
+test('an instance whose database connections break continues, with the same job too', async () => {
   const job = longJob();
   const payloads: unknown[] = [];
   start({ run: async (payload, attempt) => payloads.push(payload, await job.run(payload, attempt)) }, other);
@@ -203,7 +203,7 @@ test('a copy whose database connections break goes on, with the same job too', a
   expect(payloads).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }]));
 });
 
-test('a program that has stopped leaves the next job to another one', async () => {
+test('a stopped program leaves the next job to another one', async () => {
   const ran: string[] = [];
   const jobs = start({ run: async () => void ran.push('first') });
   await addJob(one.db, 'count', {});
@@ -215,7 +215,7 @@ test('a program that has stopped leaves the next job to another one', async () =
   await expect.poll(() => ran).toEqual(['first', 'second']);
 });
 
-test('a program that stops waits for its job', async () => {
+test('a stopping program waits for its job', async () => {
   const job = longJob();
   const jobs = start({ run: job.run });
   await addJob(one.db, 'count', {});
@@ -226,7 +226,7 @@ test('a program that stops waits for its job', async () => {
   expect(await waitingJobs()).toEqual([]);
 });
 
-test('a job that takes long hears that the program stops, and is done again later', async () => {
+test('a long job gets a signal when the program stops, and is done again later', async () => {
   const begun = Promise.withResolvers<void>();
   const jobs = start({
     run: async (_payload, { signal }) => {
@@ -249,7 +249,7 @@ test('jobs that are stopped at once never start', async () => {
   expect(ran).toBe(false);
 });
 
-test('a job added in the moment when the one under its key is started is done too', async () => {
+test('a job added at the moment its predecessor with the same key starts is done too', async () => {
   await addJob(one.db, 'count', ['first'], { key: 'same' });
   const worker = await one.pool.connect();
   await worker.query('begin');
@@ -266,7 +266,7 @@ test('a job added in the moment when the one under its key is started is done to
   ]);
 });
 
-test('a scheduled job does not wait for all the mails before it', async () => {
+test("a scheduled job doesn't wait for all the emails before it", async () => {
   await one.pool.query(
     "insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('scheduled', now() - interval '5 hours')",
   );

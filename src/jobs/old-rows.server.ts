@@ -6,22 +6,22 @@ const BATCH = 250;
 
 interface OldRows {
   table: PgTable;
-  /** Has an index, by which they are found. */
+  /** This column needs an index. */
   orderedBy: PgColumn;
   where: SQL | undefined;
 }
 
 type BatchRow = { amount: number; last: string | null };
 
-/** Returns how many they were. */
+/** Returns the number of rows. */
 export function removeOldRows(db: Db, rows: OldRows, signal: AbortSignal): Promise<number> {
   const remove = (isInBatch: SQL) => db.delete(rows.table).where(isInBatch).getSQL();
   return changeOldRows(db, rows, remove, signal);
 }
 
 /**
- * In batches, so that nobody waits for a lock. Each goes on where the one before ended: what that left behind in the
- * index would otherwise be read again by all that follow. Rows that somebody else holds are left for the next time.
+ * Works in batches, so no one waits long for a lock. Each batch continues after the last one: otherwise all later
+ * batches would read its dead index entries again. Rows locked by others are left for the next run.
  */
 export async function changeOldRows(
   db: Db,
@@ -48,7 +48,7 @@ function changeBatch(
 ): Promise<BatchRow> {
   const isLeft = last === null ? sql`true` : sql`${orderedBy} >= ${last}`;
   return db.transaction(async (tx) => {
-    // In the index's own order: sorted, each batch would read all that is left.
+    // In the order of the index: otherwise each batch would sort all remaining rows.
     await tx.execute(sql`set local enable_sort = off`);
     const { rows } = await tx.execute<BatchRow>(sql`
       with batch as materialized (

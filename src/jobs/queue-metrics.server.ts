@@ -3,9 +3,9 @@ import { Gauge } from 'prom-client';
 import { cachedGauge } from '../http/watching/cached-gauge.server.ts';
 
 const NUMBERS = {
-  waiting: ['redress_jobs_waiting', 'Jobs whose time has come'],
-  age: ['redress_jobs_oldest_seconds', 'How long the oldest job of those has been waiting'],
-  givenUp: ['redress_jobs_given_up', 'Jobs that failed too often; they stay in the queue for 7 days'],
+  waiting: ['redress_jobs_waiting', 'Due jobs'],
+  age: ['redress_jobs_oldest_seconds', 'How long the oldest of these jobs has been waiting'],
+  givenUp: ['redress_jobs_given_up', 'Jobs that failed too often; they remain in the queue for 7 days'],
 } as const;
 
 type QueueRow = Record<keyof typeof NUMBERS, number> & { task: string };
@@ -18,7 +18,7 @@ for (const number of ['waiting', 'age', 'givenUp'] as const) {
     name,
     help,
     labelNames: ['task'],
-    // All processes and copies read the same of the database: their sum would be wrong.
+    // All processes and instances read the same database, so their values must not be added up.
     aggregator: 'max',
     async collect() {
       const rows = await read();

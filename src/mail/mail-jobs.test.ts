@@ -27,7 +27,7 @@ beforeEach(async () => {
   outbox = await emptyOutbox(testDatabase, options);
 });
 
-test('a mail leaves as soon as it is in the outbox, in plain text and in HTML', async () => {
+test('an email goes out as soon as it is in the outbox, in plain text and in HTML', async () => {
   const server = await serveMail();
   outbox.sendTo(server);
   await outbox.enqueue();
@@ -43,7 +43,7 @@ test('a mail leaves as soon as it is in the outbox, in plain text and in HTML', 
   expect(received?.source).toContain('<p>Your code is <b>123456</b></p>');
 });
 
-test('a mail to somebody on a list tells mail programs how to leave it with one click', async () => {
+test('an email to a list tells email apps how to unsubscribe with one click', async () => {
   const server = await serveMail();
   outbox.sendTo(server);
   const unsubscribeUrl = `https://letters.example/supporters/stop?token=${'t'.repeat(32)}`;
@@ -74,7 +74,7 @@ test('a mail of a release without a job queue leaves once', async () => {
   expect(subjects.sort()).toEqual(['Forgotten', 'Your code']);
 });
 
-test('a mail of a transaction leaves when that is done, and one of a transaction that failed never', async () => {
+test('an email in a transaction goes out after the commit, and never after a rollback', async () => {
   const server = await serveMail();
   outbox.sendTo(server);
   const { db } = testDatabase.database;
@@ -88,7 +88,7 @@ test('a mail of a transaction leaves when that is done, and one of a transaction
   expect(server.received.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1])).toEqual(['Your code']);
 });
 
-test('a mail that was sent is gone from the database', async () => {
+test('a sent email is deleted from the database', async () => {
   const server = await serveMail();
   const jobs = outbox.sendTo(server);
   await outbox.enqueue();
@@ -97,7 +97,7 @@ test('a mail that was sent is gone from the database', async () => {
   expect(await outbox.kept()).toEqual([]);
 });
 
-test('two copies of the program send every mail once', async () => {
+test('two instances send every email once', async () => {
   const server = await serveMail();
   for (let count = 0; count < 30; count++) await outbox.enqueue({ subject: `Mail ${count}` });
   const other = openDatabase(testDatabase.connection, () => {});
@@ -109,12 +109,12 @@ test('two copies of the program send every mail once', async () => {
   expect(subjects.toSorted()).toEqual(Array.from({ length: 30 }, (_, count) => `Mail ${count}`).toSorted());
 });
 
-test('a mail that is older than its code is given up instead of sent', async () => {
+test('an email with an expired code is given up instead of sent', async () => {
   const server = await serveMail();
   await outbox.enqueue();
   await testDatabase.database.db.update(mails).set({ createdAt: sql`now() - interval '5 hours'` });
   outbox.sendTo(server);
-  expect(await outbox.hearLog(1)).toMatchObject([{ msg: 'a mail was given up', code: 'too late' }]);
+  expect(await outbox.hearLog(1)).toMatchObject([{ msg: 'giving up on an email', code: 'too late' }]);
   expect(server.received).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test.each([
   { smtpUrl: undefined, kept: '6 days', removed: '8 days' },
   { smtpUrl: 'smtp://mail.test', kept: '3 hours', removed: '5 hours' },
 ])(
-  'mails older than $removed are removed every hour (mail server: $smtpUrl)',
+  'emails older than $removed are removed every hour (mail server: $smtpUrl)',
   async ({ smtpUrl, kept, removed }) => {
     for (const age of [kept, removed]) {
       await outbox.enqueue({ subject: age });
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('a mail that is on its way when the program stops arrives, and is not sent again', async () => {
+test('an email in progress when the program stops arrives, and is not sent again', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const server = await serveMail({
@@ -158,7 +158,7 @@ test('a mail that is on its way when the program stops arrives, and is not sent 
   expect(await outbox.kept()).toEqual([]);
 });
 
-test('a mail whose last try is cut off because the program stops is put back to be tried later', async () => {
+test('an email whose last attempt is interrupted by a stop is retried later', async () => {
   const asked = Promise.withResolvers<void>();
   let isSlow = true;
   const server = await serveMail({
@@ -187,7 +187,7 @@ test('a mail whose last try is cut off because the program stops is put back to 
   await expect.poll(outbox.kept).toEqual([]);
 });
 
-test('without a mail server a mail to an admin is printed and not kept, and others are kept', async () => {
+test('without a mail server an email to an admin is printed and never stored, and others are stored', async () => {
   await outbox.enqueue({ subject: 'for Ada' });
   await outbox.enqueue({ subject: 'for the admin', to: 'admin@redress.test' });
   const { db } = testDatabase.database;

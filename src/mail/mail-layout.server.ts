@@ -8,7 +8,7 @@ export interface MailWords {
   code?: string;
   button?: { label: string; url: string };
   note?: string;
-  /** Less than the button, below everything. */
+  /** A less prominent link below everything else. */
   link?: { label: string; url: string };
 }
 
@@ -22,7 +22,7 @@ export function layOutMail(
   return { text: layOutText(lines, name), html: String(layOutHtml(lines, name, language)) };
 }
 
-/** A name in them that breaks lines would add paragraphs of its own. */
+/** A name with line breaks would add paragraphs. */
 function inLines({ heading, paragraphs, code, button, note, link }: MailWords): MailWords {
   return {
     heading: oneLine(heading),
@@ -40,7 +40,7 @@ function layOutText({ heading, paragraphs, code, button, note, link }: MailWords
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Mail programs understand tables and style attributes; those with a dark mode use the style element. */
+/** Email apps understand tables and style attributes; those with a dark mode use the style element. */
 function layOutHtml(
   { heading, paragraphs, code, button, note, link }: MailWords,
   siteName: string,

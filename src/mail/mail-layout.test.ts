@@ -8,7 +8,7 @@ const words = {
   note: 'Not you? Then do nothing.',
 };
 
-test('the plain part says everything, link and sender included', () => {
+test('the plain part includes everything, even the link and the sender', () => {
   expect(layOutMail(words, 'Redress').text).toBe(
     [
       'Reset your password',
@@ -30,13 +30,13 @@ test('a lesser link is below everything, in both parts', () => {
   );
 });
 
-test('a code is on a line of its own in both parts', () => {
+test('a code is on a separate line in both parts', () => {
   const { text, html } = layOutMail({ heading: 'Your code', paragraphs: [], code: '012345' }, 'Redress');
   expect(text).toContain('\n\n    012345\n\n');
   expect(html).toContain('>012345</p>');
 });
 
-test('words can not become markup', () => {
+test('text cannot become markup', () => {
   const { html } = layOutMail({ ...words, heading: '<img src=x>', note: '"&<b>' }, '<i>Site</i>');
   expect(html).toContain('&lt;img src=x&gt;');
   expect(html).toContain('&quot;&amp;&lt;b&gt;');
@@ -44,6 +44,6 @@ test('words can not become markup', () => {
   expect(html).toContain('href="https://redress.test/reset-password?token=a&amp;b"');
 });
 
-test('nothing is fetched when the mail is opened', () => {
+test('opening an email fetches nothing', () => {
   expect(layOutMail(words, 'Redress').html).not.toMatch(/<(img|link|script|iframe)\b|url\(/);
 });

@@ -18,13 +18,13 @@ beforeEach(async () => {
   outbox = await emptyOutbox(testDatabase, options);
 });
 
-test('a mail waits while the mail server is down, and leaves when it is back', async () => {
+test('an email waits while the mail server is down, and goes out when it is back', async () => {
   const server = await serveMail();
   await server.stop();
   outbox.sendTo(server);
   await outbox.enqueue();
   expect(await outbox.hearLog(1)).toMatchObject([
-    { code: 'ECONNREFUSED', attempts: 1, msg: 'a mail will be tried again' },
+    { code: 'ECONNREFUSED', attempts: 1, msg: 'an email will be retried' },
   ]);
   expect(await outbox.kept()).toMatchObject([{ text: mail.text }]);
   const back = await serveMail({ port: server.port });
@@ -36,7 +36,7 @@ test('a mail waits while the mail server is down, and leaves when it is back', a
     .toBe(1);
 });
 
-test('a mail server that is down is asked less and less often, and a mail not taken ten times is given up', async () => {
+test('the pauses between attempts grow while a mail server is down, and an email is given up after ten', async () => {
   const server = await serveMail({
     consider() {
       throw refusal(451, 'Try again later, ada@marsh.test');
@@ -62,7 +62,7 @@ test('a mail server that is down is asked less and less often, and a mail not ta
   expect(waits.at(-1)).toBeGreaterThan(7200);
   expect(outbox.logged().at(-1)).toMatchObject({
     level: 50,
-    msg: 'a mail was given up',
+    msg: 'giving up on an email',
     attempts: 10,
     code: 'EMESSAGE',
     status: 451,
@@ -70,7 +70,7 @@ test('a mail server that is down is asked less and less often, and a mail not ta
   expect(await outbox.kept()).toEqual([]);
 });
 
-test('a mail for an address that the mail server does not know is given up at once', async () => {
+test('an email to a mailbox unknown to the mail server is given up at once', async () => {
   const server = await serveMail({
     considerRecipient(address) {
       throw refusal(550, `No such mailbox: ${address}`);
@@ -79,12 +79,12 @@ test('a mail for an address that the mail server does not know is given up at on
   outbox.sendTo(server);
   await outbox.enqueue();
   expect(await outbox.hearLog(1)).toMatchObject([
-    { msg: 'a mail was given up', attempts: 1, code: 'EENVELOPE', status: 550 },
+    { msg: 'giving up on an email', attempts: 1, code: 'EENVELOPE', status: 550 },
   ]);
   expect(await outbox.kept()).toEqual([]);
 });
 
-test('the log tells no address and no word of a mail', async () => {
+test('the log holds no address and no word of an email', async () => {
   const server = await serveMail({
     consider({ source }) {
       throw refusal(554, `Refused: ada@marsh.test ${source.slice(0, 200)}`);
@@ -96,11 +96,11 @@ test('the log tells no address and no word of a mail', async () => {
   expect(outbox.lines.join('')).not.toMatch(/ada|marsh|123456|Your code/);
 });
 
-test('a mail of a copy that died is left alone for a while, and then sent under the same name', async () => {
+test('an email of a dead instance is left alone for a while, then sent under the same id', async () => {
   const server = await serveMail({
     async consider({ source }) {
       if (source.includes('Subject: Dying') && server.received.length === 0) {
-        // As if the copy died at this moment: it never learns that the mail was taken.
+        // The instance dies at this moment, so it never learns that the server accepted the email.
         throw refusal(451, 'Gone');
       }
     },
@@ -126,7 +126,7 @@ test('a mail of a copy that died is left alone for a while, and then sent under 
   expect(server.received[1]?.source).toContain('Subject: Dying');
 });
 
-test('a mail has the same name each time that it is sent', async () => {
+test('all attempts of an email have the same id', async () => {
   const names: unknown[] = [];
   const server = await serveMail({
     consider({ source }) {

@@ -3,14 +3,14 @@ import type { Db } from '../database/client.server.ts';
 import { cachedGauge } from '../http/watching/cached-gauge.server.ts';
 import { mailTrouble } from './mail.table.server.ts';
 
-/** The part of a failure that may be logged and shown: never the server's own words, which quote addresses. */
+/** The part of a failure that may be logged and shown. The server's own words quote addresses. */
 export interface MailFailure {
   reason: string;
   code: string;
   status: number | undefined;
-  /** The server refused this very mail for good, so that trying again only annoys it. */
+  /** The server rejected this email permanently, so another try would only annoy it. */
   isFinal: boolean;
-  /** No other mail would go out either. */
+  /** No other email would go out either. */
   isForAll: boolean;
 }
 
@@ -32,33 +32,33 @@ function fieldOf(error: unknown, name: string): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** Codes of the library and of Node, and OpenSSL's sentences where the code is lost. */
+/** Codes of the library and of Node, and OpenSSL's sentences, which come without a code. */
 const REASONS: [RegExp, string][] = [
   [/self.signed|DEPTH_ZERO/i, "the mail server's certificate is self-signed"],
   [/certificate has expired|CERT_HAS_EXPIRED/i, "the mail server's certificate has expired"],
   [/altname/i, "the mail server's certificate is for another name"],
+  [/unable to (verify|get)|UNABLE_TO_/i, "the mail server's certificate is from an unknown authority"],
   [
-    /unable to (verify|get)|UNABLE_TO_/i,
-    "the mail server's certificate is from an authority that is not known here",
+    /wrong version number|WRONG_VERSION/i,
+    "the mail server doesn't use TLS on this port, or expects STARTTLS",
   ],
-  [/wrong version number|WRONG_VERSION/i, 'the mail server wants no TLS at this port, or STARTTLS'],
-  [/^ETLS/, 'the mail server and this one agree on no TLS'],
-  [/ECONNREFUSED/, "nothing answers at the mail server's address and port"],
+  [/^ETLS/, 'TLS handshake failed'],
+  [/ECONNREFUSED/, "nothing responds at the mail server's address and port"],
   [/ENOTFOUND|EAI_AGAIN|^EDNS/, "the mail server's name can't be looked up"],
-  [/ETIMEDOUT|timeout/i, 'the mail server does not answer'],
+  [/ETIMEDOUT|timeout/i, "the mail server doesn't respond"],
 ];
 
 function reasonOf(known: string, status: number | undefined): string {
   if (known.startsWith('EAUTH')) {
     return (status ?? 500) >= 500
-      ? 'the mail server refuses the password'
+      ? 'the mail server rejected the password'
       : "the mail server can't check the password right now";
   }
-  if (/^(EENVELOPE|EMESSAGE)/.test(known)) return 'the mail server refuses the mail';
+  if (/^(EENVELOPE|EMESSAGE)/.test(known)) return 'the mail server rejected the email';
   return REASONS.find(([pattern]) => pattern.test(known))?.[1] ?? 'the connection to the mail server broke';
 }
 
-/** True where it is news. The time when it began stays. */
+/** Returns true if the problem is new. The date of its start is preserved. */
 export async function noteTrouble(db: Db, reason: string): Promise<boolean> {
   const before = await readMailTrouble(db);
   await db
@@ -68,7 +68,7 @@ export async function noteTrouble(db: Db, reason: string): Promise<boolean> {
   return before?.reason !== reason;
 }
 
-/** True where there was some. */
+/** Returns true if there was a problem. */
 export async function clearTrouble(db: Db): Promise<boolean> {
   return (await db.delete(mailTrouble).returning()).length > 0;
 }
@@ -82,8 +82,8 @@ let read = async (): Promise<number | undefined> => undefined;
 
 const troubled = new Gauge({
   name: 'redress_mail_server_trouble',
-  help: 'Whether the mail server took no mail when it was last asked',
-  // The same for all processes.
+  help: '1 if the mail server rejected mail at the last check, else 0',
+  // All processes see the same state.
   aggregator: 'max',
   async collect() {
     const found = await read();

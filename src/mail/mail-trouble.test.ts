@@ -15,7 +15,7 @@ const admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
 const withPassword = ({ port }: MailServer, password: string) =>
   `smtp://redress:${password}@127.0.0.1:${port}`;
 
-/** The mail jobs of a copy of the program, and what it logged. */
+/** The mail jobs of an instance, and its log lines. */
 function makeCopy(smtpUrl: string) {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
@@ -44,7 +44,7 @@ test.each([
   [
     'a wrong password',
     async () => withPassword(await serveMail({ password: 'the-right-one' }), 'the-wrong-one'),
-    'the mail server refuses the password',
+    'the mail server rejected the password',
     { code: 'EAUTH', status: 535 },
   ],
   [
@@ -59,14 +59,14 @@ test.each([
     "the mail server's certificate is self-signed",
     { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
   ],
-  ['no server', async () => nobodyListens, "nothing answers at the mail server's address and port", {}],
+  ['no server', async () => nobodyListens, "nothing responds at the mail server's address and port", {}],
   [
     'TLS where the server has none',
     async () => (await serveMail()).url.replace('smtp:', 'smtps:'),
-    'the mail server wants no TLS at this port, or STARTTLS',
+    "the mail server doesn't use TLS on this port, or expects STARTTLS",
     {},
   ],
-])('%s is seen at the start, in the log and by admins', async (_what, prepare, reason, logged) => {
+])('%s shows at the start, in the log and for admins', async (_what, prepare, reason, logged) => {
   const copy = makeCopy(await prepare());
   await copy.check();
   const [line] = copy.logged();
@@ -75,7 +75,7 @@ test.each([
   expect(await safetyPage()).toMatchObject({ reason });
 });
 
-test('what is still wrong is not said again, and keeps its date', async () => {
+test('an ongoing problem is not logged again, and its date is preserved', async () => {
   const copy = makeCopy(nobodyListens);
   await copy.check();
   const { since } = await safetyPage();
@@ -85,37 +85,37 @@ test('what is still wrong is not said again, and keeps its date', async () => {
   expect((await safetyPage()).since).toBe(since);
 });
 
-test('a server that takes the password is said to be ready, and ends the trouble for all copies', async () => {
+test('a mail server that accepts the password is logged as OK, and the problem ends for all instances', async () => {
   await makeCopy(nobodyListens).check();
   const server = await serveMail({ password: 'the-right-one' });
   const copy = makeCopy(withPassword(server, 'the-right-one'));
   await copy.check(false);
-  expect(copy.logged()).toMatchObject([{ level: 30, msg: 'the mail server is ready to take mails' }]);
+  expect(copy.logged()).toMatchObject([{ level: 30, msg: 'mail server OK' }]);
   expect(await safetyPage()).toBeNull();
 });
 
-test('without trouble, nobody is asked between the start and the next mail', async () => {
+test('without a problem, no check runs between the start and the next email', async () => {
   await makeCopy((await serveMail()).url).check();
   const copy = makeCopy(nobodyListens);
   await copy.check(false);
   expect([copy.logged(), await safetyPage()]).toEqual([[], null]);
 });
 
-test('a mail that finds the password refused says so at its first try, and one that leaves ends the trouble', async () => {
+test('an email reports a wrong password at its first attempt, and the next sent one ends the problem', async () => {
   const server = await serveMail({ password: 'the-right-one' });
   await enqueueMail(db, { to: 'ada@marsh.test', subject: 'Hello', text: 'Hello', html: '<p>Hello' });
   const { rows } = await pool.query('select max(id)::int as id from mails');
   const wrong = makeCopy(withPassword(server, 'the-wrong-one'));
   await expect(wrong.send(rows[0].id)).rejects.toThrow();
-  const reason = 'the mail server refuses the password';
-  expect(wrong.logged()).toMatchObject([{ msg: 'a mail will be tried again', reason, code: 'EAUTH' }]);
+  const reason = 'the mail server rejected the password';
+  expect(wrong.logged()).toMatchObject([{ msg: 'an email will be retried', reason, code: 'EAUTH' }]);
   expect(await safetyPage()).toMatchObject({ reason });
   await makeCopy(withPassword(server, 'the-right-one')).send(rows[0].id);
   expect(server.received).toHaveLength(1);
   expect(await safetyPage()).toBeNull();
 });
 
-test('a mail that the server refuses for itself is no trouble for the others', async () => {
+test("a mail server's rejection of one email doesn't affect the others", async () => {
   const server = await serveMail({
     considerRecipient() {
       throw refusal(550, 'Nobody here');
@@ -126,12 +126,12 @@ test('a mail that the server refuses for itself is no trouble for the others', a
   const copy = makeCopy(server.url);
   await copy.send(rows[0].id);
   expect(copy.logged()).toMatchObject([
-    { msg: 'a mail was given up', reason: 'the mail server refuses the mail' },
+    { msg: 'giving up on an email', reason: 'the mail server rejected the email' },
   ]);
   expect(await readMailTrouble(db)).toBeUndefined();
 });
 
-test('the check of a start waits in the queue once, however many copies start', async () => {
+test('the check of a start is queued once, however many instances start', async () => {
   for (let copy = 0; copy < 3; copy += 1) await checkMailServerSoon(db);
   const { rows } = await pool.query(
     `select payload from graphile_worker._private_jobs where key like 'check-mail-server%'`,

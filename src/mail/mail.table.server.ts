@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Mails that are not sent yet, or without a mail server to be read in the outbox. One that is sent is deleted. */
+/** Unsent emails, and without a mail server the contents of the outbox. Sent emails are deleted. */
 export const mails = pgTable(
   'mails',
   {
@@ -10,7 +10,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** In mails to a list: the address behind the unsubscribe button of mail programs. */
+    /** The address behind the unsubscribe button of email apps, for emails to a list. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -20,7 +20,7 @@ export const mails = pgTable(
   ],
 );
 
-/** One row while the mail server takes no mail. */
+/** One row while the mail server accepts no email. */
 export const mailTrouble = pgTable(
   'mail_trouble',
   {

@@ -25,18 +25,18 @@ const SEND_MAIL = 'send-mail';
 const KEY_PREFIX = 'mail ';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** Less than the minute after which another copy may take over the job of one that died. */
+/** Less than the minute after which another instance may take over the job of a dead one. */
 const LONGEST_TRY_MS = 45_000;
 const CHECK_SERVER = 'check-mail-server';
-/** Less than a stop waits for jobs. */
+/** Less than the time that a stop waits for jobs. */
 const CHECK_MS = 4_000;
 
-/** One address, without anything that a mail server could take for a second one or for a header. */
+/** A single address, with nothing that a mail server could read as a second one or as a header. */
 const ONE_ADDRESS = /^[^\s<>(),:;"\\[\]@]+@[^\s<>(),:;"\\[\]@]+$/;
 
-/** Within a transaction the mail leaves when that is committed. */
+/** Within a transaction the email goes out after the commit. */
 export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
-  if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail must go to one address');
+  if (!ONE_ADDRESS.test(mail.to)) throw new Error('an email must go to one address');
   await db.transaction(async (tx) => {
     const added = await tx
       .insert(mails)
@@ -46,7 +46,6 @@ export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
   });
 }
 
-/** Mails of a release that had no job queue would never leave. */
 export async function scheduleForgottenMails(db: Db): Promise<void> {
   const isForgotten = not(hasJob(sql`${KEY_PREFIX} || ${mails.id}`));
   const forgotten = await db.select({ id: mails.id }).from(mails).where(isForgotten);
@@ -61,7 +60,7 @@ export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.delete(mails).where(eq(sql`lower(${mails.to})`, address.toLowerCase()));
 }
 
-/** To somebody who is taken off a list. */
+/** Sent to someone who is taken off a list. */
 export async function deleteMailsThatStopAt(db: Db, unsubscribeUrl: string): Promise<void> {
   await db.delete(mails).where(eq(mails.unsubscribeUrl, unsubscribeUrl));
 }
@@ -88,7 +87,7 @@ export function mailJobs(db: Db, options: MailOptions, log: Logger): Job[] {
 
 const sendMailPayload = z.object({ id: z.int() });
 
-/** Mails that would let somebody in as an admin are not kept: more people can read the outbox than the terminal. */
+/** Emails that could sign in an admin aren't stored: more people can read the outbox than the terminal. */
 function keepMailJob(db: Db, { isToAdmin, printForAdmin }: MailOptions): Job {
   return {
     name: SEND_MAIL,
@@ -112,7 +111,7 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY_MS)]);
     const messageId = messageIdOf(mail, from);
     const headers = {
-      // So that no absence note comes back.
+      // Stops automatic replies.
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
     };
@@ -126,26 +125,26 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
       const { id } = sendMailPayload.parse(payload);
       const isThis = eq(mails.id, id);
       const [mail] = await db.select().from(mails).where(isThis);
-      // It was sent by a copy that died before it could say so, or went with its account.
+      // Another instance sent it and died before it could report that, or the email was deleted with its account.
       if (!mail) return;
       const failure = await send(mail, signal);
       await noteOutcome(db, failure);
       mailsSent.inc({ outcome: outcomeOf(failure, isLast && !signal.aborted) });
       if (failure && !failure.isFinal) {
-        // The program stops: what was cut off must not be the last try.
+        // The program is stopping, and an interrupted attempt must not be the last one.
         if (isLast && signal.aborted) return await scheduleMail(db, id);
         if (!isLast) {
-          log.warn({ mail: id, attempts, ...failure }, 'a mail will be tried again');
+          log.warn({ mail: id, attempts, ...failure }, 'an email will be retried');
           throw new TryAgainLater();
         }
       }
       await db.delete(mails).where(isThis);
-      if (failure) log.error({ mail: id, attempts, ...failure }, 'a mail was given up');
+      if (failure) log.error({ mail: id, attempts, ...failure }, 'giving up on an email');
     },
   };
 }
 
-/** For one click, as RFC 8058 has it. */
+/** The RFC 8058 headers for one-click unsubscribe. */
 function unsubscribeHeaders(url: string) {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
@@ -168,7 +167,7 @@ function outcomeOf(failure: { isFinal: boolean } | undefined, isLast: boolean) {
   return failure.isFinal || isLast ? 'given_up' : 'retry';
 }
 
-/** At the start, so that nobody waits hours for the first code; then only while there is trouble. */
+/** Checks at the start, so no one waits hours for the first code, and afterwards only while there is trouble. */
 export async function checkMailServerSoon(db: Db): Promise<void> {
   await addJob(db, CHECK_SERVER, { isStart: true }, { key: `${CHECK_SERVER} at start` });
 }
@@ -190,7 +189,7 @@ function checkMailServerJob(db: Db, smtpUrl: string, log: Logger): Job {
         const { reason, code, status } = failure;
         if (isStart || isNews) log.error({ code, status }, `mail isn't going out: ${reason}`);
       } else if ((await clearTrouble(db)) || isStart) {
-        log.info('the mail server is ready to take mails');
+        log.info('mail server OK');
       }
     },
   };
@@ -209,14 +208,14 @@ async function connectTo(url: string, connectMs: number, silenceMs: number) {
   });
 }
 
-/** The same for each try, so that a mailbox knows a second copy. */
+/** All attempts have the same id, so a mailbox recognizes a duplicate. */
 function messageIdOf({ id, createdAt }: Mail, from: string): string {
   const name = createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex');
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return `<${name.slice(0, 32)}@${domain}>`;
 }
 
-/** Many servers bring a.da+news@ to ada@. Where they don't, two people share a limit. */
+/** Many servers deliver a.da+news@ to ada@. On other servers two people share a limit. */
 export function mailboxOf(email: string): string {
   const [name = '', domain] = email.split('@');
   return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;

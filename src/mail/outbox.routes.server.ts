@@ -11,7 +11,7 @@ import { mails } from './mail.table.server.ts';
 
 export interface OutboxOptions {
   db: Db;
-  /** Without one there is no outbox. */
+  /** There is no outbox without it. */
   key: string | undefined;
   isHidden: (address: SQLWrapper) => SQL<boolean>;
 }
@@ -39,7 +39,7 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-
 
 const waitingMail = z
   .object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), createdAt: z.iso.datetime() })
-  .meta({ id: 'WaitingMail', description: 'A mail that nobody sends.' });
+  .meta({ id: 'WaitingMail', description: 'An unsent email.' });
 
 type KeptMail = Omit<typeof mails.$inferSelect, 'html' | 'unsubscribeUrl'>;
 
@@ -56,20 +56,20 @@ export function outboxAddress(publicUrl: URL, key: string): string {
   return new URL(pathWith(key), publicUrl).href;
 }
 
-/** Mails hold codes and links, and behind a proxy everybody seems to be on this machine: only the key opens it. */
+/** Emails hold codes and links, and behind a proxy every request seems local, so the outbox requires the key. */
 export function outboxRoutes({ db, key, isHidden }: OutboxOptions): Hono {
   return new Hono().get(
     '/',
     describe({
       tag: 'This site',
       name: 'listWaitingMails',
-      summary: 'Read mails that wait here instead of being sent',
+      summary: 'List emails that appear here instead of being sent',
       notes:
-        'Where mails are sent, on a public site, and without the key there is no such call: 404. Mails to admins are never here.',
+        'Returns 404 if emails are sent, on a public site, and without the key. Emails to admins never appear here.',
       access: 'outbox-key',
-      query: { key: 'The key; it can be sent as a bearer token, too.' },
+      query: { key: 'The key; a bearer token works too.' },
       answers: {
-        200: z.array(waitingMail).describe('The newest 50, the newest first. Browsers get a page.'),
+        200: z.array(waitingMail).describe('The newest 50, newest first. Browsers get a page.'),
         404: 'There is nothing at this address.',
       },
     }),
@@ -123,8 +123,8 @@ function renderOutboxPage(newest: KeptMail[], key: string) {
 <body>
 <main>
 <h1>Outbox</h1>
-<p>No mail server is configured, so mails wait here instead of being sent. Those to admins are not here: they are printed on the terminal. <a href="${pathWith(key)}">Refresh</a></p>
-${newest.length === 0 ? html`<p>There are no mails yet.</p>` : newest.map(renderMail)}
+<p>No mail server is configured, so emails appear here instead. Emails to admins are printed in the terminal. <a href="${pathWith(key)}">Refresh</a></p>
+${newest.length === 0 ? html`<p>No emails yet.</p>` : newest.map(renderMail)}
 </main>
 </body>
 </html>

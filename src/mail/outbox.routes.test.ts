@@ -25,7 +25,7 @@ const asPage = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,
 const enqueue = (subject: string, text = 'Your code is 123456', to = 'ada@marsh.test') =>
   enqueueMail(db, { to, subject, text, html: `<p>${text}</p>` });
 
-test('the newest fifty mails can be read, the newest first', async () => {
+test('the outbox lists the newest fifty emails, newest first', async () => {
   for (let count = 1; count <= 51; count++) await enqueue(`Mail ${count}`);
   const answer = await openOutbox()();
   expect(answer.headers.get('content-type')).toBe('application/json');
@@ -42,7 +42,7 @@ test('the newest fifty mails can be read, the newest first', async () => {
   expect(found[49].subject).toBe('Mail 2');
 });
 
-test('a browser gets a page with links that can be pressed', async () => {
+test('a browser gets a page with clickable links', async () => {
   const { text } = layOutMail(
     { heading: 'Hello', paragraphs: [], button: { label: 'Reset', url: 'http://localhost/r?a=1&b=2' } },
     'Redress',
@@ -60,7 +60,7 @@ test('a browser gets a page with links that can be pressed', async () => {
 test('an empty outbox says so', async () => {
   const get = openOutbox();
   expect(await (await get()).json()).toEqual([]);
-  expect(await (await get(asPage)).text()).toContain('There are no mails yet.');
+  expect(await (await get(asPage)).text()).toContain('No emails yet.');
 });
 
 test.each([
@@ -79,17 +79,17 @@ test.each([
   }
 });
 
-test('the key is taken as a bearer token, too', async () => {
+test('the key works as a bearer token, too', async () => {
   expect((await openOutbox()({ authorization: `Bearer ${KEY}` }, '/')).status).toBe(200);
 });
 
-test('where the program made no key nobody opens the outbox', async () => {
+test('without a key there is no outbox', async () => {
   const routes = outboxRoutes({ db: db, key: undefined, isHidden: () => sql`false` });
   for (const path of ['/', '/?key=', '/?key=undefined'])
     expect((await routes.request(path)).status).toBe(404);
 });
 
-test('mails to admins are not in it, whatever waits for them', async () => {
+test('emails to admins are never in it', async () => {
   await enqueue('For Ada');
   await enqueue('Reset', 'A link', 'admin@redress.test');
   expect(await (await openOutbox()()).json()).toMatchObject([{ subject: 'For Ada' }]);

@@ -22,6 +22,6 @@ test.each([
   'Ada <ada@marsh.test>',
   '"eve@else.test"@marsh.test',
   'nobody',
-])('a mail goes to one address and not to %j', async (to) => {
-  await expect(enqueue({ to })).rejects.toThrow('a mail must go to one address');
+])('an email goes to one address and not to %j', async (to) => {
+  await expect(enqueue({ to })).rejects.toThrow('an email must go to one address');
 });

@@ -14,7 +14,7 @@ import type { PagesOptions } from './rendering.server.ts';
 
 const LIMIT = { mostBytes: 256 * 1024, refusal: 'The letter is too long.' };
 
-/** The form of the page for receiving offices, which answers a page: nothing of it needs JavaScript. */
+/** The form for receiving offices works without JavaScript: its response is a page. */
 export function aboutPageRoutes(pages: PagesOptions, checks: LetterCheckOptions) {
   const { db } = checks;
 
@@ -34,7 +34,7 @@ export function aboutPageRoutes(pages: PagesOptions, checks: LetterCheckOptions)
       const text = (await readFields(c, LIMIT)).get('text') ?? '';
       const { abbreviation, campaignId } = c.req.param();
       const found = await readAboutPage(db, abbreviation, campaignId);
-      // The letter goes along to the new address.
+      // The letter is passed on to the new address.
       if (found.kind === 'moved') return c.redirect(`/c/${found.publicUrl}`, 308);
       if (found.kind !== 'page') {
         return answerFound(c, pages, encodeFound(pages, found, 'campaign-missing', undefined));

@@ -30,7 +30,7 @@ async function read(path: string) {
   return { status: answer.status, headers: answer.headers, html: withoutComments(await answer.text()) };
 }
 
-/** React's marks between texts. */
+/** React puts these marks between texts. */
 function withoutComments(html: string): string {
   return html.replaceAll('<!-- -->', '');
 }
@@ -41,7 +41,6 @@ async function check(path: string, text: string, from = app) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-/** As the program counts it. */
 async function count(campaignId: number, letters: number, sent: number) {
   const written = Array.from({ length: letters }, (_, letter) => ({
     campaignId,
@@ -53,7 +52,7 @@ async function count(campaignId: number, letters: number, sent: number) {
   await addCounts(db, ...written, { campaignId, sent });
 }
 
-describe('the page for the office that letters arrive at', () => {
+describe('the page for receiving offices', () => {
   test('says who organizes them, and is cached like other public pages', async () => {
     const { path } = await newCampaign();
     const { status, headers, html } = await read(path);
@@ -69,7 +68,7 @@ describe('the page for the office that letters arrive at', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('shows counts from 25 on, and none that is smaller', async () => {
+  test('shows counts from 25 on, and no smaller one', async () => {
     const { id, path } = await newCampaign();
     await count(id, 24, 24);
     expect((await read(path)).html).not.toContain('letters written since');
@@ -87,7 +86,7 @@ describe('the page for the office that letters arrive at', () => {
     expect((await read(`/c/${publicUrl}`)).html).toContain(`href="${path}"`);
   });
 
-  test('is found at old addresses, and shows only what the page of the campaign shows', async () => {
+  test('redirects from old addresses, and shows only data of the campaign page', async () => {
     const { id, path } = await newCampaign();
     const moved = await moveCampaign(db, id, (await makeOrganization(db)).id);
     expect((await read(path)).headers.get('location')).toBe(`/c/${moved.publicUrl}/about`);
@@ -104,8 +103,8 @@ describe('the page for the office that letters arrive at', () => {
   });
 });
 
-describe('a letter that is pasted there', () => {
-  test('is answered on the page, without JavaScript, and kept nowhere', async () => {
+describe('a pasted letter', () => {
+  test('is checked on the page, without JavaScript, and never stored', async () => {
     const { id, path } = await newCampaign();
     const unknown = await check(path, LETTER);
     expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -118,7 +117,7 @@ describe('a letter that is pasted there', () => {
     expect((await read(path)).html).not.toContain('daughter');
   });
 
-  test('is shown again where it is too short, or harmful', async () => {
+  test('is shown again if it is too short, or harmful', async () => {
     const { path } = await newCampaign();
     const { status, html } = await check(path, '<b>Dear Mayor</b>');
     expect(status).toBe(400);
@@ -126,7 +125,7 @@ describe('a letter that is pasted there', () => {
     expect(html).toContain('&lt;b&gt;Dear Mayor&lt;/b&gt;');
   });
 
-  test('is limited together with the call', async () => {
+  test('shares its limits with the API route', async () => {
     const { path, publicUrl } = await newCampaign();
     const alone = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
     const env = { incoming: { socket: { remoteAddress: '203.0.113.77' } } };
@@ -141,7 +140,7 @@ describe('a letter that is pasted there', () => {
   });
 });
 
-test('a recipient who asks to be left out reaches the admins', async () => {
+test('an opt-out of a recipient reaches the admins', async () => {
   const { path, publicUrl } = await newCampaign();
   const { html } = await read(path);
   const fields = Object.fromEntries(

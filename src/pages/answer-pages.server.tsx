@@ -3,7 +3,7 @@ import { inLanguage } from '../languages/catalogs.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import { contextOf, type PagesOptions, render } from './rendering.server.ts';
 
-/** Without analytics, as some have a token in their address. */
+/** These pages have no analytics, because some have a token in their address. */
 export function renderAnswer(options: PagesOptions, language: Language, tell: () => Answer): string {
   return inLanguage(language, () => {
     const answer = tell();

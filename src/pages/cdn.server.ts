@@ -13,11 +13,14 @@ export interface Cdn {
 }
 
 const PURGE = 'purge-cdn';
-/** The most that Cloudflare takes in one call. */
+/** Cloudflare accepts at most this many tags in a request. */
 const MOST_TAGS = 30;
 const ANSWER_MS = 10_000;
 
-/** Tells a CDN what changed, and what still waits because it was down together with that. It notices by itself within seconds: this also ends what it may show while this site is down. */
+/**
+ * Purges the changed tags from a CDN, and those that are still due because it was down. Changes show within seconds
+ * without it; this also ends stale pages that a CDN may show while this site is down.
+ */
 export function makeCdnPurge(db: Db, cdn: Cdn | undefined, log: Logger) {
   const tasks = makeBackgroundTasks(log);
   return {
@@ -35,7 +38,7 @@ export function purgeCdnJob({ purgeUrl, purgeToken }: Cdn): Job {
     name: PURGE,
     async run(payload, { signal }) {
       const tags = [...new Set(tagList.parse(payload))];
-      // Until then other copies may answer with the page of before, and the CDN would keep that.
+      // Until then other instances may return the previous page, and the CDN would store that.
       await delay(FRESH_MS, undefined, { signal });
       for (let from = 0; from < tags.length; from += MOST_TAGS) {
         await tell(purgeUrl, purgeToken, tags.slice(from, from + MOST_TAGS), signal);
@@ -53,10 +56,10 @@ async function tell(url: URL, token: string | undefined, tags: string[], stoppin
       ...(token && { authorization: `Bearer ${token}`, 'fastly-key': token }),
     },
     body: JSON.stringify({ tags }),
-    // Nobody else may get the token.
+    // No one else may get the token.
     redirect: 'error',
     signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_MS)]),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`CDN_PURGE_URL answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`CDN_PURGE_URL returned ${answer.status}`);
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const purgeCall = z.object({ tags: z.array(z.string()) });
 
-/** What the purge call of a CDN gets. It is down as long as `answers` says so. */
+/** Records the purge requests of a CDN. It is down as long as `answers` says so. */
 async function startCdn() {
   const calls: { headers: IncomingHttpHeaders; tags: string[] }[] = [];
   const state = { answers: 200 };
@@ -65,8 +65,8 @@ async function headersOf(path: string) {
   return { status: answer.status, ...headers };
 }
 
-describe('a CDN keeps', () => {
-  test('a page for a second, under the organization and the campaign that it shows', async () => {
+describe('a CDN caches', () => {
+  test('a page for a second, tagged with its organization and campaign', async () => {
     const { organization, page, tags } = await startCampaign();
     for (const path of [page, `${page}/about`]) {
       expect(await headersOf(path)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a CDN keeps', () => {
     });
   });
 
-  test('a page that is not there, or was taken down, under nothing that tells which it would be', async () => {
+  test('a missing or taken-down page under no tag that reveals which one it is', async () => {
     const { campaign, organization, page } = await startCampaign();
     expect(await headersOf(`/c/${organization.abbreviation}/nothing`)).toMatchObject({
       status: 404,
@@ -93,7 +93,7 @@ describe('a CDN keeps', () => {
     expect(await headersOf(page)).toMatchObject({ status: 451, ...FOR_A_SECOND, 'cache-tag': 'pages' });
   });
 
-  test('but not the way from an old address, so that each link keeps its tag and a change back leads nobody in circles', async () => {
+  test('no redirect from an old address, so each link preserves its tag and a change back never loops', async () => {
     const { organization, page } = await startCampaign();
     await office.call(office.dana, 'PUT', `/api/organizations/${organization.id}`, {
       version: 1,
@@ -106,7 +106,7 @@ describe('a CDN keeps', () => {
     });
   });
 
-  test('a picture for two seconds, which browsers keep for a year', async () => {
+  test('a picture for two seconds, which browsers cache for a year', async () => {
     const { organization } = await startCampaign();
     const logoHash = await storeImage(db, { contentType: 'image/png', bytes: new Uint8Array([1]) });
     await db.update(organizations).set({ logoHash }).where(eq(organizations.id, organization.id));
@@ -121,7 +121,7 @@ describe('a CDN keeps', () => {
     expect(await headersOf(path)).not.toHaveProperty('cdn-cache-control');
   });
 
-  test('nothing that a preview link opens', async () => {
+  test('nothing from a preview link', async () => {
     const { campaign, page } = await startCampaign();
     const link = await office.call(office.dana, 'POST', `/api/campaigns/${campaign.id}/preview-link`);
     const { url }: { url: string } = await link.json();
@@ -136,7 +136,7 @@ describe('a CDN keeps', () => {
 });
 
 describe('a CDN purges', () => {
-  test('what changed, and again where it was down', async () => {
+  test('changed pages, and again after it was down', async () => {
     onTestFinished(startJobs(database, purgeJobs(), makeLog('silent')).stop);
     const { organization, campaign } = await startCampaign();
     await expect.poll(waitingJobs).toBe(0);
@@ -168,7 +168,7 @@ function purgeJobs() {
   return app.config.cdn ? [purgeCdnJob(app.config.cdn)] : [];
 }
 
-/** Purged by the calls that the CDN took. */
+/** The tags of the purge requests that the CDN accepted. */
 function told(): string[] {
   return cdn.calls.slice(1).flatMap(({ tags }) => tags);
 }

@@ -12,7 +12,7 @@ export interface DocumentHead {
   language?: Language;
   title: string;
   description?: string;
-  /** Absolute address of the page itself; pages without one are kept out of search engines. */
+  /** Absolute address of the page; search engines skip pages without one. */
   canonical?: string;
   favicon?: string | null;
   preloadedCalls?: string[];
@@ -27,7 +27,7 @@ export interface DocumentOptions {
   embedScript?: string;
   analytics?: Config['analytics'];
   page: ReactNode;
-  /** Data that the browser's entry needs to take the page over; absent for pages that are only read. */
+  /** Data for the browser's entry, which hydrates the page; missing for pages without a script. */
   data?: unknown;
 }
 
@@ -81,7 +81,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
     </head>,
   );
   const body = embeddedIn ? <div data-embedded-in={embeddedIn.join(' ')}>{page}</div> : page;
-  // A block of JSON is data, not a script, to the Content-Security-Policy; `<` is escaped so that it can't end early.
+  // To the Content-Security-Policy a block of JSON is data, not a script. `<` is escaped so it can't end early.
   const json = JSON.stringify(data)?.replaceAll('<', '\\u003c');
   const pageData = isTakenOver ? `<script type="application/json" id="page-data">${json}</script>` : '';
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${headMarkup}<body>${renderToString(body)}${pageData}</body></html>`;

@@ -52,7 +52,7 @@ test('Until a website is listed, no website may show an embedded page', async ()
 describe('once websites are listed', async () => {
   const saved = await save({ embedSites: [...SITES, 'https://WWW.friends.example/'], version });
 
-  test('they are saved, each once, and known to its team', async () => {
+  test('they are saved, each once, and visible to its team', async () => {
     expect(saved.status).toBe(200);
     const answer = await get(`/api/organizations/${organizationId}`, { cookie: ana.cookie });
     expect(await answer.json()).toMatchObject({ embedSites: SITES, version: version + 1 });
@@ -85,22 +85,22 @@ describe('once websites are listed', async () => {
     ['/healthz', 200],
     ['/embed.js', 200],
     ['/robots.txt', 200],
-  ])('nobody may show %s', async (path, status) => {
+  ])('no website may show %s', async (path, status) => {
     const answer = await get(path);
     expect([answer.status, whoMayFrame(answer)]).toEqual([status, NOBODY]);
   });
 
-  test('the public page says nothing of them', async () => {
+  test('the public page says nothing about them', async () => {
     expect(await (await get('/c/FHL/save-the-park')).text()).not.toContain(SITES[0]);
     expect(await (await get('/api/organizations/public/FHL')).json()).not.toHaveProperty('embedSites');
   });
 
-  test('a search engine learns the address of the public page', async () => {
+  test('a search engine finds the address of the public page', async () => {
     const html = await (await get('/embed/FHL/save-the-park')).text();
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/c/FHL/save-the-park"/>');
   });
 
-  test('an address that the campaign had leads to its embedded page', async () => {
+  test('a former address of the campaign redirects to its embedded page', async () => {
     await changeAsAdmin(db, live.id, { slug: 'oaks' });
     app.forgetPages();
     const moved = await get('/embed/FHL/save-the-park');
@@ -110,7 +110,7 @@ describe('once websites are listed', async () => {
     app.forgetPages();
   });
 
-  test('it is cached as the public page is, and asked for again once the list changes', async () => {
+  test('it is cached like the public page, and requested again after the list changes', async () => {
     const path = '/embed/FHL/save-the-park';
     const page = await get(path);
     const etag = page.headers.get('etag') ?? '';
@@ -125,13 +125,13 @@ describe('once websites are listed', async () => {
     await save({ embedSites: SITES, version: version + 2 });
   });
 
-  test('a save without them, with a version or without, keeps them', async () => {
+  test('a save without them leaves them unchanged, with or without a version', async () => {
     await save({ name: 'Friends of oaks', version: version + 3 });
     await save({ name: 'Friends', abbreviation: 'FHL', url: 'https://friends.org' });
     expect(whoMayFrame(await get('/embed/FHL/save-the-park'))).toEqual(ONLY_THESE);
   });
 
-  test('what was taken down says so there too, and what waits for approval is not there', async () => {
+  test('a taken-down campaign says so there too, and an unapproved one is missing', async () => {
     const change = (fields: Partial<typeof organizations.$inferInsert>) =>
       db.update(organizations).set(fields).where(eq(organizations.id, organizationId));
     await change({ takenDownAt: new Date() });

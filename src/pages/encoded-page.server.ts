@@ -7,12 +7,12 @@ import type { PublicError } from '../features/public-pages/public-error-page.tsx
 export interface EncodedPage {
   status: number;
   etag: string;
-  /** The only address that it is answered at, for pages that have one. */
+  /** The canonical address, for pages that have one. */
   path?: string;
   madeFrom?: string;
-  /** For missing pages without a known language: each reader gets their own. */
+  /** Missing pages without a known language are translated for each reader. */
   missing?: PublicError;
-  /** About how much memory it takes once every encoding has been asked for. */
+  /** The approximate memory use once every encoding has been requested. */
   bytes: number;
   unchanged: Record<string, string>;
   variants: { identity: Variant; br?: Variant; gzip?: Variant };
@@ -50,12 +50,15 @@ export async function answerWithPage(c: Context, page: EncodedPage): Promise<Res
   return new Response(new Uint8Array(body), { status: page.status, headers });
 }
 
-/** What a link carries, such as its tag, goes along to where its page is now. */
+/** Parameters of a link, such as its tag, are passed on to the page's current address. */
 function withQuery(headers: Record<string, string>, { search }: URL): Record<string, string> {
   return { ...headers, location: `${headers.location ?? ''}${search}` };
 }
 
-/** To the same address without the slash at its end. The path stays encoded, as a decoded one can break the header. */
+/**
+ * Redirects to the same address without the final slash. The path stays encoded, because a decoded one can break the
+ * header.
+ */
 export function redirectWithoutSlash(c: Context): Response {
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);

@@ -7,7 +7,7 @@ export interface PageAssets {
   script: string;
   preloads: string[];
   styles: string[];
-  /** Pages that have it hold their own styles, and load the stylesheets later. */
+  /** Pages with these inline their own styles and load the stylesheets later. */
   inlineStyles?: PageStyles;
 }
 
@@ -20,11 +20,11 @@ const manifest = z.record(
   }),
 );
 
-/** For an entry such as `src/public.client.ts`, and for a module that it would only ask for when it runs. */
+/** Takes an entry such as `src/public.client.ts` or a module that loads on demand. */
 export function readPageAssets(clientFolder: string, entry: string, module = entry): PageAssets {
   const chunks = readManifest(clientFolder, entry);
   const names = new Set([entry, module]);
-  // Entries that are added to a set while it is walked are walked too.
+  // A `for` loop also visits entries that are added to the set.
   for (const name of names) for (const imported of chunks[name]?.imports ?? []) names.add(imported);
   const used = [...names].flatMap((name) => chunks[name] ?? []);
   return {
@@ -34,7 +34,7 @@ export function readPageAssets(clientFolder: string, entry: string, module = ent
   };
 }
 
-/** For public pages, which hold what they use of their stylesheet. */
+/** Public pages inline the used part of their stylesheet. */
 export function readPublicAssets(clientFolder: string): PageAssets {
   const assets = readPageAssets(clientFolder, 'src/public.client.ts');
   const style = readBuiltFile(clientFolder, 'src/ui/styles/public.css');
@@ -42,7 +42,7 @@ export function readPublicAssets(clientFolder: string): PageAssets {
   return { ...assets, styles: [style], inlineStyles };
 }
 
-/** Built beside what public pages run. */
+/** Vite builds it together with the code of the public pages. */
 export function readBuiltFile(clientFolder: string, entry: string): string {
   return `/${readManifest(clientFolder, 'src/public.client.ts')[entry]?.file}`;
 }

@@ -3,14 +3,17 @@ import { LRUCache } from 'lru-cache';
 import { pagesAsked } from '../http/watching/metrics.server.ts';
 import type { EncodedPage } from './encoded-page.server.ts';
 
-/** With the second for which proxies may keep a page, a change is visible everywhere within two. */
+/** Proxies may cache a page for a second, so a change is visible everywhere within two. */
 export const FRESH_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 1_000;
 
 type Render = (last?: EncodedPage) => Promise<EncodedPage>;
 
-/** Pages by path. One request renders and the others wait for it. When that fails or hangs, the last good page is served. */
+/**
+ * Pages by path. One request renders and the others wait for it. If rendering fails or hangs, the last good page is
+ * served.
+ */
 export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, graceMs = TIMEOUT_MS } = {}) {
   const entries = new LRUCache<string, { page: EncodedPage; freshUntil: number }>({
     maxSize: mostBytes,
@@ -25,7 +28,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, grac
     const freshUntil = performance.now() + freshMs;
     try {
       const page = await render(last);
-      // Made-up addresses must not crowd out real ones.
+      // Invented addresses must not crowd out real ones.
       if (page.status >= 400) entries.delete(key);
       else if (changes === changesBefore) entries.set(key, { page, freshUntil });
       return page;
@@ -63,7 +66,6 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, grac
   return {
     fresh,
 
-    /** Fresh or not. */
     has: (path: string) => entries.has(keyOf(path)),
 
     async find(path: string, render: Render): Promise<EncodedPage> {
@@ -79,7 +81,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, grac
       for (const entry of entries.values()) entry.freshUntil = 0;
     },
 
-    /** Not even in place of one that can't be made now: what was taken down is gone. */
+    /** Drops stale pages too, so a taken-down page is never served. */
     drop() {
       changes += 1;
       renderings.clear();

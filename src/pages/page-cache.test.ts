@@ -26,7 +26,7 @@ test('A page is rendered again once its time is over', async () => {
   expect(await html(await cache.find('/c/A', page('after')))).toBe('after');
 });
 
-test('A clock that is set back keeps no page for longer', async () => {
+test("Setting a clock back doesn't extend the life of a page", async () => {
   const cache = makeCache({ freshMs: 50 });
   await cache.find('/c/A', page('before'));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
@@ -34,14 +34,14 @@ test('A clock that is set back keeps no page for longer', async () => {
   vi.useRealTimers();
 });
 
-test('What was changed here is visible at once', async () => {
+test('A change is visible at once on the instance that made it', async () => {
   const cache = makeCache();
   await cache.find('/c/A', page('before'));
   cache.forget();
   expect(await html(await cache.find('/c/A', page('after')))).toBe('after');
 });
 
-test('A rendering that began before a change is not kept', async () => {
+test('A rendering that began before a change is discarded', async () => {
   const cache = makeCache();
   const old = Promise.withResolvers<ReturnType<typeof encodePage>>();
   const reader = cache.find('/c/A', () => old.promise);
@@ -80,7 +80,7 @@ test('A page that was never rendered fails with its cause', async () => {
   );
 });
 
-test('Made-up addresses can not crowd out a real page', async () => {
+test('Invented addresses cannot crowd out a real page', async () => {
   const cache = makeCache({ mostBytes: 5_000 });
   await cache.find('/c/A', page('real'));
   for (const path of ['/c/B', '/c/C', '/c/D']) await cache.find(path, async () => encodePage(404, {}, 'no'));
@@ -94,7 +94,7 @@ test('A page that is gone is no longer shown, even when the database fails next'
   await expect(cache.find('/c/A', () => Promise.reject(new Error('database down')))).rejects.toThrow();
 });
 
-test('The memory that pages take is bounded by their bytes, and the least read page goes first', async () => {
+test('The memory of pages is bounded by their bytes, and the least recently read page goes first', async () => {
   const cache = makeCache({ mostBytes: 100_000 });
   const long = 'x'.repeat(20_000);
   for (const path of ['/c/A', '/c/B']) await cache.find(path, page(long));
@@ -107,7 +107,7 @@ test('The memory that pages take is bounded by their bytes, and the least read p
   ]);
 });
 
-test('A browser gets the page compressed as it asks, and an unchanged page is compressed once', async () => {
+test('A browser gets the page in the encoding it accepts, and an unchanged page is compressed once', async () => {
   const first = encodePage(200, {}, 'a long page '.repeat(500));
   const compressed = await variantFor(first, 'gzip, deflate, br');
   expect(compressed.headers['content-encoding']).toBe('br');

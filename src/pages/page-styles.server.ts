@@ -3,7 +3,7 @@ import { type ChildNode, parse } from 'postcss';
 
 export interface InlineStyles {
   html: string;
-  /** As a Content-Security-Policy names it: `'sha256-…'`. */
+  /** The form that a Content-Security-Policy expects: `'sha256-…'`. */
   source: string;
 }
 
@@ -13,7 +13,7 @@ type Part = Rule | Group | string;
 
 interface Rule {
   text: string;
-  /** The classes of each of its selectors: all of them have to be on the page. */
+  /** The classes of each of its selectors: the page must have all of them. */
   selectors: string[][];
 }
 
@@ -23,8 +23,8 @@ interface Group {
 }
 
 /**
- * Puts the rules that a page uses into the page itself, in place of its link to the whole stylesheet, so that the first
- * paint waits for one round trip. What scripts draw later comes with a stylesheet of its own.
+ * Replaces the page's link to the whole stylesheet by the rules that it uses, so the first paint needs one round
+ * trip. Scripts load a stylesheet for what they draw later.
  */
 export function makePageStyles(css: string, address: string) {
   const link = `<link rel="stylesheet" href="${address}"/>`;
@@ -37,7 +37,7 @@ export function makePageStyles(css: string, address: string) {
   };
 }
 
-/** Fonts and animations have at-rules that hold no rules of classes. */
+/** The at-rules of fonts and animations hold no rules of classes. */
 const HOLDS_RULES = new Set(['layer', 'media', 'supports', 'container']);
 
 function partsOf(nodes: readonly ChildNode[]): Part[] {
@@ -54,7 +54,7 @@ function partsOf(nodes: readonly ChildNode[]): Part[] {
     });
 }
 
-/** Without those in `:not()`, `:is()` and the like, which the page may do without. */
+/** Skips classes in `:not()`, `:is()` and the like, which needn't be on the page. */
 function classesOf(selector: string): string[] {
   const plain = selector.replace(/:(?:not|is|where|has)\([^)]*\)/g, '');
   return [...plain.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) =>
@@ -73,7 +73,7 @@ function classesIn(html: string): Set<string> {
   return new Set(lists.flatMap((list) => unescapeHtml(list).split(' ')));
 }
 
-/** As React escapes attributes. */
+/** React escapes attributes like this. */
 function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -13,13 +13,13 @@ test('a page holds the rules of its own classes, and those without classes', () 
   expect(styled(css, '<p class="used">')).toBe('a{color:red}.used{top:0}.used a,.other{top:3px}');
 });
 
-test('rules stay in their layers and media queries, of which none is left empty', () => {
+test('rules remain in their layers and media queries, and none is left empty', () => {
   const css =
     '@layer theme,base;@layer base{@media print{.used{top:0}.other{top:0}}@media screen{.other{top:0}}}@layer base{.other{top:0}}';
   expect(styled(css, '<p class="used">')).toBe('@layer theme,base;@layer base{@media print{.used{top:0}}}');
 });
 
-test('fonts, animations and registered properties always come along', () => {
+test('fonts, animations and registered properties are always included', () => {
   const css = '@font-face{src:url(/a.woff2)}@keyframes turn{to{rotate:1turn}}@property --a{syntax:"*"}';
   expect(styled(css, '')).toBe(css);
 });
@@ -30,7 +30,7 @@ test.each([
   ['2xl:p-4', '.\\32 xl\\:p-4'],
   ['[&amp;&gt;p]:mt-1', '.\\[\\&\\>p\\]\\:mt-1>p'],
   ['list', '.list:not(.short) :is(.one,.two)'],
-])('a page with the class %s holds the rule of %s', (name, selector) => {
+])('a page with the class %s has the rule of %s', (name, selector) => {
   expect(styled(`${selector}{top:0}`, `<p class="first ${name}">`)).toBe(`${selector}{top:0}`);
   expect(styled(`${selector}{top:0}`, '<p class="first">')).toBe('');
 });
@@ -44,6 +44,6 @@ test('a Content-Security-Policy can name the style by its hash', () => {
   });
 });
 
-test('a page that links to no stylesheet has none inside', () => {
+test('a page without a stylesheet link has no inline styles', () => {
   expect(makePageStyles('.used{top:0}', '/assets/all.css')('<p class="used">')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const pagesFromMemory = pagesAsked.labels('hit');
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
+/** Serves a viral page from memory, without a route, a middleware or a promise. */
 export function answerCachedPagesFirst(
   { cache, isKnownHost, publicUrl }: { cache: PageCache; isKnownHost: IsKnownHost; publicUrl: URL },
   otherwise: Listener,
@@ -22,7 +22,7 @@ export function answerCachedPagesFirst(
     const page = mayBeCached ? cache.fresh(path) : undefined;
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
     if (!page || !variant || isElsewhere(page, path, query)) {
-      // A page that is kept costs one rendering a second, however many ask for it.
+      // A cached page costs one rendering a second, however many readers it has.
       const isKept = mayBeCached && cache.has(path);
       return (!isKept && refuseWhenTooBusy(request, response)) || otherwise(request, response);
     }
@@ -32,7 +32,7 @@ export function answerCachedPagesFirst(
   };
 }
 
-/** The reader is led elsewhere, with their own query. */
+/** Readers are redirected with their own query. */
 function isElsewhere({ status, path: own }: EncodedPage, path: string, query: string): boolean {
   return status === 301 ? query !== '' : own !== undefined && own !== path;
 }

@@ -95,7 +95,7 @@ export async function answer(
       try {
         return encodeFound(options, await read(), `${room}-missing`, last);
       } catch (error) {
-        // Its reader gets the last page, and would not tell.
+        // The reader gets the last good page, so only the log shows this.
         if (last) options.onError(error);
         throw error;
       }
@@ -113,7 +113,7 @@ export async function answer(
   }
 }
 
-/** Past every cache. A link that opens nothing leads to what the public sees. */
+/** Bypasses every cache. An invalid preview link shows the public version. */
 async function answerPreview(
   c: Context,
   options: PagesOptions,
@@ -136,7 +136,7 @@ async function answerPreview(
   }
 }
 
-/** Addresses in other letters, such as `/c/fhl`, share their page's place in the cache, and lead to it. */
+/** Other spellings of an address, such as `/c/fhl`, share the page's place in the cache and redirect to it. */
 export function answerFound(c: Context, options: PagesOptions, page: EncodedPage) {
   const { path = c.req.path } = page;
   if (path !== c.req.path) {
@@ -145,7 +145,7 @@ export function answerFound(c: Context, options: PagesOptions, page: EncodedPage
   return page.missing ? answerMissing(c, options, page.missing) : answerWithPage(c, page);
 }
 
-/** In the language of the browser. A cache would need a copy for each list of languages, so none keeps it. */
+/** Uses the language of the browser. A cache would need one version for each language list, so it isn't cached. */
 export function answerMissing(c: Context, options: PagesOptions, kind: PublicError): Response {
   const language = languageWanted(c.req.header('accept-language'));
   const headers = { ...NEVER_SHARED, vary: 'Accept-Language' };
@@ -183,7 +183,7 @@ export function encodeFound(
     case 'pending':
       return encodePage(302, { ...headers, location: found.organizationPath }, '');
     case 'page': {
-      // Rendered only when the data or the year has changed since the last time.
+      // Rendered only if the data or the year has changed since the last time.
       const madeFrom = hashOf(JSON.stringify(found), String(new Date().getFullYear()));
       if (last?.madeFrom === madeFrom) return last;
       return { ...encodeHtml(200, renderPage(options, found)), madeFrom, path: pathOf(found) };
@@ -191,7 +191,7 @@ export function encodeFound(
   }
 }
 
-/** The only address that the page has. */
+/** The canonical address. */
 function pathOf(found: Extract<Found, { kind: 'page' | 'opening' | 'not-open' }>): string {
   if (found.kind === 'not-open') return `/embed/${found.publicUrl}`;
   if (!('campaign' in found)) return `/c/${pageOfCampaigns(found.organization.abbreviation, found.page)}`;
@@ -200,7 +200,7 @@ function pathOf(found: Extract<Found, { kind: 'page' | 'opening' | 'not-open' }>
   return 'embeddedIn' in found ? `/embed/${publicUrl}` : `/c/${publicUrl}`;
 }
 
-/** Only tags of things that the page shows, so that a missing page reveals nothing. */
+/** Lists only tags of shown records, so a missing page reveals nothing. */
 function tagsOf(found: Found): CacheTag[] {
   if (!('organization' in found)) return ['pages'];
   const organization = `organization-${found.organization.id}` as const;
@@ -209,7 +209,7 @@ function tagsOf(found: Found): CacheTag[] {
     : ['pages', organization];
 }
 
-/** Only read, and its form is the browser's own: it gets no script. */
+/** This page only has the browser's own form, so it gets no script. */
 export function renderAbout(options: PagesOptions, data: FoundAbout, checked?: CheckedLetter): string {
   const { organization, campaign, preview } = data;
   const { language, name } = campaign;

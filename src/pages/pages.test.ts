@@ -66,7 +66,7 @@ test('a page names its own language to search engines, and no other', async () =
   expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([alternate]);
 });
 
-test('what staff wrote for social previews wins over the fallbacks', async () => {
+test('social preview texts of staff win over the fallbacks', async () => {
   const { path } = await addCampaign({
     ogTitle: 'Ride home "safely"',
     ogDescription: 'Ask for the 14.',
@@ -79,7 +79,7 @@ test('what staff wrote for social previews wins over the fallbacks', async () =>
   expect(tag(html, 'twitter:card')).toBe('summary_large_image');
 });
 
-test('a name that is markup stays text everywhere on the page', async () => {
+test('a name with markup is plain text everywhere on the page', async () => {
   const { path } = await addCampaign({ recipient: '</script><script>alert(1)</script>' });
   const html = await (await makeApp().request(path)).text();
   expect(html).not.toContain('<script>alert(1)');
@@ -92,7 +92,7 @@ test('the organization page has the default description', async () => {
   expect(tag(html, 'description')).toBe('Take action with our advocacy platform');
 });
 
-test('an organization page leads on to its next campaigns without a script, on a page that caches keep too', async () => {
+test('an organization page links to its next campaigns without a script, and caches store them too', async () => {
   const { organization } = await addCampaign({ name: 'The oldest' });
   await database.db.execute(sql`
     insert into campaigns (organization_id, name, slug, status, recipient, recipient_email, campaign_goal, instructions,
@@ -137,7 +137,7 @@ test.each([
   ['/nowhere', 'sv', 'en', '404 Page Not Found'],
   ['/c/NOBODY', undefined, 'en', 'Organization not found'],
 ])(
-  'where nobody knows the language, %s answers a browser that wants %s in %s, and no cache keeps it',
+  'without a known language, %s is for a browser that wants %s in %s, and never cached',
   async (path, accepted, language, title) => {
     const app = makeApp();
     const ask = (wanted = 'it') => app.request(path, { headers: { 'accept-language': wanted } });
@@ -154,18 +154,18 @@ test.each([
   },
 );
 
-test('the language of an organization that is not public is not told by what is missing there', async () => {
+test("a missing page doesn't reveal the language of an organization that isn't public", async () => {
   const hidden = await makeOrganization(database.db, { approval: 'waiting', language: 'pl' });
   const missing = await makeApp().request(`/c/${hidden.abbreviation}/nothing`);
   expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('<html lang="en"')]);
 });
 
-test('an address that no route knows gets the page for that', async () => {
+test('an unknown address gets the page for that', async () => {
   const page = await makeApp().request('/login');
   expect(await page.text()).toContain('Did you forget to add the page to the router?');
 });
 
-test('a missing campaign and a missing organization say what is missing', async () => {
+test('a missing campaign and a missing organization name the missing part', async () => {
   const { organization } = await addCampaign();
   const app = makeApp();
   const campaign = await app.request(`/c/${organization.abbreviation}/nothing`);
@@ -180,7 +180,7 @@ test('a missing campaign and a missing organization say what is missing', async 
   ]);
 });
 
-test('a missing campaign leads to those that are there', async () => {
+test('a missing campaign links to existing ones', async () => {
   const { organization } = await addCampaign();
   const app = makeApp();
   expect(await (await app.request(`/c/${organization.abbreviation}/nothing`)).text()).toContain('href="."');
@@ -188,7 +188,7 @@ test('a missing campaign leads to those that are there', async () => {
   expect([all.status, all.headers.get('location')]).toEqual([301, `/c/${organization.abbreviation}`]);
 });
 
-test('a pending campaign leads to its organization for now', async () => {
+test('a pending campaign redirects to its organization for now', async () => {
   const { path, organization } = await addCampaign({ status: 'Pending' });
   const page = await makeApp().request(path);
   expect([page.status, page.headers.get('location')]).toEqual([302, `/c/${organization.abbreviation}`]);
@@ -210,7 +210,7 @@ test('a shared link outlives a new abbreviation and a move to another organizati
   );
 });
 
-test('a change is visible at once on the copy that made it, and on another when its time is over', async () => {
+test('a change is visible at once on the instance that made it, and on another after the cache time', async () => {
   const { path, campaign } = await addCampaign();
   const here = makeApp();
   const there = makeApp({}, 0);
@@ -226,7 +226,7 @@ test('a change is visible at once on the copy that made it, and on another when 
   expect(await (await there.request(path)).text()).toContain('Save the night bus');
 });
 
-test('a page that was seen before is still there when the database is away; another says what happened', async () => {
+test('a visited page is still there when the database is away; another one explains the problem', async () => {
   const own = await makeTestDatabase();
   const { path, organization } = await addCampaign({}, own.database);
   const app = makeApp({}, 0, own.database);
@@ -239,7 +239,7 @@ test('a page that was seen before is still there when the database is away; anot
   expect(await other.text()).toContain('Error Loading Organization');
 });
 
-test('who has the page already gets an empty answer', async () => {
+test('a browser with the current version gets an empty response', async () => {
   const { path } = await addCampaign();
   const app = makeApp();
   const etag = (await app.request(path)).headers.get('etag') ?? '';
@@ -247,7 +247,7 @@ test('who has the page already gets an empty answer', async () => {
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('the analytics script is on the page when it is configured, and only then', async () => {
+test('the analytics script is on the page only if it is configured', async () => {
   const { path } = await addCampaign();
   expect(await (await makeApp().request(path)).text()).not.toContain('data-website-id');
   const page = await makeApp({

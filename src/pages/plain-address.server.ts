@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { NEVER_SHARED } from '../http/cache-tags.server.ts';
 import { decoded } from '../http/security.server.ts';
 
-/** Short, so that a change back can't loop. CDNs would mix up links with different tags. */
+/** The cache time is short, so a change back can't loop. CDNs would mix up links with different tags. */
 export const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
 
-/** What the address of a public page may hold. */
+/** Characters that the address of a public page may hold. */
 const PUBLIC = /^\/(?:c|embed)(?:\/[\w-]+){1,4}$/;
 
-/** An address with escapes, empty parts or a slash at its end would be another page for every cache. */
+/** Caches would store an address with escapes, empty parts or a final slash as another page. */
 export function redirectToPlainAddress(): MiddlewareHandler {
   return async function redirectToPlainAddress(c, next) {
     const { pathname, search, searchParams } = new URL(c.req.url);

@@ -20,7 +20,7 @@ interface PosterOptions {
   style: string;
 }
 
-/** For the team, which may print it before the campaign is public. */
+/** The team may print it before the campaign is public. */
 export function posterPageRoutes({ db, guards, config, style }: PosterOptions) {
   return new Hono().get('/:id{[0-9]+}/poster', async (c) => {
     const actor = await guards.verified(c);

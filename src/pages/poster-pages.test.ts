@@ -59,11 +59,11 @@ test('It is in the campaign’s language, and says when the campaign closes', as
   expect(arabic.html).toContain(`<bdi dir="ltr">${arabic.address}</bdi>`);
 });
 
-test('Where visitors choose who gets their letter, it names nobody', async () => {
+test('If visitors choose the recipient, it names none', async () => {
   expect((await poster({ recipientMode: 'choose' })).html).not.toContain('Mayor Ada Lind');
 });
 
-test('A campaign that is not public yet has one, and others than its team don’t get it', async () => {
+test("The team can open it before the campaign is public, and others can't", async () => {
   expect((await poster({ status: 'Pending' })).answer.status).toBe(200);
   expect((await poster({}, '', outsider)).answer.status).toBe(403);
   expect((await poster({}, '', { ...outsider, cookie: '' })).answer.status).toBe(401);

@@ -12,7 +12,7 @@ export interface PagesOptions {
   config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'interactionRetentionDays' | 'ai'>;
   cache: PageCache;
   assets: PageAssets;
-  /** The additional script of pages that another website shows. */
+  /** The additional script of embedded pages. */
   embedScript: string;
   headers: Record<string, string>;
   onError(error: unknown): void;

@@ -15,7 +15,7 @@ import type { PagesOptions } from './rendering.server.ts';
 
 const LIMIT = { mostBytes: 64 * 1024, refusal: 'The report is too long.' };
 
-/** For browsers without JavaScript: the form's own address, which answers a page. */
+/** Browsers without JavaScript post the form to its own address and get a page. */
 export function reportPageRoutes(pages: PagesOptions, options: AdminOptions) {
   const { publicUrl, trustedProxies } = options.config;
   const limit = makeReportLimit(options);

@@ -19,7 +19,7 @@ function submit(fields: Record<string, string>, headers = {}) {
   return callFromAlone(app, '/report', init);
 }
 
-test('the form of a public page is taken without JavaScript, and answered with a page that leads back', async () => {
+test('the form of a public page works without JavaScript, and its response links back', async () => {
   const answer = await submit({
     pageUrl,
     kind: 'Something else',
@@ -35,26 +35,26 @@ test('the form of a public page is taken without JavaScript, and answered with a
   ]);
 });
 
-test('a form that lacks something is answered with a page that says what', async () => {
+test('an incomplete form gets a page that names the problem', async () => {
   const answer = await submit({ pageUrl, kind: '', email: '' });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('Please say what’s wrong with the page');
 });
 
-test('an address of another site is neither taken nor linked to', async () => {
+test('an address of another site is neither accepted nor linked', async () => {
   const answer = await submit({ pageUrl: 'https://evil.example/c/ABC', kind: 'Something else', email: '' });
   expect(answer.status).toBe(400);
   expect(await answer.text()).not.toContain('evil.example');
   expect(await db.$count(reports)).toBe(0);
 });
 
-test('a page of another site can not make a browser send the form', async () => {
+test('a page of another site cannot make a browser send the form', async () => {
   const fields = { pageUrl, kind: 'Something else', email: '' };
   expect((await submit(fields, { origin: 'https://evil.example' })).status).toBe(403);
   expect(await db.$count(reports)).toBe(0);
 });
 
-test('the answer is in the language of the page that the form is on', async () => {
+test("the response is in the language of the form's page", async () => {
   const init = { method: 'POST', body: new URLSearchParams({ pageUrl, kind: '', words: '', email: '' }) };
   const refused = await callFromAlone(app, '/report?language=de', init);
   expect(refused.status).toBe(400);
@@ -68,17 +68,14 @@ test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de'],
   ['sv,pl;q=0.5', 'pl'],
   ['sv', 'en'],
-])(
-  'a link of a mail that leads to nobody answers a browser that wants %s in %s',
-  async (accepted, language) => {
-    const headers = { 'accept-language': accepted };
-    const answer = await callFromAlone(app, '/supporters/confirm?token=unknown', { headers });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain(`<html lang="${language}"`);
-  },
-);
+])('an unknown link in an email shows a browser that wants %s a page in %s', async (accepted, language) => {
+  const headers = { 'accept-language': accepted };
+  const answer = await callFromAlone(app, '/supporters/confirm?token=unknown', { headers });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain(`<html lang="${language}"`);
+});
 
-test('a campaign that an organization does not have is missing in the language of the organization', async () => {
+test('a missing campaign uses the language of the organization', async () => {
   const { abbreviation } = await makeOrganization(db, { language: 'pl' });
   const answer = await callFromAlone(app, `/c/${abbreviation}/nothing`);
   expect(answer.status).toBe(404);

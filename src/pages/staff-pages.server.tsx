@@ -8,7 +8,7 @@ import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
 
-/** The addresses of the staff side, and the module that each draws: its code is asked for at once. */
+/** Staff addresses and the module that each one shows. Its code is requested at once. */
 export const STAFF_PAGES = {
   '/': 'src/features/organizations/list/organization-list-page.tsx',
   '/organizations/:id{[0-9]+}': 'src/features/organizations/organization-detail-page.tsx',
@@ -47,7 +47,7 @@ export function staffPageRoutes(options: StaffPagesOptions) {
 function renderShell({ config, assetsFor }: StaffPagesOptions, path: string, module: string) {
   // The address may hold a token: no other host may learn it.
   const isSecret = path === '/reset-password' || path === '/invitation';
-  // Nothing of another host runs where passwords are typed or people are listed.
+  // No third-party scripts run on pages with passwords or people.
   const isPrivate = isSecret || path === '/auth' || path.endsWith('/supporters');
   const analytics = isPrivate ? undefined : config.analytics;
   const site: Site = {

@@ -30,7 +30,7 @@ const ADDRESSES = Object.entries(STAFF_PAGES).map(([path, module]) => ({
   module,
 }));
 
-test.each(ADDRESSES)('$address is a page that everybody gets alike', async ({ address, module }) => {
+test.each(ADDRESSES)('$address is the same page for everyone', async ({ address, module }) => {
   const page = await makeApp().request(address);
   expect([page.status, page.headers.get('set-cookie'), page.headers.get('cache-control')]).toEqual([
     200,
@@ -69,26 +69,26 @@ test.each(['/auth', '/reset-password', '/no-such-page'])(
   },
 );
 
-test('a slash too many leads to the page, with what was asked of it', async () => {
+test('a trailing slash redirects to the page with its query', async () => {
   const moved = await makeApp().request('/campaigns/?status=Live');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/campaigns?status=Live']);
 });
 
-test('the page is asked for again only when it has changed', async () => {
+test('the page is requested again only after a change', async () => {
   const app = makeApp();
   const etag = (await app.request('/campaigns')).headers.get('etag') ?? '';
   const again = await app.request('/campaigns', { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('who is signed in is asked for together with the code', async () => {
+test('the page requests the current user together with the code', async () => {
   const page = await makeApp().request('/campaigns');
   expect(await page.text()).toContain(
     '<link rel="preload" as="fetch" href="/api/user" crossorigin="anonymous"/>',
   );
 });
 
-test('the address of a reset link reaches nobody else', async () => {
+test('the address of a reset link is sent to no one else', async () => {
   const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
   const reset = await app.request('/reset-password?token=secret');
   expect(reset.headers.get('referrer-policy')).toBe('no-referrer');
@@ -99,7 +99,7 @@ test('the address of a reset link reaches nobody else', async () => {
 });
 
 test.each(['/auth', '/reset-password', '/organizations/7/supporters'])(
-  'nothing of another host runs, or may run, on %s, where passwords or addresses are',
+  'no third-party script runs or may run on %s, which has passwords or addresses',
   async (address) => {
     const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
     const page = await app.request(address);
@@ -114,7 +114,7 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost:3000' }, 'outbox'],
   [{ PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://mail.example' }, 'sent'],
   [{ PUBLIC_URL: 'https://letters.example.org' }, 'kept'],
-])('with %j the pages say that mails are %s', async (environment, mail) => {
+])('with %j the pages say that emails are %s', async (environment, mail) => {
   const html = await (await makeApp(environment).request('/auth')).text();
   expect(html).toContain(`"mail":"${mail}"`);
 });
@@ -128,7 +128,7 @@ test.each([
   expect(html).toContain(`"registration":"${registration}"`);
 });
 
-test('a name for the site can hold anything', async () => {
+test('a site name can hold any text', async () => {
   const page = await makeApp({ SITE_NAME: '</script><script>alert(1)' }).request('/auth');
   expect(await page.text()).not.toContain('<script>alert(1)');
 });

@@ -19,9 +19,9 @@ import type { PagesOptions } from './rendering.server.ts';
 type Found = NonNullable<AskedSupporter>;
 
 /**
- * Where the links of mails lead. Mail programs look at links before anybody reads them, so that a GET changes nothing.
- * A POST needs no session and no page of ours, as mail programs have a button of their own for it (RFC 8058): anyone who
- * has the token may do it.
+ * Links in emails lead here. Email scanners open links before anyone reads them, so a GET changes nothing. A POST
+ * needs no session and no page of ours, because email apps have their own button for it (RFC 8058): the token is
+ * enough.
  */
 export function supporterPageRoutes(pages: PagesOptions) {
   const { db, config } = pages;
@@ -57,7 +57,7 @@ export function supporterPageRoutes(pages: PagesOptions) {
     });
 }
 
-/** A malformed token is treated as one that nobody has. */
+/** A malformed token is treated as unknown. */
 function tokenOf(c: Context): string {
   const token = c.req.query('token') ?? '';
   return /^[\w-]{32}$/.test(token) ? token : '';
@@ -96,7 +96,7 @@ function stopped(found: AskedSupporter): Answer {
   };
 }
 
-/** To the campaign that they signed up with, or at least to its organization, where the public sees them. */
+/** Links to the campaign of the sign-up, or at least to its organization, if they are public. */
 function leadFrom({ campaign, organization }: Found): Answer['lead'] {
   const path = `/c/${organization.abbreviation}`;
   const isOpen = campaign?.organizationId === organization.id && campaign.status !== 'Pending';

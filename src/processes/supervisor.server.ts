@@ -6,17 +6,17 @@ import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import { readMetricsBy, readOwnValues, watchProcess } from '../http/watching/metrics.server.ts';
 
-/** It has said itself why, on the terminal or in the log. */
+/** The worker has printed or logged the reason. */
 export class WorkerFailedToStart extends Error {}
 
 const FIRST_WAIT_MS = 250;
 const MOST_WAIT_MS = 30_000;
-/** What ends a process after this time probably has nothing to do with its start. */
+/** A failure after this time probably has nothing to do with the start. */
 const STEADY_MS = 60_000;
 const LOOKS_WHILE_HUNG = 6;
-/** Longer no answer of another process is waited for. */
+/** Responses of another process time out after this. */
 const TIMEOUT_MS = 2_000;
-/** The process that gathers them waits for others, of which one may hang. */
+/** The process that gathers the metrics waits for the others, and one of them may hang. */
 const ALL_METRICS_MS = 2 * TIMEOUT_MS;
 
 const metricValues = z.array(z.looseObject({ name: z.string() }));
@@ -25,15 +25,15 @@ type Ask = ReturnType<typeof openLine>;
 
 interface Options {
   count: number;
-  /** A process that does not answer for so long is ended. */
+  /** A process that doesn't respond for this long is killed. */
   hangMs: number;
   log: Logger;
   stopping: AbortSignal;
 }
 
-/** Resolves when the first of them listens. Each one that ends is followed by another, until they are to stop. */
+/** Resolves when the first worker listens. Each worker that ends is replaced until they are to stop. */
 export async function superviseWorkers({ count, hangMs, log, stopping }: Options) {
-  // Counted rather than timed, as this process can be held up, too.
+  // Missed checks are counted instead of timed, because this process can be delayed too.
   const mostUnanswered = Math.ceil(hangMs / TIMEOUT_MS);
   const lookEveryMs = hangMs / LOOKS_WHILE_HUNG;
   const asks = new Map<Worker, Ask>();
@@ -60,17 +60,14 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
     return worker;
   }
 
-  /** It would keep its share of the visitors waiting forever. */
+  /** It would leave its share of the visitors waiting forever. */
   async function endWhenHung(worker: Worker, ask: Ask): Promise<void> {
     for (let unanswered = 0; asks.has(worker) && !stopping.aborted; ) {
       unanswered = (await ask('alive')) === true ? 0 : unanswered + 1;
       if (unanswered === 0) await delay(lookEveryMs, undefined, { signal: stopping }).catch(() => {});
       if (unanswered < mostUnanswered) continue;
-      log.error(
-        { worker: worker.process.pid },
-        'a process that serves does not answer any more, and is ended',
-      );
-      // First, so that no visitor is handed to it while it ends: nobody would ever answer them.
+      log.error({ worker: worker.process.pid }, 'worker not responding, killing it');
+      // This comes first, so it gets no new visitors while it ends: they would never get a response.
       worker.disconnect();
       worker.process.kill('SIGKILL');
       return;
@@ -86,10 +83,7 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
         if (exitCode) process.exitCode = 1;
         return;
       }
-      log.error(
-        { worker: worker.process.pid, exitCode, signal },
-        'a process that serves has ended; another follows',
-      );
+      log.error({ worker: worker.process.pid, exitCode, signal }, 'worker exited, starting another');
       wait = performance.now() - startedAt > STEADY_MS ? FIRST_WAIT_MS : Math.min(wait * 2, MOST_WAIT_MS);
       await delay(wait, undefined, { signal: stopping }).catch(() => {});
       if (stopping.aborted) return;
@@ -113,18 +107,18 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
   };
 }
 
-/** Says that this process lives. Whichever process is asked for metrics answers with those of all. */
+/** Reports that this process is alive. The process asked for metrics returns those of all processes. */
 export function answerSupervisor(): void {
   const ask = openLine(process, { alive: async () => true, metrics: readOwnValues });
   readMetricsBy(async () => z.string().parse(await ask('all metrics', ALL_METRICS_MS)));
 }
 
-/** Without it the channel to the supervisor would keep this process alive. */
+/** The channel to the supervisor would otherwise keep this process running. */
 export function leaveSupervisor(): void {
   cluster.worker?.disconnect();
 }
 
-/** A process of the program, seen from another one. */
+/** A worker process, seen from another process. */
 interface Channel {
   send?(message: object, failed: (error: Error | null) => void): unknown;
   on(event: 'message', hear: (message: unknown) => void): unknown;
@@ -133,7 +127,7 @@ interface Channel {
 const question = z.object({ question: z.string(), number: z.number() });
 const answer = z.object({ answerTo: z.number(), value: z.unknown() });
 
-/** Both ends of a channel between two processes ask and answer each other. Resolves to undefined where no answer comes. */
+/** Either end of a channel between two processes can ask the other. Resolves to undefined if no response comes. */
 function openLine(channel: Channel, answers: Record<string, () => Promise<unknown>>) {
   const waiting = new Map<number, (value: unknown) => void>();
   let asked = 0;
@@ -162,5 +156,5 @@ function openLine(channel: Channel, answers: Record<string, () => Promise<unknow
   };
 }
 
-/** The other process has ended: no answer will come. */
+/** The other process has ended: no response will come. */
 function ignore(): void {}

@@ -43,7 +43,7 @@ export function PausedBar({ isAdmin }: { isAdmin: boolean }) {
   return (
     <AccountNotice
       label="Letters are paused"
-      text="Letters are paused. Nobody can have one written until an admin turns them on again."
+      text="Letters are paused. No one can generate a letter until an admin turns letters back on."
       actions={
         isAdmin &&
         pathname !== '/safety' && (
@@ -76,7 +76,7 @@ export function SecondFactorNotice({ user }: { user: User }) {
       text={
         isRequired
           ? 'Admins of this site need a second factor. Please add one to continue.'
-          : 'A second factor keeps your admin account safe even if somebody learns your password.'
+          : 'A second factor protects your admin account even if someone gets your password.'
       }
       actions={
         <div className="btn-row">

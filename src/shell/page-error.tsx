@@ -25,7 +25,7 @@ export function PageError() {
   return reloads ? <Loading /> : <Failure />;
 }
 
-/** A new version of the program has its code elsewhere. A page that was just reloaded isn't reloaded again. */
+/** A new version of the program serves its code from other URLs. A page that was just reloaded isn't reloaded again. */
 function isCuredByReload(error: unknown): boolean {
   if (error !== missingCode || missingCode === undefined) return false;
   const [visit] = performance.getEntriesByType('navigation');
@@ -41,7 +41,7 @@ function Failure() {
       title="Something went wrong"
       action={<Button onClick={() => window.location.reload()}>Try again</Button>}
     >
-      This page could not be shown. What you saved before is safe.
+      We couldn’t show this page. Anything you saved is safe.
     </EmptyState>
   );
 }

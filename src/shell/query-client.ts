@@ -4,10 +4,13 @@ import { currentUserQuery } from '../features/accounts/accounts.api.ts';
 import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
 
 const SIGNED_OUT =
-  'You are signed out. To keep what you typed, sign in in another tab, then come back and save again. ' +
-  'If you leave this page, it is lost.';
+  'You’ve been signed out. To keep your changes, sign in in a new tab, then come back and save. ' +
+  'If you leave this page, you’ll lose them.';
 
-/** Data never goes stale by itself. People who turn out to be signed out go to `/auth`, but keep what they typed. */
+/**
+ * Data never goes stale automatically. People who turn out to be signed out go to `/auth`, but don't lose what they
+ * typed.
+ */
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),

@@ -34,10 +34,10 @@ export function StaffFrame() {
       <main className="grid flex-1 place-items-center px-gutter py-12" id="main">
         <EmptyState
           look="bare"
-          title="The page could not be loaded"
+          title="The page couldn’t be loaded"
           action={<Button onClick={() => refetch()}>Try again</Button>}
         >
-          {error?.message || 'The server did not answer.'}
+          {error?.message || 'The server didn’t respond.'}
         </EmptyState>
       </main>
     );
@@ -94,7 +94,7 @@ function VerificationBanner({ email }: { email: string }) {
   );
 }
 
-/** Moves the focus to the heading of the page one goes to, as a browser does when it loads a page. */
+/** Moves the focus to the heading of the new page, as a browser does when it loads a page. */
 function FocusOnNavigation() {
   const { pathname, key } = useLocation();
   // The page that the browser loaded has the key "default".
@@ -110,7 +110,7 @@ function FocusOnNavigation() {
   return null;
 }
 
-/** Their content is for people with a verified address: the banner above leads to that. */
+/** These pages require a verified address; the banner above explains how to verify it. */
 export function VerifiedOnly() {
   const { data: user } = useCurrentUser();
   if (user?.emailVerified) return <Outlet />;
@@ -130,7 +130,7 @@ function AdminPage({ user }: { user: User }) {
   if (useMissingFactor(user) !== 'required') return <Outlet />;
   return (
     <EmptyState look="page" title="Add a second factor first">
-      This site asks all its admins for one. Add yours with the button above, and this page opens.
+      Admins on this site need a second factor. Add yours with the button above to open this page.
     </EmptyState>
   );
 }

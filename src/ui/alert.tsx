@@ -33,7 +33,7 @@ export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
   );
 }
 
-/** The id to quote when asking why something failed. */
+/** The id to quote in questions about a failure. */
 export function Reference({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (

@@ -17,7 +17,7 @@ const BASE =
 const DOT =
   'ps-[7px] before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current';
 
-/** Each tone has a shape of its own, so that color is never the only sign. */
+/** Each tone also has a distinct shape, so color is never the only sign. */
 const TONES = {
   pending: `${DOT} bg-brass-tint text-brass-ink before:border-dotted`,
   live: `${DOT} bg-live-tint text-live-ink before:bg-current forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none`,

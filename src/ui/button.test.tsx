@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
 
-test('a busy button says so and keeps the focus', () => {
+test('a busy button announces that and remains focusable', () => {
   const html = renderToString(
     <Button busy busyLabel="Generating...">
       Generate Letter
@@ -12,7 +12,7 @@ test('a busy button says so and keeps the focus', () => {
   expect(html).not.toContain(' disabled=');
 });
 
-test('a button submits a form only where its type says so', () => {
+test('a button submits a form only if its type is submit', () => {
   expect(renderToString(<Button>Cancel</Button>)).toContain('type="button"');
   expect(renderToString(<Button type="submit">Send</Button>)).toContain('type="submit"');
 });

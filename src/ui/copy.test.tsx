@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CopyRow } from './copy.tsx';
 
-test('every copy button names what it copies', () => {
+test('every copy button names the text that it copies', () => {
   expect(
     renderToString(<CopyRow name="BCC" value="letters@libraries.example" onCopy={() => {}} />),
   ).toContain('aria-label="Copy BCC"');

@@ -71,7 +71,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without https, which have no `navigator.clipboard`. */
+/** Pages without https have no `navigator.clipboard`. */
 function copyByCommand(text: string): boolean {
   let copied = false;
   function fill(event: ClipboardEvent) {

@@ -10,7 +10,7 @@ test('a postmark is hidden from assistive technology', () => {
   expect(renderToString(postmark)).toMatch(/^<svg[^>]* aria-hidden="true"/);
 });
 
-test('two postmarks on one page bend their words along paths of their own', () => {
+test('two postmarks on one page bend their words along different paths', () => {
   const html = renderToString(
     <>
       {postmark}
@@ -39,12 +39,12 @@ test('a stamp with a logo is named by the logo alone', () => {
   expect(html).toMatch(/aria-hidden="true">FHL</);
 });
 
-test('a stamp without a logo says its abbreviation', () => {
+test('a stamp without a logo shows its abbreviation', () => {
   const plain = { name: 'Friends', abbreviation: 'FWTC', logoUrl: null };
   expect(renderToString(<Stamp organization={plain} />)).toContain('role="img" aria-label="FWTC"');
 });
 
-test('a cancelled stamp keeps room for its postmark', () => {
+test('a cancelled stamp reserves space for its postmark', () => {
   const head = renderToString(
     <SheetHead to="Dana Whitlock" organization={organization} postmark={postmark} />,
   );
@@ -53,7 +53,7 @@ test('a cancelled stamp keeps room for its postmark', () => {
   );
 });
 
-test('the wordmark is a link only where it leads somewhere', () => {
+test('the wordmark is a link only if it has a target', () => {
   expect(renderToString(<Wordmark name="Redress" href="/" />)).toMatch(
     /^<a class="wordmark [^"]*" href="\/">/,
   );

@@ -44,7 +44,7 @@ type StampProps = {
   postmark?: ReactNode;
 };
 
-/** The postmark may touch the stamp, never the text: its room is reserved. */
+/** The postmark may touch the stamp, never the text: its space is reserved. */
 const FRANKED =
   'relative flex-none pb-5.5 ps-[calc(var(--ring)-30px)] [--ring:80px] @max-[301px]/sheet:[--ring:66px] @min-[480px]/sheet:[--ring:100px] @min-[660px]/sheet:ps-42.5';
 const CANCELLING =
@@ -55,7 +55,7 @@ export function Stamp({ postmark, ...stamp }: StampProps) {
   return (
     <div className={FRANKED}>
       <Postage {...stamp} cancelled />
-      {/* From left to right on every page: the waves run over its edge. */}
+      {/* Runs from left to right on every page, because the waves cross its edge. */}
       <div className={CANCELLING}>
         <div className="size-full *:h-full *:w-[170%] *:origin-[30%_50%]" dir="ltr">
           {postmark}
@@ -69,7 +69,7 @@ type PostageProps = Omit<StampProps, 'postmark'> & { cancelled?: boolean };
 
 function Postage({ organization, large = false, tilt = false, cancelled = false }: PostageProps) {
   const { name, abbreviation: text, logoUrl: logo } = organization;
-  // The postmark covers the lower left corner: a long text goes above it.
+  // The postmark covers the lower left corner, so a long text goes above it.
   const onTop = cancelled && (!logo || text.length > 3);
   return (
     <div
@@ -117,7 +117,7 @@ function Postage({ organization, large = false, tilt = false, cancelled = false 
   );
 }
 
-/** Drawn, so that two letters and six fit the same frame. */
+/** Drawn rather than typeset, so two letters and six fit the same frame. */
 function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
   const wide = text.match(/[MW]/gi)?.length ?? 0;
   const width = Math.max(72, text.length * 18 + wide * 7);
@@ -138,7 +138,7 @@ function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
   );
 }
 
-/** A light ground for any logo. */
+/** Any logo gets a light ground. */
 export const PLATE =
   'grid flex-none place-items-center rounded-card bg-stamp [box-shadow:0_0_0_1px_var(--color-rule)] forced-color-adjust-none [&>img]:size-full [&>img]:object-contain';
 
@@ -156,7 +156,7 @@ type PostmarkProps = {
   lines: string[];
   waves?: boolean;
   strike?: boolean;
-  /** Height in pixels, where the surroundings do not set one. */
+  /** Height in pixels; the surroundings set it by default. */
   size?: number;
 };
 
@@ -164,7 +164,7 @@ const LETTERS = { fill: 'currentColor', stroke: 'none', fontWeight: 700, textAnc
 const lineHeight = 14;
 const waveRows = [30, 40, 50, 60, 70].map((y) => `M101 ${y}q8-6 16 0t16 0 16 0 16 0`).join('');
 
-/** Decoration: the same has to be said in words nearby. */
+/** This is decoration: nearby text must say the same. */
 export function Postmark({ top, bottom, lines, waves = false, strike = false, size = 104 }: PostmarkProps) {
   const id = useId();
   const width = waves ? 170 : 100;

@@ -15,7 +15,7 @@ export function drawQrCode(text: string): QrDrawing {
   return { size, path: dark.join(''), data };
 }
 
-/** Dark on light in every theme, as cameras want it. */
+/** Cameras need dark on light in every theme. */
 export function QrCode({ text, name }: { text: string; name: string }) {
   const { size, path } = useMemo(() => drawQrCode(text), [text]);
   return (

@@ -30,7 +30,7 @@ export function SocialCard({ labelledBy, host, title, description, image }: Soci
 
 function PreviewImage({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken || !isWebAddress(address)) return <NoImage>This image could not be loaded</NoImage>;
+  if (isBroken || !isWebAddress(address)) return <NoImage>This image couldn’t be loaded</NoImage>;
   return (
     <img
       className="absolute inset-0 size-full object-cover"

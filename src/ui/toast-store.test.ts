@@ -7,14 +7,14 @@ test('one message shows at a time: the newest', () => {
   expect(readToast()).toMatchObject({ title: 'Error', destructive: true });
 });
 
-test('the same message twice is a new message, so that its time starts again', () => {
+test('the same message twice is a new message, so its time starts again', () => {
   showToast({ title: 'Copied!' });
   const first = readToast();
   showToast({ title: 'Copied!' });
   expect(readToast()?.id).not.toBe(first?.id);
 });
 
-test('a message that was replaced does not take its successor away when it ends', () => {
+test("the end of a replaced message doesn't remove its successor", () => {
   showToast({ title: 'Copied!' });
   const replaced = readToast();
   showToast({ title: 'Error' });
@@ -28,7 +28,7 @@ test('a dismissed message is gone', () => {
   expect(readToast()).toBeNull();
 });
 
-test('only a message in a place of the page is withdrawn together with that place', () => {
+test('withdrawing a place removes only messages of that place', () => {
   showToast({ title: 'Copied!' });
   dismissToastInPlace();
   expect(readToast()?.title).toBe('Copied!');
@@ -37,7 +37,7 @@ test('only a message in a place of the page is withdrawn together with that plac
   expect(readToast()).toBeNull();
 });
 
-test('what draws messages hears of each one until it leaves', () => {
+test('listeners hear of each message until they unsubscribe', () => {
   let heard = 0;
   const leave = subscribeToToasts(() => {
     heard += 1;

@@ -3,7 +3,7 @@ export type ToastMessage = {
   description?: string;
   destructive?: boolean;
   action?: { label: string; onPress: () => void };
-  /** Where the page has a place for messages, it shows there instead of over the page. */
+  /** If the page has a place for messages, it shows there instead of over the page. */
   isInPlace?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) publish(null);
 }
 
-/** For what a page can't say or undo any more, because its place is about something else now. */
+/** Withdraws messages when their place on the page shows another subject. */
 export function dismissToastInPlace(): void {
   if (shown?.isInPlace) publish(null);
 }

@@ -10,7 +10,7 @@ import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './t
 const HOTKEY = 'F8';
 
 interface ToastAreaProps {
-  /** Where a message covers nothing. */
+  /** The message covers nothing here. */
   place?: HTMLElement | null;
 }
 
@@ -24,7 +24,7 @@ export function ToastArea({ place }: ToastAreaProps) {
   );
 }
 
-/** With aria-live an open dialog leaves it within reach of assistive technology. */
+/** With aria-live, assistive technology can reach it while a dialog is open. */
 function Messages({ isInPlace = false }: { isInPlace?: boolean }) {
   return (
     <Toast.Viewport
@@ -36,7 +36,7 @@ function Messages({ isInPlace = false }: { isInPlace?: boolean }) {
   );
 }
 
-/** Time to read it, and to reach its button by keyboard. */
+/** The duration leaves time to read it and to reach its button by keyboard. */
 const WITH_ACTION_MS = 20_000;
 
 const TOAST =
@@ -56,7 +56,7 @@ function ToastMessage({ toast }: { toast: ShownToast }) {
         if (!open) dismissToast(id);
       }}
       onEscapeKeyDown={(event) => {
-        // Radix gives the key to what came last; a dialog, which has the focus, goes first.
+        // Radix gives the key to the newest layer, but a dialog, which has the focus, goes first.
         if (closeTopDialog()) event.preventDefault();
       }}
     >

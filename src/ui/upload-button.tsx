@@ -3,7 +3,7 @@ import { Spinner } from './loading.tsx';
 
 type UploadButtonProps = { label: string; busy: boolean; onChoose: (image: File) => void };
 
-/** For one image, which is sent as soon as it is chosen. */
+/** Uploads one image as soon as it is chosen. */
 export function UploadButton({ label, busy, onChoose }: UploadButtonProps) {
   return (
     <label
@@ -21,7 +21,7 @@ export function UploadButton({ label, busy, onChoose }: UploadButtonProps) {
         onClick={(event) => busy && event.preventDefault()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Otherwise choosing the same file again would be no change.
+          // Choosing the same file again wouldn't be a change otherwise.
           currentTarget.value = '';
           if (file) onChoose(file);
         }}

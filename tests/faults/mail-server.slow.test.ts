@@ -35,7 +35,7 @@ async function sendOver(fault: Fault, step: number): Promise<string[]> {
   await enqueueMail(database.db, mail);
   const isGone = async () => (await database.db.$count(mails, eq(mails.to, mail.to))) === 0;
   await expect
-    .poll(async () => lines.join('').includes('a mail will be tried again') || (await isGone()), POLL)
+    .poll(async () => lines.join('').includes('an email will be retried') || (await isGone()), POLL)
     .toBe(true);
   await line.heal();
   await expect.poll(isGone, POLL).toBe(true);

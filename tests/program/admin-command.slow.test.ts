@@ -48,7 +48,7 @@ test('npm run admin makes an admin who can sign in at once', async () => {
   expect(await readUser(signedIn)).toMatchObject({ role: 'admin', emailVerified: true });
 });
 
-test('making an existing account an admin ends its sessions and its old password', async () => {
+test('promoting an account to admin signs out all its sessions and voids the old password', async () => {
   const eve = { email: 'owner@marsh.test', password: 'eves own' };
   const waiting = await call('/api/register', eve);
   expect(await readUser(waiting)).toMatchObject({ role: 'org_manager' });
@@ -59,7 +59,7 @@ test('making an existing account an admin ends its sessions and its old password
   expect(await readUser(owner)).toMatchObject({ role: 'admin', emailVerified: true });
 });
 
-test('npm run admin removes a second factor, after which the password alone signs in', async () => {
+test('npm run admin removes a second factor, so the password alone signs in', async () => {
   const bea = { email: 'bea@marsh.test', password: 'correct horse' };
   expect(await appoint(bea.email, bea.password)).toMatchObject({ code: 0 });
   const cookie = cookieOf(await call('/api/login', bea));
@@ -75,7 +75,7 @@ test('npm run admin removes a second factor, after which the password alone sign
     runCommand(['admin', email, '--remove-second-factor'], { env: { DATA_DIR: dataDir } }).ended;
   expect(await remove('BEA@marsh.test')).toEqual({
     code: 0,
-    told: 'bea@marsh.test has no second factor any more and signs in with the password alone.\n',
+    told: 'Removed the second factor of bea@marsh.test. They now sign in with their password only.\n',
     complained: '',
   });
   expect((await call('/api/login', bea)).status).toBe(200);
@@ -84,7 +84,7 @@ test('npm run admin removes a second factor, after which the password alone sign
   });
   expect(await remove('nobody@marsh.test')).toMatchObject({
     code: 1,
-    complained: 'No account has the e-mail nobody@marsh.test.\n',
+    complained: 'No account has the email nobody@marsh.test.\n',
   });
 });
 
@@ -102,7 +102,7 @@ test.each([
     ['admin', 'new@marsh.test'],
     'Password must be at least 6 characters. Nothing was changed.\n',
   ],
-  ['what is no e-mail', ['admin', 'ada'], '"ada" is not an e-mail address.\n'],
+  ['no email', ['admin', 'ada'], `"ada" isn't an email address.\n`],
   ['nobody', ['admin'], 'Usage: npm run admin -- EMAIL [--remove-second-factor]\n'],
 ])('%s is refused in one line', async (_case, args, line) => {
   const { ended } = runCommand(args, { env: { DATA_DIR: dataDir }, input: 'short\n' });

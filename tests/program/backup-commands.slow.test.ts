@@ -61,14 +61,14 @@ test('only a complete backup is recorded in the database, and a read-only databa
   const parameters = new URLSearchParams({ host, port: String(port), user: 'redress', options });
   const env = { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
   const readOnly = await runCommand(['backup', `${file}-2`], { env }).ended;
-  expect([readOnly.code, readOnly.told]).toEqual([0, expect.stringContaining("couldn't note when")]);
+  expect([readOnly.code, readOnly.told]).toEqual([0, expect.stringContaining("couldn't record the time")]);
   expect(await lastBackups()).toEqual([first]);
   expect((await run('backup', `${file}-3`)).code).toBe(0);
   const [later] = await lastBackups();
   expect(later.saved_at.getTime()).toBeGreaterThan(first.saved_at.getTime());
 });
 
-test('a backup brings back what was deleted since, on the pages too', async () => {
+test('a backup restores later deletions, on the pages too', async () => {
   const before = await readAll();
   expect(await run('backup', file)).toEqual({
     code: 0,
@@ -88,7 +88,7 @@ test('a backup brings back what was deleted since, on the pages too', async () =
   await expect.poll(pageStatus, { timeout: 10_000 }).toBe(200);
 });
 
-test("a session ended since the backup doesn't come back", async () => {
+test('a session that ended after the backup remains ended', async () => {
   const call = (path: string, init?: RequestInit) => fetch(`${program.address}${path}`, init);
   const signedIn = await call('/api/register', {
     method: 'POST',
@@ -102,7 +102,7 @@ test("a session ended since the backup doesn't come back", async () => {
   expect((await call('/api/user', { headers })).status).toBe(401);
 });
 
-test('a database of another release is left as it is, by admin too', async () => {
+test('commands leave a database of another release unchanged', async () => {
   await run('backup', file);
   await client.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
@@ -122,7 +122,7 @@ test('a database of another release is left as it is, by admin too', async () =>
   await client.query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
 });
 
-test('a backup fills a new database elsewhere, which a program then serves', async () => {
+test('a backup fills a new database elsewhere, and a program serves it', async () => {
   await run('backup', file);
   const elsewhere = join(folder, 'data');
   const env = { DATA_DIR: elsewhere };
@@ -146,7 +146,7 @@ test('a damaged file changes nothing, and one line says why', async () => {
   expect(await readAll()).toEqual(before);
 });
 
-test('existing data is lost only with --replace', async () => {
+test('existing data is only overwritten with --replace', async () => {
   await run('backup', file);
   expect(await run('restore', file)).toMatchObject({
     code: 1,
@@ -159,6 +159,6 @@ test('existing data is lost only with --replace', async () => {
   const nowhere = join(folder, 'nowhere', 'redress.backup');
   expect(await run('backup', nowhere)).toMatchObject({
     code: 1,
-    complained: `${nowhere} can't be written: ENOENT (there is no such file or folder).\n`,
+    complained: `Can't write ${nowhere}: no such file or folder (ENOENT).\n`,
   });
 });

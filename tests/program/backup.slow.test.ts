@@ -56,7 +56,7 @@ const addInteractions = (count: number) =>
     [count],
   );
 
-/** Until the database is at it. */
+/** Waits until the database is busy with it. */
 const hearOf = (statement: string) =>
   expect
     .poll(
@@ -68,7 +68,7 @@ const hearOf = (statement: string) =>
     )
     .toContainEqual(expect.stringMatching(statement));
 
-test('kill -9 while it is restored leaves everything as it was', async () => {
+test('kill -9 during a restore leaves everything as it was', async () => {
   await run('backup', file);
   await client.query(`update campaigns set name = 'Changed'`);
   const before = await readAll();
@@ -79,16 +79,13 @@ test('kill -9 while it is restored leaves everything as it was', async () => {
   expect(await readAll()).toEqual(before);
 });
 
-// SIGKILL last: the server may go on with a copy whose reader was killed, which looks like the next one's.
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s while it is saved leaves no incomplete backup',
-  async (signal) => {
-    const { child, ended } = start('backup', file);
-    await hearOf('^copy "interactions"');
-    child.kill(signal);
-    const { complained } = await ended;
-    const left = await readdir(folder);
-    if (signal === 'SIGTERM') expect([complained, left]).toEqual(['Stopped. Nothing was changed.\n', []]);
-    expect(left).not.toContain('redress.backup');
-  },
-);
+// SIGKILL comes last: the server may go on with a COPY whose reader was killed, which looks like the next one's.
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s during a backup leaves no incomplete file', async (signal) => {
+  const { child, ended } = start('backup', file);
+  await hearOf('^copy "interactions"');
+  child.kill(signal);
+  const { complained } = await ended;
+  const left = await readdir(folder);
+  if (signal === 'SIGTERM') expect([complained, left]).toEqual(['Stopped. Nothing was changed.\n', []]);
+  expect(left).not.toContain('redress.backup');
+});

@@ -7,17 +7,17 @@ import { startNginxSite } from '../support/program/nginx-site.ts';
 const CAMPAIGN = 'FHL/restore-saturday-hours-at-harlow-county-libraries';
 const PAGE = `/c/${CAMPAIGN}`;
 const admin = { email: 'dana@example.org', password: 'a-long-enough-one' };
-/** As browsers send it, each in its own words. */
+/** Browsers send this header, each in its own words. */
 const ENCODINGS = ['gzip, deflate, br', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8, *;q=0.1'];
 
 test.skipIf(!hasNginx)(
-  'with a CDN in front this site gets one request a second for a page, and a change is seen within seconds',
+  'behind a CDN this site gets one request a second for a page, and a change shows within seconds',
   async () => {
     const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const { nginx, copies, post } = await startNginxSite({ copies: 2, keepsPages: true, env });
     const agent = new Agent({ keepAlive: true, maxSockets: 20 });
     let asked = 0;
-    /** Visits as the next person, by a different link. */
+    /** The next visitor comes by another link. */
     async function see(path = PAGE) {
       asked += 1;
       const headers = { 'accept-encoding': ENCODINGS[asked % ENCODINGS.length] };
@@ -33,7 +33,7 @@ test.skipIf(!hasNginx)(
     };
     const campaign = Object(await json(await nginx.ask(`/api/campaigns/public/${CAMPAIGN}`)));
 
-    /** Sends many visitors at once until all see the change. Returns the milliseconds. */
+    /** Many visitors keep asking until all of them see the expected page. Returns the milliseconds that took. */
     async function crowdUntil(isSeen: (seen: Awaited<ReturnType<typeof see>>) => boolean) {
       const from = performance.now();
       for (;;) {

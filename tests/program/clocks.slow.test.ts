@@ -5,7 +5,7 @@ import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sets a program's clock to another time on SIGUSR2. */
+/** Sets the program's clock to another time on SIGUSR2. */
 function clockOff(ms: number): string {
   const code = `const Real = Date; let off = 0; process.on('SIGUSR2', () => { off = ${ms}; });
     globalThis.Date = class extends Real {
@@ -28,7 +28,7 @@ async function startCopies(ms: number) {
   };
 }
 
-test.each([2, -2])('a copy whose clock is %i hours off gives no second limit', async (hours) => {
+test.each([2, -2])("an instance whose clock is %i hours off doesn't double a limit", async (hours) => {
   await using copies = await startCopies(hours * HOUR_MS);
   const { right, wrong } = copies;
   process.kill(wrong.pid ?? 0, 'SIGUSR2');
@@ -38,7 +38,7 @@ test.each([2, -2])('a copy whose clock is %i hours off gives no second limit', a
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
 });
 
-test("a clock set back an hour doesn't bring old pages back", async () => {
+test("setting a clock back an hour doesn't bring back old pages", async () => {
   await using copies = await startCopies(-HOUR_MS);
   const { dataDir, right, wrong } = copies;
   const path = new URL(right.campaignAddress).pathname;

@@ -15,7 +15,7 @@ import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 const run = promisify(execFile);
 const admin = { email: 'dana@example.org', password: 'a-long-enough-one' };
 
-/** The container's settings, with a new Postgres. */
+/** The container's settings, with a separate Postgres. */
 async function surroundings() {
   const { connection, leave } = await joinEmbeddedPostgres(await makeDataDir());
   onTestFinished(leave);
@@ -34,8 +34,8 @@ async function surroundings() {
   };
 }
 
-describe('what the Dockerfile puts into an image', () => {
-  test('serves everything from files that it can’t change, without sources, tools or a registry', async () => {
+describe('the image of the Dockerfile', () => {
+  test('serves everything from read-only files, without sources, tools or a registry', async () => {
     const container = await makeContainer();
     const env = await surroundings();
     const { child, ended } = container.run(container.start, env);
@@ -66,7 +66,7 @@ describe('what the Dockerfile puts into an image', () => {
     expect((await ended).code).toBe(0);
   });
 
-  test('saves a backup every night, and deletes it after two weeks', async () => {
+  test('saves a backup every night, and stores those of two weeks', async () => {
     const container = await makeContainer();
     const env = { ...(await surroundings()), BACKUPS: container.backups };
     const start = container.run(container.start, env);
@@ -78,7 +78,7 @@ describe('what the Dockerfile puts into an image', () => {
     const old = join(container.backups, 'redress-2020-01-01T030000');
     await writeFile(old, '');
     await utimes(old, 0, 0);
-    // The first night is over at once, the second never.
+    // The first night is over at once, the second never ends.
     await writeFile(
       join(container.bin, 'sleep'),
       `#!/bin/sh\nmkdir ${container.backups}/slept || exec /bin/sleep 1000\n`,
@@ -92,7 +92,7 @@ describe('what the Dockerfile puts into an image', () => {
     expect((await ended).code).toBe(0);
   });
 
-  test('runs on the Node that the tests run on', async () => {
+  test('runs on the same Node as the tests', async () => {
     const { optionalDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     const images = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).match(/^FROM \S+/gm);
     const image = `FROM node:${optionalDependencies.node}-bookworm-slim`;
@@ -100,7 +100,7 @@ describe('what the Dockerfile puts into an image', () => {
   });
 });
 
-test('compose.yaml believes its own network about visitors, and no other', async () => {
+test('compose.yaml trusts only its own network about visitor addresses', async () => {
   const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
   const subnet = /^ +- subnet: (\S+)$/m.exec(compose)?.[1];
   expect(subnet).toMatch(/\/2\d$/);
@@ -113,7 +113,7 @@ const CURL = await run('curl', ['--version']).then(
 );
 
 test.skipIf(!CURL)(
-  'the admin gets an email about a failed unit, without the password in a command',
+  'a failed unit is reported to the admin by email, without the password in a command',
   async () => {
     const service = await readFile(join(ROOT, 'deploy', 'redress-backup.service'), 'utf8');
     expect(service).toContain('OnFailure=redress-failed@%n.service');

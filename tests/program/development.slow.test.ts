@@ -12,7 +12,7 @@ test('npm run dev serves the demo from the sources, ready for hot reload', async
   expect(await entry.text()).toContain('@vitejs/plugin-react/preamble');
 });
 
-test('npm run dev heeds DEMO and ADMIN_EMAIL as npm start does', async () => {
+test('npm run dev respects DEMO and ADMIN_EMAIL like npm start', async () => {
   const dataDir = await makeUsedDataDir();
   const env = { DEMO: '0', ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'hunter22' };
   await using program = await startProgram({ script: 'scripts/dev.mjs', dataDir, env });

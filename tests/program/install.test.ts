@@ -21,7 +21,7 @@ beforeEach(async () => {
   await write('node_modules/hono/index.js', 'works');
   await write('node_modules/.package-lock.json', { packages: { 'node_modules/hono': hono } });
   await write('package.json', { name: 'redress', dependencies: { hono: '4.0.0' } });
-  // Written last to have the newest date.
+  // This is written last, so its date is the newest.
   await lock(locked);
 });
 
@@ -31,7 +31,7 @@ const write = (path: string, content: string | object) =>
 const lock = (packages: object) =>
   write('package-lock.json', { name: 'redress', lockfileVersion: 3, packages });
 
-/** Installs without a network: the registry doesn't respond. */
+/** No registry can be reached. */
 async function install() {
   const script = `import('./scripts/install.mjs').then(({ installMissing }) => installMissing())`;
   const child = spawn(projectNode(), ['-e', script], {
@@ -54,7 +54,7 @@ test('installed packages are left alone, whatever the dates of the files', async
   expect(await keptFiles()).toEqual(['index.js']);
 });
 
-test("additional packages don't cause an installation", async () => {
+test('additional packages are no reason to install', async () => {
   await write('node_modules/.package-lock.json', {
     packages: { 'node_modules/hono': hono, 'node_modules/theirs': hono },
   });
@@ -68,7 +68,7 @@ test.each([
     packages: { ...locked, 'node_modules/hono': { ...hono, integrity: 'sha512-cccc' } },
   },
   { what: 'one package more', packages: { ...locked, 'node_modules/zod': hono } },
-])('$what is installed, and where that fails the packages stay as they were', async ({ packages }) => {
+])('npm start installs $what, and the packages remain as they were if that fails', async ({ packages }) => {
   await lock(packages);
   await write('package.json', { name: 'redress', dependencies: { hono: '4.0.1', zod: '4.0.0' } });
   const { code, output } = await install();

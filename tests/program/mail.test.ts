@@ -10,7 +10,7 @@ const register = (address: string, email: string) =>
     body: JSON.stringify({ email, password: 'correct horse' }),
   });
 
-test("with a mail server the code is sent there, and doesn't appear in the outbox or the log", async () => {
+test('with a mail server, codes go there and appear neither in the outbox nor in the log', async () => {
   const server = await startMailServer();
   onTestFinished(server.stop);
   await using program = await startProgram({
@@ -28,7 +28,7 @@ test("with a mail server the code is sent there, and doesn't appear in the outbo
   expect(program.output()).not.toMatch(new RegExp(`ada@marsh|${code}`));
 });
 
-test('an email in transit at SIGTERM arrives before the program ends', async () => {
+test('an email in progress at SIGTERM arrives before the program ends', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const server = await startMailServer({
@@ -51,7 +51,7 @@ test('an email in transit at SIGTERM arrives before the program ends', async () 
   expect(server.received).toHaveLength(1);
 });
 
-test('without a mail server a newcomer finds the code in the outbox, and nothing in it lets anyone in as an admin', async () => {
+test('without a mail server a newcomer reads the code in the outbox, but an admin code is never stored', async () => {
   await using program = await startProgram({ dataDir: await makeUsedDataDir(), env: { LOG_LEVEL: 'trace' } });
   const admin = 'admin@redress.example';
   await fetch(`${program.address}/api/request-reset`, {

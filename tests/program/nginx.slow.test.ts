@@ -8,7 +8,7 @@ const CAMPAIGN = 'FHL/restore-saturday-hours-at-harlow-county-libraries';
 const LETTER_CALL = `/api/campaigns/public/${CAMPAIGN}/generate-letter`;
 const ada = { userName: 'Ada Marsh', userAddress: '5 Mill Lane, Harlow' };
 
-describe.skipIf(!hasNginx)('behind nginx with the sample of its configuration', () => {
+describe.skipIf(!hasNginx)('behind nginx with its sample configuration', () => {
   test('a letter is read while it is being written', async () => {
     const model = await startModel(claudeWire);
     onTestFinished(model.stop);
@@ -23,7 +23,7 @@ describe.skipIf(!hasNginx)('behind nginx with the sample of its configuration', 
     expect(read).toContain('event: done');
   });
 
-  test('during a restart requests go to other instances, and without any, visitors get a sentence', async () => {
+  test('while instances restart their requests go to the others, and without any there is a sentence', async () => {
     const { nginx, post, copies, startCopy } = await startNginxSite({ copies: 2 });
     const [first, second] = copies;
     const statuses = async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasNginx)('behind nginx with the sample of its configuration', 
     expect(await statuses()).toEqual([200, 204]);
   });
 
-  test('visitors are counted apart, and its log names none of them', async () => {
+  test('visitors are counted separately, and the log of nginx names none of them', async () => {
     const { nginx, post } = await startNginxSite({
       env: { LETTER_LIMIT_PER_VISITOR: '1', CHALLENGE: 'off' },
     });
@@ -59,7 +59,7 @@ describe.skipIf(!hasNginx)('behind nginx with the sample of its configuration', 
       answer.resume();
       return answer.statusCode;
     };
-    // The test and the proxy share one address, so the address before it counts.
+    // All requests come from the proxy's address, so the entry before it counts.
     expect(await write('198.51.100.7')).toBe(200);
     expect(await write('198.51.100.7')).toBe(429);
     expect(await write('198.51.100.8')).toBe(200);
@@ -69,7 +69,7 @@ describe.skipIf(!hasNginx)('behind nginx with the sample of its configuration', 
     expect(log).not.toMatch(/198\.51|secret/);
   });
 
-  test('what is too large is refused in the words of the program', async () => {
+  test('an oversized upload gets the sentence of the program', async () => {
     const { nginx, post } = await startNginxSite();
     const answer = await nginx.ask(LETTER_CALL, post({ ...ada, more: 'x'.repeat(6_000_000) }));
     expect([answer.statusCode, await text(answer)]).toEqual([

@@ -9,7 +9,7 @@ import { makeCampaign } from '../support/calls/campaign-fixtures.ts';
 
 const test = journey.extend('environment', { scope: 'file' }, {});
 
-/** Names of campaigns with letters that only their language has. */
+/** These campaign names have letters that only their language uses. */
 const NAMES = {
   en: 'Restore Saturday hours at Harlow County libraries',
   es: 'Que las bibliotecas abran los sábados: ¿por qué no mañana?',
@@ -23,7 +23,7 @@ const NAMES = {
 };
 
 test.for(LANGUAGES)(
-  'in the language %s a visit until something is typed is within the same limits, and brings no other language',
+  'in the language %s a visit without typing is within the same limits, and loads no other language',
   async (language, { chromium, program, database: { db } }) => {
     const [friends] = await db.select().from(organizations);
     const fields = { ...saturdayHours, name: NAMES[language], language };

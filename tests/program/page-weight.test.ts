@@ -22,7 +22,7 @@ test.for([412, 1280])(
 );
 
 test.for(['campaign', 'organization'])(
-  'the page of the %s comes with its styles in one round trip: 14,000 bytes',
+  'the page of the %s includes its styles in one round trip: 14,000 bytes',
   async (kind, { program }) => {
     const [, organization = ''] = /^(.*)\/[^/]+$/.exec(program.campaignPath) ?? [];
     const url = program.address + (kind === 'campaign' ? program.campaignPath : organization);
@@ -33,7 +33,7 @@ test.for(['campaign', 'organization'])(
   },
 );
 
-test('a first visit formats no number and no date: to learn how takes a slow phone 60 ms', async ({
+test('a first visit formats no number and no date, because loading that takes a slow phone 60 ms', async ({
   chromium,
   campaignAddress,
 }) => {
@@ -62,7 +62,7 @@ test.for([
   ['for the form, once it is touched', touchForm, LIMITS.script, LIMITS.composer],
   ['for the letter, once something is typed', typeInForm, LIMITS.composer, LIMITS.whole],
 ] as const)(
-  'what is loaded %s, is within its limit',
+  'the download %s is within its limit',
   async ([, act, least, most], { chromium, campaignAddress }) => {
     const size = { width: 412, height: 823 };
     const transfers = await visitFirst(chromium, campaignAddress, size, [], act);
@@ -92,7 +92,7 @@ test.for(['identity', 'gzip', 'br'])(
 );
 
 test.for(['GET', 'HEAD'])(
-  'browsers that ask for /favicon.ico get an icon, by %s',
+  'browsers that request /favicon.ico get an icon, by %s',
   async (method, { program }) => {
     const answer = await fetch(`${program.address}/favicon.ico`, { method });
     const begins = Buffer.from((await answer.arrayBuffer()).slice(0, 4)).toString('hex');
@@ -102,7 +102,7 @@ test.for(['GET', 'HEAD'])(
   },
 );
 
-test('the text of a campaign is painted while no script and no font has come', async ({
+test('the text of a campaign is painted before any script or font loads', async ({
   chromium,
   campaignAddress,
 }) => {
@@ -117,7 +117,7 @@ test('the text of a campaign is painted while no script and no font has come', a
   await page.close();
 });
 
-/** Blocks these requests, and returns the kinds requested so far. */
+/** Never responds to these requests. Returns the kinds of requests so far. */
 async function withholdScriptsAndFonts(page: Page): Promise<Set<string>> {
   const awaited = new Set<string>();
   await page.route('**', async (route) => {
@@ -132,7 +132,7 @@ function hasPainted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0;
 }
 
-/** With any other display, text is invisible until its font comes or is given up. */
+/** With any other display value, text is invisible until its font arrives or times out. */
 function displayOfAwaitedFonts(): string[] {
   const awaited = [...document.fonts].filter(({ status }) => status === 'loading');
   return [...new Set(awaited.map(({ display }) => display))];

@@ -23,8 +23,8 @@ function addressOf({ host, port, user = '' }: { host: string; port: number; user
   return `postgres://localhost/redress?${new URLSearchParams({ host, port: String(port), user })}`;
 }
 
-describe.runIf(hasPooler)('behind a pooler that lends connections for a transaction', () => {
-  test.each(['with', 'without'])('three instances work %s a direct address', async (given) => {
+describe.runIf(hasPooler)('behind a pooler in transaction mode', () => {
+  test.each(['with', 'without'])('three instances work %s an address that bypasses it', async (given) => {
     const { dataDir, urls } = await openPooled();
     const direct = given === 'with' ? { DATABASE_DIRECT_URL: urls.direct } : {};
     const env = { ...COMMON, ...direct, DATABASE_URL: urls.pooled };
@@ -58,7 +58,7 @@ describe.runIf(hasPooler)('behind a pooler that lends connections for a transact
   });
 });
 
-/** Reads the timeouts on connections that the pooler lent to the instances. */
+/** Reads the settings as another client finds them on the pooler's connections. */
 async function timeoutsOf(connectionString: string): Promise<Set<string>> {
   const pool = new pg.Pool({ connectionString, max: 10 });
   const found = await Promise.all(
@@ -77,7 +77,7 @@ async function writeLetter({ address }: Pick<Program, 'address'>, path: string):
     body: JSON.stringify({ userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' }),
   });
   await answer.text();
-  // A machine that does much else may be too busy for a moment.
+  // A busy machine may miss one moment.
   return answer.status === 503 ? writeLetter({ address }, path) : answer.status;
 }
 

@@ -10,7 +10,7 @@ import { claudeWire, LETTER, startModel } from '../support/providers/model.ts';
 const TOKEN = { authorization: 'Bearer right-token' };
 const TWO = { WEB_CONCURRENCY: '2', CHALLENGE: 'off', METRICS_TOKEN: 'right-token', LOG_LEVEL: 'debug' };
 
-/** The processes that the log names for such calls, each once. */
+/** The processes that the log names for such requests, each once. */
 function servers(output: string, route: string): number[] {
   return output.split('\n').flatMap((line) => {
     const [, pid] = /"pid":(\d+).*"msg":"request"/.exec(line) ?? [];
@@ -18,6 +18,7 @@ function servers(output: string, route: string): number[] {
   });
 }
 
+/** The query uses a separate connection. */
 async function ask(address: string, headers: Record<string, string> = {}) {
   const [answer] = await once(get(address, { agent: false, headers }), 'response');
   return { status: answer.statusCode, text: await text(answer) };
@@ -45,7 +46,7 @@ async function writeLetter({ campaignAddress }: { campaignAddress: string }) {
   return { text: () => text(answer) };
 }
 
-test('two processes serve one port and count together, and a killed one loses only its own requests', async () => {
+test('two processes serve one port, count together, and a killed one loses only its own requests', async () => {
   const model = await startModel(claudeWire);
   onTestFinished(model.stop);
   const { goesOn } = model.hesitatesAfter(LETTER.slice(0, 100));
@@ -78,7 +79,7 @@ test('two processes serve one port and count together, and a killed one loses on
   const endings = letters.map((letter) => letter.text().catch(() => 'cut off'));
   const [killed = 0] = writers();
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => program.output()).toContain('a process that serves has ended');
+  await expect.poll(() => program.output()).toContain('worker exited, starting another');
   goesOn();
   const wereFinished = (await Promise.all(endings)).map((ending) => ending.includes('event: done'));
   expect(new Set(wereFinished)).toEqual(new Set([true, false]));
@@ -91,12 +92,12 @@ test('two processes serve one port and count together, and a killed one loses on
   expect(program.output()).not.toContain('"level":60');
 });
 
-test('a hanging process is left out of the metrics and replaced', async () => {
+test('a process that hangs is left out of the metrics, killed and replaced', async () => {
   const env = { ...TWO, HANG_SECONDS: '6' };
   await using program = await startProgram({ dataDir: await makeUsedDataDir(), env });
   const [hung = 0] = await untilBothServe(program);
   process.kill(hung, 'SIGSTOP');
-  // One of two connections reaches the hanging process.
+  // One of two connections goes to the process that hangs.
   const metrics = [1, 2].map(() => ask(`${program.address}/metrics`, TOKEN));
   expect(await Promise.any(metrics)).toMatchObject({
     status: 200,
@@ -104,12 +105,12 @@ test('a hanging process is left out of the metrics and replaced', async () => {
   });
   await expect
     .poll(() => program.output(), { timeout: 30_000 })
-    .toContain(`"worker":${hung},"msg":"a process that serves does not answer any more, and is ended"`);
+    .toContain(`"worker":${hung},"msg":"worker not responding, killing it"`);
   expect(await untilBothServe(program, hung)).not.toContain(hung);
   expect(await program.stop()).toBe(0);
 });
 
-test('when the process that leads is killed, those that serve end with it', async () => {
+test('when the leader process is killed, the workers end with it', async () => {
   await using program = await startProgram({ dataDir: await makeUsedDataDir(), env: TWO });
   const pids = await untilBothServe(program);
   await program.stop('SIGKILL');
@@ -123,7 +124,7 @@ test('when the process that leads is killed, those that serve end with it', asyn
   for (const pid of pids) await expect.poll(() => isThere(pid)).toBe(false);
 });
 
-test('several processes that can never start end with the line that says why', async () => {
+test('processes that can never start end with a line about the reason', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

@@ -16,7 +16,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-test('instances that start at once in one folder with a stale build all come up, and one of them builds', async () => {
+test('instances that start together in one folder with a stale build all start, and one of them builds', async () => {
   const project = await makeTemporaryFolder();
   onTestFinished(() => rm(project, { recursive: true, force: true }));
   for (const path of [...SOURCES, 'vite.config.ts', 'dist']) {

@@ -9,7 +9,7 @@ import { signInAsAdmin } from '../support/browser/signed-in.ts';
 
 const LIMITS = { document: 4_000, stylesheet: 20_000, script: 170_000, font: 110_000 };
 
-/** Text of each library that remains in minified code. */
+/** Text that identifies each library in minified code. */
 const LIBRARIES = {
   Zod: 'ZodError',
   'react-hook-form': 'shouldUseNativeValidation',

@@ -5,7 +5,7 @@ import { openFaultyLine } from '../support/faulty-line.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
-test('five instances that start at once on one new database all come up, and one adds the demo', async () => {
+test('five instances that start together on one new database all start, and one adds the demo', async () => {
   const dataDir = await makeDataDir();
   const copies = await Promise.all(Array.from({ length: 5 }, () => startProgram({ dataDir })));
   expect(copies.filter((copy) => copy.output().includes('password'))).toHaveLength(1);
@@ -17,7 +17,7 @@ test('five instances that start at once on one new database all come up, and one
   expect(await Promise.all(copies.map((copy) => copy.stop()))).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('after kill -9 everything acknowledged is there', async () => {
+test('after kill -9 all acknowledged data is there', async () => {
   const dataDir = await makeDataDir();
   await using program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   let acknowledged = 0;
@@ -44,7 +44,7 @@ test('after kill -9 everything acknowledged is there', async () => {
   expect(await again.stop()).toBe(0);
 });
 
-test('while the database hangs pages go on and readiness says what is wrong, and the program still ends', async () => {
+test('while the database hangs pages are served, readiness names the problem, and the program still ends', async () => {
   const { connection, leave } = await joinEmbeddedPostgres(await makeDataDir());
   onTestFinished(leave);
   const line = await openFaultyLine(connection);
@@ -66,7 +66,7 @@ test('while the database hangs pages go on and readiness says what is wrong, and
   expect(await read('/readyz?database')).toEqual([503, 'The database is unavailable.']);
   expect(await read(program.campaignAddress)).toEqual(page);
   expect(await program.stop()).toBe(1);
-  expect(program.output()).toContain('stopping took too long');
+  expect(program.output()).toContain('shutdown timed out');
 });
 
 function trackInteraction({ address, campaignAddress }: Program, from: string): Promise<Response> {

@@ -11,12 +11,12 @@ import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const run = promisify(execFile);
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-/** Excludes a release in progress. */
+/** A release in preparation isn't the last one. */
 const tag = git('describe', '--tags', '--abbrev=0', '--match=v[0-9]*', 'HEAD^');
 const LAST_RELEASE = tag.stdout.trim();
 
 test.runIf(tag.status === 0)(
-  'instances of the last release and of this one work on one database, and the last one can start again',
+  'instances of the last release and of this one work together on one database, and the last one starts again',
   { timeout: 600_000 },
   async () => {
     const script = join(await unpackLastRelease(), 'scripts/start.mjs');
@@ -47,7 +47,7 @@ test.runIf(tag.status === 0)(
   },
 );
 
-/** Built from its own sources, with its own packages: those that it shares with this one need no second download. */
+/** Builds the sources of the last release with this release's packages, which saves a second download. */
 async function unpackLastRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-last-release-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -58,7 +58,7 @@ async function unpackLastRelease(): Promise<string> {
   return folder;
 }
 
-/** A visitor reads and writes, and a member of staff signs in and changes the page. */
+/** A visitor reads and writes a letter, then a member of staff signs in and edits the page. */
 async function visitAndEdit({ address }: Program, path: string) {
   const call = (method: string, where: string, body: object, headers = {}) =>
     fetch(`${address}${where}`, {

@@ -17,7 +17,7 @@ const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
-test('traces are loaded and sent only with an address for them', async () => {
+test('traces are loaded and sent only if an address is configured', async () => {
   const dataDir = await makeUsedDataDir();
   const env = { NODE_OPTIONS: `--import=${TELL_LOADED}` };
   const without = await startProgram({ dataDir, env });
@@ -45,14 +45,14 @@ test('traces are loaded and sent only with an address for them', async () => {
   expect(sent).toContain('"name":"select organization_abbreviations"');
 });
 
-test('a mail server that refuses the password holds up no start, and is in the log at once', async () => {
+test('a mail server that rejects the password delays no start, and is in the log at once', async () => {
   const server = await startMailServer({ password: 'the-right-one' });
   onTestFinished(server.stop);
   await using program = await startProgram({
     dataDir: await makeUsedDataDir(),
     env: { SMTP_URL: server.url.replace('//', '//redress:the-wrong-one@') },
   });
-  await expect.poll(program.output).toContain("mail isn't going out: the mail server refuses the password");
+  await expect.poll(program.output).toContain("mail isn't going out: the mail server rejected the password");
   expect(await program.stop()).toBe(0);
   expect(program.output()).not.toContain('the-wrong-one');
 });

@@ -67,9 +67,14 @@ describe('a file', () => {
 
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:\bfrom |\bimport\(|^import )'([^']+)'/gm);
-  return [...found].map(([, name = '']) =>
-    name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
-  );
+  return [...found].map(([, name = '']) => pathOf(name, file));
+}
+
+/** Resolves the `imports` of `package.json` and relative paths. */
+function pathOf(name: string, file: string): string {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name));
+  if (name.startsWith('#tests/')) return name.slice(1);
+  return name.startsWith('#') ? `src/${name.slice(1)}` : name;
 }
 
 function localImports(file: string): string[] {

@@ -6,10 +6,10 @@ import { neededBy } from '../../src/database/migrations.server.ts';
 const journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
 
 const { entries } = journal.parse(JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')));
-/** Before the initial migration there was no release that could run beside the next one. */
+/** No release could run beside the next one before the initial migration. */
 const added = entries.slice(1);
 
-test('the release before works with the database after each migration, or after the step before it', () => {
+test('the previous release works with the database after each migration, or after the step before it', () => {
   const problems = added.flatMap(({ idx, tag }) =>
     problemsOf(idx, readFileSync(`migrations/${tag}.sql`, 'utf8')),
   );
@@ -27,7 +27,7 @@ test.each([
   'create unique index "once" on "letters" ("words")',
   'update "letters" set "words" = null',
   'do $$ begin drop table letters; end $$',
-])('%s is a step of its own', (statement) => {
+])('%s requires a separate step', (statement) => {
   expect(problemsOf(20, statement)).toHaveLength(1);
   expect(problemsOf(20, `-- needs release 0019\n${statement}`)).toEqual([]);
   expect(problemsOf(20, `-- needs release 0020\n${statement}`)).toHaveLength(1);
@@ -39,11 +39,11 @@ test.each([
   'alter table "letters" add column "words" text default \'\' not null',
   'create index "found" on "letters" using btree ("words")',
   'drop index "found"',
-])('%s needs none', (statement) => {
+])('%s needs no separate step', (statement) => {
   expect(problemsOf(20, statement)).toEqual([]);
 });
 
-/** A release that knows the migration before this one must be able to go on. */
+/** A release that knows the migration before this one must keep working. */
 function problemsOf(idx: number, migration: string): string[] {
   const needs = neededBy(migration);
   if (needs !== null) return needs <= idx ? [] : [`${idx} needs itself`];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const OF_PUBLIC_PAGES = ['src/features/public-pages/**/*.{ts,tsx}', 'src/features/letters/ui/*.{ts,tsx}'];
 
-test('public pages call by one helper, which says that a public page calls', () => {
+test('public pages make requests through the one helper that marks them', () => {
   const files = globSync(OF_PUBLIC_PAGES).filter((file) => !/\.test\.|\.server\./.test(file));
   expect(files.length).toBeGreaterThan(20);
   const others = files.filter((file) =>

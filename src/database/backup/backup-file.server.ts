@@ -34,7 +34,7 @@ function refuseExisting(path: string): void {
 
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/** Unlike renaming, linking never replaces a file that was made meanwhile. */
+/** Unlike renaming, linking never replaces a file that appeared in between. */
 async function giveName(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
@@ -61,7 +61,7 @@ async function* seal(header: BackupHeader, chunks: AsyncIterable<Buffer>): Async
   yield hash.digest();
 }
 
-/** Reads the whole file first, so that a damaged one is refused before anything changes. */
+/** Reads the whole file first, so a damaged one is refused before anything changes. */
 export async function openBackup(path: string) {
   const { header, start, end, hash } = await readEnds(path);
   const actual = createHash('sha256');
@@ -87,7 +87,7 @@ async function readEnds(path: string) {
     const line = head.subarray(0, head.indexOf('\n') + 1);
     const header = backupHeader.safeParse(parseLine(line.toString()));
     if (!header.success) {
-      throw new StartupError(`${path} is not a backup that this release of Redress can read.`);
+      throw new StartupError(`${path} isn't a backup that this release of Redress can read.`);
     }
     const end = size - HASH_BYTES - 1;
     return { header: header.data, start: line.length, end, hash: await readBytes(file, end + 1, HASH_BYTES) };
@@ -170,6 +170,6 @@ function decode(kind: number, payload: Buffer): Frame {
   if (kind === KINDS.begin) return { begin: tableFrame.parse(JSON.parse(payload.toString())) };
   if (kind === KINDS.end) return { end: endFrame.parse(JSON.parse(payload.toString())) };
   throw new StartupError(
-    'The backup has a part that this release does not know. Restore it with its own release.',
+    "The backup has a part that this release doesn't know. Restore it with the release that wrote it.",
   );
 }

@@ -42,11 +42,11 @@ async function* readFrames(
     yield { begin };
     const copy = client.query(copyTo(copyStatement(begin, 'to stdout')));
     for await (const data of copy) yield { data };
-    // The count of rows comes after the last of them, and before the next answer.
+    // The row count arrives after the last row, and before the next response.
     await client.query('select');
     rows[begin.table] = copy.rowCount;
   }
-  // Sequences know no snapshot: read last, they are ahead of every row.
+  // Sequences ignore snapshots: read last, they are ahead of every row.
   yield { end: { rows, sequences: await readSequences(client) } };
 }
 
@@ -72,7 +72,7 @@ export async function inLongTransaction<Result>(
   }
 }
 
-/** Each comes after those that it refers to. */
+/** Each table comes after the tables that it refers to. */
 export async function listTables(client: Pick<pg.Pool, 'query'>): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable & { refersTo: string[] }>(`
     select relname as table, array(

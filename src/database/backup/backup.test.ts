@@ -41,7 +41,7 @@ const restoreTo = (migrationsFolder: string, replace = true, signal = NEVER, for
     signal,
   });
 
-/** What a text format could stumble over, a binary column, nulls, and a reference. */
+/** Texts that a text format could trip over, a binary column, nulls, and a reference. */
 async function fill() {
   await query(`insert into users (email, password_hash, role) values
     ('ada@marsh.test', E'tab\\t newline\\n backslash \\\\ \\\\. ', 'admin'), ('ünï@marsh.test', '\\N', 'org_manager')`);
@@ -55,7 +55,7 @@ async function fill() {
   await query(`insert into mails (to_address, subject, text, html) values ('ada@marsh.test', '', '', '')`);
 }
 
-/** Every row of every table, and what the sequences give next. */
+/** Returns every row of every table, and the next value of each sequence. */
 async function readAll() {
   const { rows: relations } = await query(
     `select relname as name, relkind as kind from pg_class
@@ -77,7 +77,7 @@ async function readIndexesAndTriggers(): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** As if it had been written otherwise. */
+/** Rewrites the backup with changes. */
 async function rewrite(change: (frame: Frame) => Frame, migrations?: string[]) {
   const { header, readFrames } = await openBackup(file);
   async function* changed() {
@@ -88,7 +88,7 @@ async function rewrite(change: (frame: Frame) => Frame, migrations?: string[]) {
   await rename(`${file}.new`, file);
 }
 
-/** Migrations of a release that has one more. */
+/** The migrations folder of a release with one more migration. */
 async function nextRelease() {
   const next = join(folder, 'next');
   await cp(MIGRATIONS, next, { recursive: true });
@@ -108,8 +108,8 @@ async function change() {
   );
 }
 
-describe('a backup that is restored', () => {
-  test('makes everything what it was, and says how much that is', async () => {
+describe('a restored backup', () => {
+  test('brings everything back, and reports how much that is', async () => {
     const before = await readAll();
     const indexes = await readIndexesAndTriggers();
     const saved = await save();
@@ -124,7 +124,7 @@ describe('a backup that is restored', () => {
     });
   });
 
-  test('fills an empty database without being told to replace anything, and new rows go on from there', async () => {
+  test('fills an empty database without --replace, and new rows continue from there', async () => {
     const before = await readAll();
     await save();
     await testDatabase.drop();
@@ -137,7 +137,7 @@ describe('a backup that is restored', () => {
     expect(rows).toEqual([{ id: 3 }]);
   });
 
-  test('is of one moment, whatever the program writes meanwhile', async () => {
+  test('is of one moment, whatever the program writes during the backup', async () => {
     const before = await readAll();
     const writer = await testDatabase.database.pool.connect();
     await writer.query('begin; lock table users');
@@ -151,7 +151,7 @@ describe('a backup that is restored', () => {
     expect(await readAll()).toEqual({ ...before, users_id_seq: ['4'] });
   });
 
-  test('leaves out what must not come back', async () => {
+  test('leaves out tables that must not come back', async () => {
     const saved = await save();
     const restored = await restore(true, NEVER, ['mails']);
     expect(restored).toEqual({ ...saved, rows: saved.rows - 1, tables: saved.tables - 1 });
@@ -172,7 +172,7 @@ describe('a backup that is restored', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test('is whole also where there are more rows than fit into one piece', async () => {
+  test('is complete even with more rows than fit into one piece', async () => {
     await query(`insert into users (email, password_hash)
       select i || '@people.test', md5(i::text) || repeat('x', 500) from generate_series(1, 5000) i`);
     const before = await readAll();
@@ -192,19 +192,19 @@ describe('a backup that is restored', () => {
 });
 
 describe('saving', () => {
-  test('leaves one file, which its owner alone can read', async () => {
+  test('leaves one file, which only its owner can read', async () => {
     await save();
     expect(await readdir(folder)).toEqual(['redress.backup']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('never touches a file that is there', async () => {
+  test('never overwrites an existing file', async () => {
     await writeFile(file, 'precious');
     await expect(save()).rejects.toThrow(`${file} already exists. Name another file.`);
     expect(await readFile(file, 'utf8')).toBe('precious');
   });
 
-  test('never touches a file that is made meanwhile', async () => {
+  test('never overwrites a file that appears during the backup', async () => {
     await save();
     const { header } = await openBackup(file);
     const other = `${file}.other`;
@@ -218,7 +218,7 @@ describe('saving', () => {
     expect(await readdir(folder)).toEqual(['redress.backup']);
   });
 
-  test('leaves nothing where it was broken off', async () => {
+  test('leaves nothing when it is interrupted', async () => {
     const breaking = new AbortController();
     const writer = await testDatabase.database.pool.connect();
     await writer.query('begin; lock table users');
@@ -231,13 +231,13 @@ describe('saving', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('says so where there is nothing of Redress', async () => {
+  test('fails with a sentence if the database has nothing of Redress', async () => {
     await query('drop schema drizzle cascade');
     await expect(save()).rejects.toThrow('Redress has not used this database yet');
   });
 });
 
-describe('restoring changes nothing', () => {
+describe('a restore changes nothing', () => {
   let before: Awaited<ReturnType<typeof readAll>>;
   beforeEach(async () => {
     await save();
@@ -248,7 +248,7 @@ describe('restoring changes nothing', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  test('where there is data, unless told to replace it', async () => {
+  test('if there is data, unless --replace is given', async () => {
     await expect(restore(false)).rejects.toThrow('The database already holds data, and nothing was changed');
   });
 
@@ -262,18 +262,18 @@ describe('restoring changes nothing', () => {
 
   test.each([0.99, 0.5])('when only %d of the file is there', async (part) => {
     await truncate(file, Math.floor((await stat(file)).size * part));
-    await expect(restore()).rejects.toThrow(/is damaged|is not a backup/);
+    await expect(restore()).rejects.toThrow(/is damaged|isn't a backup/);
   });
 
   test.each(['', 'Dear Council', '{"format":"redress-backup","version":2}\n'])(
     'from a file that begins with %j',
     async (text) => {
       await writeFile(file, text);
-      await expect(restore()).rejects.toThrow('is not a backup that this release of Redress can read');
+      await expect(restore()).rejects.toThrow("isn't a backup that this release of Redress can read");
     },
   );
 
-  test('when the rows do not fit', async () => {
+  test("when the rows don't fit", async () => {
     await rewrite((frame) => ('data' in frame ? { data: Buffer.from('one\ttwo\n') } : frame));
     await expect(restore()).rejects.toThrow('missing data for column');
   });
@@ -302,13 +302,13 @@ describe('restoring changes nothing', () => {
     await expect(restoreTo(next)).rejects.toThrow('The database is from an older release of Redress');
   });
 
-  test('where others keep their own tables', async () => {
+  test('if other programs have tables in the database', async () => {
     await query('create table guests (name text)');
     before = await readAll();
-    await expect(restore()).rejects.toThrow('tables that are not part of Redress (guests)');
+    await expect(restore()).rejects.toThrow('tables of other programs (guests)');
   });
 
-  test('when it is broken off', async () => {
+  test('when it is interrupted', async () => {
     await expect(restore(true, AbortSignal.abort())).rejects.toThrow('aborted');
   });
 });

@@ -43,13 +43,13 @@ export async function restoreBackup(
     if (!replace) await refuseData(client, header.tables);
     await truncate(client, header.tables);
     const indexes = await dropIndexes(client, header.tables);
-    // The rows that they would add or change are in the backup.
+    // The backup holds the rows that triggers would add or change.
     await setTriggers(client, header.tables, 'disable');
     const rows = await loadFrames(client, readFrames(), signal);
     await setTriggers(client, header.tables, 'enable');
     for (const definition of indexes) await client.query(definition);
     await truncate(client, forgotten);
-    // Until Postgres gets to it by itself, it would plan as for empty tables.
+    // Until autovacuum runs, Postgres would plan as for empty tables.
     await client.query(`analyze ${escapeNames(header.tables)}`);
     const kept = Object.entries(rows).filter(([table]) => !forgotten.includes(table));
     return summarize(header.createdAt, Object.fromEntries(kept));
@@ -70,12 +70,12 @@ async function refuseOtherTables({ pool }: Database, { tables }: BackupHeader): 
   const others = found.filter((table) => !tables.includes(table));
   if (others.length === 0) return;
   throw new StartupError(
-    `The database has tables that are not part of Redress (${others.join(', ')}), and nothing was changed. Restore into a database of its own.`,
+    `The database has tables of other programs (${others.join(', ')}), and nothing was changed. Restore into a separate database.`,
   );
 }
 
 async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void> {
-  // The program itself writes these.
+  // The program writes this one while it runs.
   const written = tables.filter((name) => name !== getTableName(rateLimits));
   for (const table of written) {
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
@@ -112,7 +112,10 @@ async function truncate(client: pg.ClientBase, tables: string[]): Promise<void> 
   if (tables.length > 0) await client.query(`truncate ${escapeNames(tables)}`);
 }
 
-/** Rebuilt when all rows are there, they take a tenth of the time. Answers how. Unique ones check the rows. */
+/**
+ * Creating them after all rows takes a tenth of the time. Returns their definitions. Unique indexes remain, because
+ * they check the rows.
+ */
 async function dropIndexes(client: pg.ClientBase, tables: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -123,7 +126,7 @@ async function dropIndexes(client: pg.ClientBase, tables: string[]): Promise<str
   return rows.map(({ definition }) => definition);
 }
 
-/** Those that are not Postgres' own, which check references. */
+/** Leaves Postgres's own triggers, which check references. */
 async function setTriggers(client: pg.ClientBase, tables: string[], how: 'disable' | 'enable') {
   for (const table of tables) {
     await client.query(`alter table ${pg.escapeIdentifier(table)} ${how} trigger user`);

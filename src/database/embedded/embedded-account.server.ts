@@ -11,23 +11,23 @@ export interface Account {
   gid: number;
 }
 
-/** systemd's table of ids gives these to nobody, and containers know the first 65,536 only. */
+/** systemd reserves no one these ids, and containers know the first 65,536 only. */
 const FREE = { first: 60_578, count: 606 };
 const run = promisify(execFile);
 
-/** Root may use everybody's folder, others only their own. */
+/** Root may use any folder, others only their own. */
 export async function refuseForeignFolder(folder: string): Promise<void> {
   const self = process.geteuid?.();
   const owner = await findOwner(folder);
   if (self === 0 || !owner || owner.uid === self) return;
   throw new StartupError(
-    `${folder} belongs to user ${owner.uid}, and this is user ${self}. Start as that user or as root, or hand the folder over (chown -R ${self} ${folder}).`,
+    `${folder} belongs to user ${owner.uid}, and this is user ${self}. Start as that user or as root, or give the folder to this user (chown -R ${self} ${folder}).`,
   );
 }
 
 /**
- * The user that Postgres runs as; undefined: the user who runs this program. Postgres refuses to run as root: then it runs as
- * the owner of its folder, who at first is an account that nothing else has.
+ * The user that Postgres runs as; undefined for the user of this program. Postgres refuses to run as root: then it
+ * runs as the owner of its folder, at first an unused account.
  */
 export async function chooseAccount(folder: string): Promise<Account | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
@@ -41,7 +41,7 @@ async function findOwner(folder: string): Promise<Account | undefined> {
   return found && { uid: found.uid, gid: found.gid };
 }
 
-/** Named after the folder, so that two installations on a machine have one each. */
+/** The id depends on the folder, so two installations on a machine get different ones. */
 async function findFreeAccount(folder: string): Promise<Account> {
   const { users, groups } = await takenIds();
   const start = createHash('sha256').update(folder).digest().readUInt32BE();
@@ -50,7 +50,7 @@ async function findFreeAccount(folder: string): Promise<Account> {
     if (!users.has(id) && !groups.has(id) && !(await nameOf(id))) return { uid: id, gid: id };
   }
   throw new StartupError(
-    'Postgres refuses to run as root, and every account that it could have is in use. Start as another user, or set DATABASE_URL.',
+    'Postgres refuses to run as root, and all accounts it could use are taken. Start as another user, or set DATABASE_URL.',
   );
 }
 
@@ -62,7 +62,7 @@ async function takenIds() {
   };
 }
 
-/** The lines of `/etc/passwd`, or those of `/etc/group`, whose first three fields are alike. */
+/** The lines of `/etc/passwd` or `/etc/group`, whose first three fields have the same meaning. */
 async function readAccounts(file: string) {
   const text = await fs.readFile(file, 'utf8').catch(() => '');
   return text
@@ -72,7 +72,7 @@ async function readAccounts(file: string) {
     .map(([name = '', , id, gid]) => ({ name, id: Number(id), gid: Number(gid) }));
 }
 
-/** Only Linux has this folder. Other systems know just the accounts with names. */
+/** Only Linux has this folder. On other systems only named accounts are known. */
 async function idsOfProcesses(): Promise<number[]> {
   const pids = (await fs.readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const owners = await Promise.all(pids.map((pid) => fs.stat(join('/proc', pid)).catch(() => undefined)));
@@ -84,7 +84,7 @@ async function nameOf(uid: number): Promise<string | undefined> {
   return found?.stdout.trim() || undefined;
 }
 
-/** `initdb` wants an account with a name, if only for a moment: one of the system's that no process runs as. */
+/** `initdb` requires a named account for a moment: one of the system's without processes. */
 export async function borrowNamedAccount(): Promise<Account> {
   const running = new Set(await idsOfProcesses());
   const named = (await readAccounts('/etc/passwd')).filter(({ name, id }) => id > 0 && name !== 'nobody');
@@ -92,7 +92,7 @@ export async function borrowNamedAccount(): Promise<Account> {
   const [account] = [...idle, ...named];
   if (account) return { uid: account.id, gid: account.gid };
   throw new StartupError(
-    'Postgres refuses to run as root, and this machine has no other user to make the database as. Start as another user, or set DATABASE_URL.',
+    "Postgres refuses to run as root, and there's no other user on this machine to create the database. Start as another user, or set DATABASE_URL.",
   );
 }
 
@@ -101,7 +101,7 @@ const ACCESS = {
   'pg_ident.conf': (names: string[]) => names.map((name) => `redress "${name}" redress\n`).join(''),
 };
 
-/** Lets in root and whom Postgres runs as, by what the kernel says of them. Returns whether anybody else got in before. */
+/** Restricts access to root and the Postgres user (peer auth). Returns true if others had access before. */
 export async function closeToOthers(folder: string, account: Account | undefined): Promise<boolean> {
   const names = [...new Set(['root', (await ownName(account)) ?? 'root'])];
   let changed = false;
@@ -121,13 +121,15 @@ async function ownName(account: Account | undefined) {
     return userInfo().username;
   } catch (cause) {
     throw new StartupError(
-      `User ${process.geteuid?.()} has no name on this machine, and Postgres asks for one. Start as a user with a name, or set DATABASE_URL.`,
+      `User ${process.geteuid?.()} has no name on this machine, which Postgres requires. Start as a user with a name, or set DATABASE_URL.`,
       { cause },
     );
   }
 }
 
-/** A new file in place of the old: root writes through no link that the owner of the folder has put there. */
+/**
+ * Replaces the file instead of writing to it: the folder's owner may have put a link there, and root would follow it.
+ */
 async function replaceFile(path: string, text: string, account: Account | undefined) {
   const unfinished = `${path}.new`;
   await fs.rm(unfinished, { force: true });

@@ -28,7 +28,7 @@ export async function findPlace(dataDir: string) {
   return { folder, lockFile: `${folder}.lock` };
 }
 
-/** `isOpen`: a server that runs already may still let others in. */
+/** `isOpen`: a server that runs already may still accept other users. */
 export async function ensureCluster(place: Place) {
   const { folder } = place;
   const account = await chooseAccount(folder);
@@ -56,11 +56,11 @@ async function readVersion(folder: string) {
   if (files.includes('PG_VERSION')) return (await fs.readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (files.length === 0) return undefined;
   throw new StartupError(
-    `${folder} holds something that is not a database. Move it away, or set DATA_DIR to another folder.`,
+    `${folder} holds other files than a database. Move it away, or set DATA_DIR to another folder.`,
   );
 }
 
-/** Under a name of its own until it is complete: initdb may outlive a killed program. */
+/** Uses another name until it is complete: initdb may outlive a killed program. */
 async function makeCluster(folder: string, account: Account | undefined) {
   const programs = await findPrograms(account);
   await removeUnfinished(folder);
@@ -99,7 +99,10 @@ async function syncFolder(folder: string) {
   await handle.close();
 }
 
-/** Root's own until all in it is handed over: a start that is cut off begins again, and the former owner is locked out. */
+/**
+ * Belongs to root until all of it is handed over: an interrupted start begins again, and the former owner is locked
+ * out.
+ */
 async function handOver(folder: string, { uid, gid }: Account) {
   await fs.chown(folder, 0, 0);
   const names = (await fs.readdir(folder)).map((name) => join(folder, name));

@@ -40,7 +40,7 @@ async function cutPower(dataDir: string) {
   await killServer(dataDir);
 }
 
-/** A live process that has nothing to do with Postgres, of the user whom Postgres runs as. */
+/** A live process of the Postgres user that has nothing to do with Postgres. */
 async function spawnStranger(dataDir: string) {
   const { uid, gid } = await stat(join(dataDir, 'postgres'));
   const stranger = spawn('sleep', ['1000'], process.geteuid?.() === 0 ? { uid, gid } : {});
@@ -77,7 +77,7 @@ test('a killed server that stays a zombie is started again', async () => {
   await expectServing(postgres);
 });
 
-test("after a power cut pid files may name strangers' processes, which are ignored and left alone", async () => {
+test('after a power cut pid files may name unrelated processes, which are ignored and left alone', async () => {
   const dataDir = await makeUsedDataDir();
   await cutPower(dataDir);
   const strangers = [await spawnStranger(dataDir), await spawnStranger(dataDir)];
@@ -97,7 +97,7 @@ test.for(['', 'a pid'])('after a power cut the pid files may be half-written: %j
   await expectServing(await joinEmbeddedPostgres(dataDir));
 });
 
-test('a program killed while it makes the database leaves nothing behind', async () => {
+test('a program killed while it creates the database leaves nothing behind', async () => {
   const dataDir = await makeDataDir();
   const program = runDatabaseProgram(dataDir);
   const isUnderWay = () =>
@@ -116,7 +116,7 @@ test('an empty folder is filled', async () => {
   await expectServing(await joinEmbeddedPostgres(dataDir));
 });
 
-test('a folder that others may read is closed to them', async () => {
+test('a folder with open permissions is closed to other users', async () => {
   const dataDir = await makeUsedDataDir();
   await chmod(join(dataDir, 'postgres'), 0o755);
   await expectServing(await joinEmbeddedPostgres(dataDir));
@@ -127,13 +127,13 @@ test.runIf(process.platform === 'linux')('a path too long for a socket works too
   await expectServing(await joinEmbeddedPostgres(await makeDataDir('long'.repeat(40))));
 });
 
-test('data of another major version is refused, with how to bring it over', async () => {
+test('data of another major version is refused, with a way to migrate it', async () => {
   const dataDir = await makeUsedDataDir();
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expectRefusal(dataDir, 'holds data of Postgres 17', 'comes with 18', 'back it up');
 });
 
-test('a file where DATA_DIR should be, or above or below it, is named', async () => {
+test('a file in place of DATA_DIR, or above or below it, is named', async () => {
   const dataDir = await makeDataDir();
   await writeFile(dataDir, '');
   await expectRefusal(dataDir, dataDir, 'EEXIST', 'set DATA_DIR');
@@ -142,13 +142,13 @@ test('a file where DATA_DIR should be, or above or below it, is named', async ()
   await expectRefusal(dirname(dataDir), 'ENOTDIR', 'set DATA_DIR');
 });
 
-test('a folder of other things is left alone', async () => {
+test('a folder of other files is left alone', async () => {
   const dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres/holiday'), { recursive: true });
-  await expectRefusal(dataDir, 'holds something that is not a database', 'Move it away');
+  await expectRefusal(dataDir, 'holds other files than a database', 'Move it away');
 });
 
-test('a server that runs but can no longer be reached is named, and no second one started', async () => {
+test('an unreachable running server is named, and no second one is started', async () => {
   const dataDir = await makeUsedDataDir();
   const first = await joinEmbeddedPostgres(dataDir);
   await rm(join(dataDir, 'postgres/.s.PGSQL.5432'));

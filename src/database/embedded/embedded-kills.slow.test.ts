@@ -18,7 +18,7 @@ async function ask(postgres: EmbeddedPostgres, statement: string) {
   return rows?.flatMap(Object.values);
 }
 
-test('of two processes that start at once on an empty folder one makes the database and both use it', async () => {
+test('of two processes that start together on an empty folder one creates the database and both use it', async () => {
   const dataDir = await makeDataDir();
   const programs = [runDatabaseProgram(dataDir), runDatabaseProgram(dataDir), runDatabaseProgram(dataDir)];
   const answers = await Promise.all(programs.map((program) => program.hear()));
@@ -40,7 +40,7 @@ test('a program that joins while the last one leaves gets a server', async () =>
   await staying.leave();
 });
 
-test('kill -9 of the program loses nothing that was acknowledged, and the next one joins its server', async () => {
+test('kill -9 of the program loses no acknowledged data, and the next one joins its server', async () => {
   const dataDir = await makeUsedDataDir();
   const program = runDatabaseProgram(dataDir);
   await program.hear();
@@ -57,7 +57,7 @@ test('kill -9 of the program loses nothing that was acknowledged, and the next o
   expect(isServed(dataDir)).toBe(false);
 });
 
-test('kill -9 of program and server at once loses nothing that was acknowledged', async () => {
+test('kill -9 of program and server at once loses no acknowledged data', async () => {
   const dataDir = await makeUsedDataDir();
   const program = runDatabaseProgram(dataDir);
   await program.hear();
@@ -72,7 +72,7 @@ test('kill -9 of program and server at once loses nothing that was acknowledged'
   await postgres.leave();
 });
 
-test('a program whose server is killed starts it again and still counts as a user', async () => {
+test('a program restarts its killed server and still counts as a user', async () => {
   const dataDir = await makeUsedDataDir();
   const postgres = await joinEmbeddedPostgres(dataDir);
   const pid = await readServerPid(dataDir);
@@ -86,7 +86,7 @@ test('a program whose server is killed starts it again and still counts as a use
   expect(isServed(dataDir)).toBe(false);
 });
 
-test('the log of the server quotes no data, be a statement refused, killed or cut short', async () => {
+test('the log of the server quotes no data, even if a statement is refused, killed or cut short', async () => {
   const dataDir = await makeUsedDataDir();
   const readLog = () => readFile(`${dataDir}/postgres/server.log`, 'utf8');
   const postgres = await joinEmbeddedPostgres(dataDir);
@@ -105,7 +105,7 @@ test('the log of the server quotes no data, be a statement refused, killed or cu
   expect(log).not.toContain('ada@example.org');
 });
 
-/** Starts a statement that quotes `word`, and tells the process that runs it. */
+/** Starts a statement that quotes `word`, and returns its process id. */
 async function startLongStatement(postgres: EmbeddedPostgres, word: string): Promise<number> {
   const client = new pg.Client(postgres.connection);
   client.on('error', () => {});

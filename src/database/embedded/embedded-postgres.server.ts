@@ -15,7 +15,7 @@ import { reasonOf } from './embedded-programs.server.ts';
 
 export type EmbeddedPostgres = Awaited<ReturnType<typeof joinEmbeddedPostgres>>;
 
-/** Every process that uses the server holds this lock, shared, on a connection of its own. */
+/** Every process that uses the server holds this shared lock on a separate connection. */
 const USERS_LOCK = 0x7065_6f70;
 const SQLITE_BUSY = 5;
 const LOCK_MS = 120_000;
@@ -68,7 +68,7 @@ function keepRegistered(cluster: Cluster, connection: Connection, client: pg.Cli
     });
   }
 
-  // Failures are not reported, because every query meanwhile fails and says so.
+  // Failures are not reported here, because every query fails and reports it too.
   async function registerAgain() {
     while (!leaving && !registered) {
       await whileLocked(cluster.lockFile, async () => {
@@ -104,7 +104,7 @@ async function isLastUser(client: pg.Client) {
   }
 }
 
-/** Node has no file locks. SQLite's is the operating system's, and ends with its process. */
+/** Node has no file locks. SQLite's lock belongs to the operating system and ends with its process. */
 async function whileLocked<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {

@@ -17,7 +17,7 @@ async function ask(postgres: EmbeddedPostgres, statement: string) {
   return rows?.flatMap(Object.values);
 }
 
-test('the first start makes an empty UTF-8 database that syncs to disk', async () => {
+test('the first start creates an empty UTF-8 database that syncs to disk', async () => {
   const postgres = await joinEmbeddedPostgres(await makeDataDir());
   expect(postgres.isNew).toBe(true);
   expect(await ask(postgres, 'select count(*)::int from pg_stat_user_tables')).toEqual([0]);
@@ -34,7 +34,7 @@ test('the first start makes an empty UTF-8 database that syncs to disk', async (
   await postgres.leave();
 });
 
-test('nothing but the socket in the closed folder leads to the server', async () => {
+test('only the socket in the closed folder leads to the server', async () => {
   const postgres = await joinEmbeddedPostgres(await makeUsedDataDir());
   expect(await ask(postgres, 'show listen_addresses')).toEqual(['']);
   expect(await ask(postgres, 'show unix_socket_directories')).toEqual(['.']);
@@ -85,7 +85,7 @@ test("the environment's keys don't reach the server, nor do its settings for oth
   await postgres.leave();
 });
 
-test('a log that has grown past a megabyte starts over with the next start', async () => {
+test('a log over a megabyte starts over with the next start', async () => {
   const dataDir = await makeUsedDataDir();
   const log = `${dataDir}/postgres/server.log`;
   await truncate(log, 1_000_001);

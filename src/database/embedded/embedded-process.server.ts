@@ -42,7 +42,7 @@ export async function connectOrStart(cluster: Cluster, connection: Connection): 
     const found = await tryToConnect(connection);
     if (found instanceof pg.Client) return found;
     const waited = performance.now() - started;
-    if (waited > RECOVERY_MS) throw failure(cluster.folder, `no answer in ${RECOVERY_MS / 1000} s`);
+    if (waited > RECOVERY_MS) throw failure(cluster.folder, `no response in ${RECOVERY_MS / 1000} s`);
     if (found === 'absent' && !isRunning(server)) {
       if (server) await waitForStaleFiles(cluster.folder, waited);
       server = await startServer(cluster, waited < HALF_WRITTEN_MS);
@@ -51,7 +51,7 @@ export async function connectOrStart(cluster: Cluster, connection: Connection): 
   }
 }
 
-/** Before its folder is handed to another account. It may have been left by a killed program. */
+/** Call before its folder is handed to another account. A killed program may have left the server. */
 export async function stopFormerServer(folder: string): Promise<void> {
   const socket = openSocketFolder(folder);
   const deadline = performance.now() + RECOVERY_MS;
@@ -59,7 +59,7 @@ export async function stopFormerServer(folder: string): Promise<void> {
     const found = await tryToConnect(connectionTo(socket.host));
     if (found === 'absent') break;
     if (found instanceof pg.Client) await stopServer(folder);
-    if (performance.now() > deadline) throw failure(folder, `it does not stop in ${RECOVERY_MS / 1000} s`);
+    if (performance.now() > deadline) throw failure(folder, `it didn't stop in ${RECOVERY_MS / 1000} s`);
     await delay(10);
   }
   socket.close();
@@ -71,7 +71,7 @@ export async function stopServer(folder: string): Promise<void> {
   const deadline = performance.now() + SHUTDOWN_MS;
   signal(pid, 'SIGINT');
   while ((await readServerPid(folder)) === pid && signal(pid, 0)) {
-    if (performance.now() > deadline) throw failure(folder, `it does not stop in ${SHUTDOWN_MS / 1000} s`);
+    if (performance.now() > deadline) throw failure(folder, `it didn't stop in ${SHUTDOWN_MS / 1000} s`);
     await delay(10);
   }
 }
@@ -91,8 +91,8 @@ function isRunning(server: ChildProcess | undefined) {
 
 async function waitForStaleFiles(folder: string, waited: number) {
   const log = await readFile(logOf(folder), 'utf8');
-  const reason = log.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? 'it gave no reason';
-  // Only what a killed server left goes away by itself.
+  const reason = log.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? 'no reason given';
+  // Only leftovers of a killed server disappear on their own.
   if (!/lock file|shared memory block/.test(reason)) throw failure(folder, reason);
   if (waited > STALE_MS) {
     const pid = await readServerPid(folder);
@@ -141,9 +141,9 @@ async function ignoreStaleFiles(folder: string, mayBeHalfWritten: boolean) {
   await rm(join(folder, `${SOCKET}.lock`), { force: true });
   const { 0: pid, 6: memory } = await readPidFile(folder);
   // Postgres refuses to start while the pid in its file is in use, even by an unrelated process, unless it is that of
-  // its own grandparent: then it looks whether the killed server's memory is still in use.
+  // its grandparent: then it checks if the killed server's memory is still in use.
   if (pid && memory) return { PG_GRANDPARENT_PID: pid };
-  // Without that line the file is being written by a starting server, or was left by a power cut.
+  // Without that line, a starting server is writing the file, or a power cut interrupted one.
   if (!mayBeHalfWritten) await rm(join(folder, 'postmaster.pid'), { force: true });
   return {};
 }
@@ -182,7 +182,7 @@ export function connectionTo(host: string) {
 
 async function tryToConnect(connection: Connection): Promise<pg.Client | 'absent' | 'not ready'> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // 'end' follows, and that is listened to
+  client.on('error', () => {}); // 'end' follows, and has a listener
   try {
     await client.connect();
     return client;

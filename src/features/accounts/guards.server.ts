@@ -7,8 +7,6 @@ import { NO_QUOTAS, type Quotas } from '../../safety/quotas.server.ts';
 import { VERIFY_FIRST } from './accounts.contract.ts';
 import { type AccountRules, findActor, type SignedInActor } from './sessions.server.ts';
 
-const DAY_SECONDS = 86_400;
-
 export type Guards = ReturnType<typeof makeGuards>;
 
 /** All but `find` throw a 401, 403 or 429. */

@@ -97,8 +97,8 @@ test('a provider that drips its words without end is broken off', async () => {
     }, 20);
     socket.on('close', () => clearInterval(drip));
   };
-  const patience = { firstWords: 10_000, alone: 10_000, silence: 10_000, all: 500 };
-  const ai = { ...openAiAt(await provide(drips)), patience };
+  const timeouts = { firstWords: 10_000, hedge: 10_000, silence: 10_000, all: 500 };
+  const ai = { ...openAiAt(await provide(drips)), timeouts };
   const answer = await askForLetter(makeLetterApp(database, { ai }), path, STREAM);
   const events = readEvents(await answer.text());
   expect(events.at(-1)).toEqual({

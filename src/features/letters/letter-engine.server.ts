@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { PATIENCE, type Patience } from '../../ai/fallback.server.ts';
+import { TIMEOUTS, type Timeouts } from '../../ai/letter-call.server.ts';
 import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
 import type { Writer } from '../../ai/writer.server.ts';
 import type { Database, Db } from '../../database/client.server.ts';
@@ -32,7 +32,7 @@ import { makeSimilarLetters, type SimilarLetters } from './variety/similar-lette
 export interface LetterEngine {
   db: Db;
   log: Logger;
-  providers: { writers: Writer[]; outages: ProviderOutages; patience: Patience };
+  providers: { writers: Writer[]; outages: ProviderOutages; timeouts: Timeouts };
   limits: {
     rates: LetterRateLimits;
     inFlight: LettersInFlight;
@@ -74,7 +74,7 @@ export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
     providers: {
       writers: connectProviders(config.ai),
       outages: makeProviderOutages(db, log),
-      patience: config.ai.patience ?? PATIENCE,
+      timeouts: config.ai.timeouts ?? TIMEOUTS,
     },
     limits: {
       rates,

@@ -1,4 +1,5 @@
-import { type FinishedLetter, writeWithFallback } from '../../ai/fallback.server.ts';
+import { writeWithFallback } from '../../ai/fallback.server.ts';
+import type { FinishedLetter } from '../../ai/letter-call.server.ts';
 import type { Provider } from '../../ai/providers.contract.ts';
 import { preferredFirst } from '../../ai/providers.server.ts';
 import { type Answer, type LetterPlan, WritingFailure } from '../../ai/writer.server.ts';
@@ -6,7 +7,7 @@ import { waitBriefly } from '../../database/written-once.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { within } from '../../http/watching/traces.server.ts';
 import { makeLetterId } from '../interactions/letter-rows.server.ts';
-import { failingLast, type TroubledProvider } from '../settings/provider-outages.server.ts';
+import { sortByHealth, type TroubledProvider } from '../settings/provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
@@ -69,7 +70,7 @@ export async function* writeLetter(
     using inFlight = engine.limits.inFlight.acquire(caller);
     await using allowance = await openAllowance(engine.limits.rates, caller, context);
     const draft = draftLetter(engine, request, await choosePlan(engine, request));
-    const firstAsked = failingLast(draft.writers, request.troubled);
+    const firstAsked = sortByHealth(draft.writers, request.troubled);
     await using reservation = await engine.money.open(context, draft.task, firstAsked);
     if ('address' in caller && (allowance.nearLimit || inFlight.needsProof)) {
       await engine.limits.proofs.require(context, caller.address, challenge);
@@ -111,7 +112,7 @@ function draftLetter(engine: LetterEngine, request: LetterRequest, plan: LetterP
     task: { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff },
     frame: frameLetter(inputs),
     writers: preferredFirst(engine.providers.writers, settings.aiModel),
-    watch: engine.providers.outages.watch(request.troubled),
+    breaker: engine.providers.outages.breaker(request.troubled),
   };
 }
 
@@ -165,13 +166,13 @@ async function* generateLetter(
 }
 
 function askProviders(
-  { log, providers: { patience } }: LetterEngine,
-  { writers, task, watch, allowance, reservation }: Draft,
+  { log, providers: { timeouts } }: LetterEngine,
+  { writers, task, breaker, allowance, reservation }: Draft,
   signal: AbortSignal,
 ) {
   const { mayRetryEmpty } = allowance;
   const payer = combine(allowance, reservation);
-  return writeWithFallback(writers, task, { signal, log, payer, watch, patience, mayRetryEmpty });
+  return writeWithFallback(writers, task, { signal, log, payer, breaker, timeouts, mayRetryEmpty });
 }
 
 interface Finished {

@@ -1,4 +1,5 @@
-import { type ProviderWatch, writeWithFallback } from '../../ai/fallback.server.ts';
+import { writeWithFallback } from '../../ai/fallback.server.ts';
+import type { CircuitBreaker } from '../../ai/letter-call.server.ts';
 import { plainTask } from '../../ai/plain-task.server.ts';
 import type { Provider } from '../../ai/providers.contract.ts';
 import type { Writer } from '../../ai/writer.server.ts';
@@ -12,7 +13,7 @@ type ProbeOptions = Pick<LetterEngine, 'log' | 'money' | 'providers'>;
 
 /** One process at a time sends failing providers a short question until they respond. */
 export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
-  const { writers, outages, patience } = providers;
+  const { writers, outages, timeouts } = providers;
   const stopping = new AbortController();
   const probing = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -41,12 +42,12 @@ export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
 
   async function ask(writer: Writer): Promise<void> {
     await using payer = await money.open(NO_CONTEXT, QUESTION, [writer]);
-    const watch: ProviderWatch = {
-      inOrder: async (all) => all,
+    const breaker: CircuitBreaker = {
+      sortByHealth: async (all) => all,
       isFailing: () => true,
-      mayAskTwo: () => false,
-      answered: outages.recovered,
-      failed: outages.failed,
+      mayHedge: () => false,
+      recordSuccess: outages.recovered,
+      recordFailure: outages.failed,
     };
     const { signal } = stopping;
     const quiet = { warn() {} };
@@ -65,8 +66,8 @@ export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
           );
         },
       },
-      watch,
-      patience,
+      breaker,
+      timeouts,
     }));
   }
 

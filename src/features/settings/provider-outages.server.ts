@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { ProviderWatch } from '../../ai/fallback.server.ts';
+import type { CircuitBreaker } from '../../ai/letter-call.server.ts';
 import { type Provider, provider } from '../../ai/providers.contract.ts';
 import type { Writer } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
@@ -83,23 +83,23 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
       failing.delete(provider);
       if (await noteRecovery(db, provider).catch(logged)) log.info({ provider }, 'a provider responds again');
     },
-    watch(known: TroubledProvider[]): ProviderWatch {
+    breaker(known: TroubledProvider[]): CircuitBreaker {
       const find = (writer: Writer) => known.find(({ provider }) => provider === writer.provider);
       know(known.filter(({ isFailing }) => isFailing).map(({ provider }) => provider));
       saved = Math.min(saved + 1, MOST_SAVED * LETTERS_FOR_TWO);
       return {
-        async inOrder(writers) {
+        async sortByHealth(writers) {
           const trouble = writers[0] && find(writers[0]);
           const isTried = trouble?.mayBeTried && (await claimTrial(db, trouble).catch(logged));
-          return failingLast(writers, isTried ? known.filter((one) => one !== trouble) : known);
+          return sortByHealth(writers, isTried ? known.filter((one) => one !== trouble) : known);
         },
         isFailing: ({ provider }) => failing.has(provider),
-        mayAskTwo() {
+        mayHedge() {
           if (saved < LETTERS_FOR_TWO) return false;
           saved -= LETTERS_FOR_TWO;
           return true;
         },
-        async answered(writer, ms) {
+        async recordSuccess(writer, ms) {
           answeredAt.set(writer.provider, performance.now() - ms);
           const trouble = find(writer);
           const isNews = trouble && (await noteAnswer(db, trouble).catch(logged));
@@ -107,7 +107,7 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
           if (isNews && trouble.isFailing)
             log.info({ provider: trouble.provider }, 'a provider responds again');
         },
-        async failed(writer, ms, retryAfterMs) {
+        async recordFailure(writer, ms, retryAfterMs) {
           const last = answeredAt.get(writer.provider) ?? Number.NEGATIVE_INFINITY;
           if (performance.now() - last < Math.max(ms, ANSWERED_MS)) return false;
           return failed(writer, ms, retryAfterMs);
@@ -118,7 +118,7 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
 }
 
 /** Sorts working providers first and failing ones last. */
-export function failingLast(writers: Writer[], known: TroubledProvider[]): Writer[] {
+export function sortByHealth(writers: Writer[], known: TroubledProvider[]): Writer[] {
   const rank = (writer: Writer) => {
     const trouble = known.find(({ provider }) => provider === writer.provider);
     return trouble?.isFailing ? 2 : Number(trouble?.isOnTrial ?? false);

@@ -5,7 +5,7 @@ import type { Config } from '../../config.server.ts';
 import { sessionCookieName } from '../../features/accounts/guards.server.ts';
 import { ACCESS, type Access, TAGS } from '../../http/route-description.server.ts';
 
-/** The first number changes when programs that use the calls have to change. */
+/** The first number changes when client programs have to change. */
 const VERSION = '1.0.0';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -53,7 +53,7 @@ const PATH_PARAMETERS: Record<string, object> = {
   id: { ...id, description: 'The id from the list.' },
   managerId: { ...id, description: "The id of the manager's entry." },
   abbreviation: {
-    description: 'The abbreviation of the organization, now or before, in upper or lower case.',
+    description: 'The current or a former abbreviation of the organization, in upper or lower case.',
     example: 'FHL',
   },
   campaignId: {
@@ -101,35 +101,35 @@ export interface Chapter {
 export function introduceApi({ publicUrl: { origin }, letterLimits }: ApiConfig): Chapter[] {
   return [
     {
-      title: 'Making calls',
-      text: `Every call is below ${origin}/api. Calls take and answer JSON. Lists are plain arrays, dates are ISO 8601 in UTC, and ids are numbers. Unknown fields are ignored.
+      title: 'Making requests',
+      text: `Every endpoint is below ${origin}/api. Requests and responses are JSON. Lists are plain arrays, dates are ISO 8601 in UTC, and ids are numbers. Unknown fields are ignored.
 
 A body can have up to 256 KiB, an upload up to 5 MiB.`,
     },
     {
       title: 'Signing in',
-      text: `Calls for staff need the session cookie that signing in sets. Keep it and send it with each call, as below.
+      text: `Requests for staff need the session cookie that signing in sets. Save it and send it with each request, as below.
 
-An account with a second factor is answered 401 until its code comes along with the password. Until its email is verified, an account can list organizations and campaigns and look after itself, nothing more. Calls that change something are refused when they come from a page of another site.`,
+An account with a second factor gets a 401 until the request has its code as well as the password. Until its email is verified, an account can only list organizations and campaigns and manage itself. Requests that change something are refused if they come from a page of another site.`,
       example: `curl --cookie-jar session.txt ${origin}/api/login \\
   --json '{"email": "dana@harlowlibraries.example", "password": "correct horse battery"}'
 curl --cookie session.txt ${origin}/api/organizations`,
     },
     {
       title: 'Errors',
-      text: `A call that fails answers with a status of 400 or above and one sentence as text/plain that you can show to people. When a field is not valid, the status is 400 and the sentence is about the first such field.
+      text: `A failed request returns a status of 400 or above and one sentence as text/plain that you can show to people. If a field isn't valid, the status is 400 and the sentence is about the first such field.
 
-After too many calls the status is 429, and the Retry-After header says in how many seconds to try again.
+After too many requests the status is 429, and the Retry-After header says in how many seconds to try again.
 
-The X-Request-Id header of an answer is what to quote when asking why a call failed.`,
+Quote the X-Request-Id header of the response when you ask why a request failed.`,
     },
     {
       title: 'Streaming letters',
-      text: `Calls that write a letter answer with the whole letter, or word by word if you ask for text/event-stream, as below. Join the pieces that arrive as subject and text.
+      text: `Requests for a letter return the whole letter, or stream it word by word if you accept text/event-stream, as below. Join the pieces of the subject and text events.
 
-The last event is done, with the whole letter as in the plain answer, or error, with a message and whether to try again. Without either, the letter is incomplete. What is refused before the letter begins is an ordinary error. When nothing else happens, a comment is sent every 10 seconds.
+The last event is done, with the whole letter as in the plain response, or error, with a message and a flag for another try. Without either, the letter is incomplete. Refusals before the letter begins are ordinary errors. A comment is sent after every 10 seconds without an event.
 
-${describeLimits(letterLimits)} Callers near a limit are answered 428 and asked for a proof of work, which readChallenge describes. While admins have paused letters, and when the money for them is used up, the answer is 503.`,
+${describeLimits(letterLimits)} Callers near a limit get a 428 and need a proof of work, which readChallenge describes. The status is 503 while admins have paused letters, or when the budget for letters is used up.`,
       example: `event: subject
 data: {"text":"Please open the library on Saturdays"}
 

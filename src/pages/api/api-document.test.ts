@@ -30,12 +30,12 @@ describe('the description', () => {
     expect(await problemOfDocument(description)).toBeUndefined();
   });
 
-  test('would be found out if it were none', async () => {
+  test('fails the check with any other type', async () => {
     const broken = { ...description, paths: { '/api/user': { get: { responses: 'none' } } } };
     expect(await problemOfDocument(broken)).toContain('responses');
   });
 
-  test('names each call once, and says what it is', () => {
+  test('names and describes each route once', () => {
     const names = calls.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(calls.filter(({ summary }) => summary === '')).toEqual([]);
@@ -82,7 +82,7 @@ describe('the description', () => {
     expect(ruleOf(secure)).toBe('Who may call it: Signed-in users with a verified email.');
   });
 
-  test('names the limits of this site, and none where there is none', async () => {
+  test('names the limits of this site, and no others', async () => {
     const limited = await readDescription({ LETTER_LIMIT_PER_VISITOR: '7', LETTER_BUDGET_PER_DAY: '0' });
     expect(limited.info.description).toContain(
       'at most 60 letters an hour for one account, 7 an hour for one network address.',
@@ -90,7 +90,7 @@ describe('the description', () => {
   });
 });
 
-describe('every example is as its schema says', () => {
+describe('every example matches its schema', () => {
   test.each(calls.filter((call) => exampleOf(call)?.type === 'application/json'))(
     'the body of $operationId',
     async (call) => {
@@ -110,7 +110,7 @@ describe('every example is as its schema says', () => {
   );
 });
 
-test('the events of a letter are as they are described', async () => {
+test('the events of a letter match the description', async () => {
   const { path } = await addCampaign(database);
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
   const answer = await callFromAlone(app, path, { method: 'POST', headers, body: JSON.stringify(visitor) });
@@ -124,7 +124,7 @@ test('the events of a letter are as they are described', async () => {
 });
 
 describe('GET /api/openapi.json', () => {
-  test('answers the description to anyone, and may be kept', async () => {
+  test('is public and may be cached', async () => {
     const answer = await callFromAlone(app, '/api/openapi.json');
     expect(await answer.json()).toEqual(description);
     expect(answer.headers.get('content-type')).toBe('application/json');
@@ -132,7 +132,7 @@ describe('GET /api/openapi.json', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('is not sent again to who has it, and is sent small', async () => {
+  test('is not sent again to a client that has it, and is compressed', async () => {
     const first = await callFromAlone(app, '/api/openapi.json', { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect((await first.arrayBuffer()).byteLength).toBeLessThan(29_000);
@@ -143,7 +143,7 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-  test('shows every call under an anchor that is there once', async () => {
+  test('shows every route once, with a working anchor', async () => {
     const html = await (await callFromAlone(app, '/api/docs')).text();
     const anchors = [...html.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor);
     expect(new Set(anchors).size).toBe(anchors.length);
@@ -152,7 +152,7 @@ describe('GET /api/docs', () => {
     expect(followed.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
 
-  test('needs no script and no style but its sheet', async () => {
+  test('needs no script and only one stylesheet', async () => {
     const answer = await callFromAlone(app, '/api/docs');
     const html = await answer.text();
     expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
@@ -174,7 +174,7 @@ describe('GET /api/docs', () => {
       'Who may call it: Admins with a verified email.',
       'There must be at least one admin.',
       'recipient?: string (at most 200 characters)',
-      // A model is shown where it is used.
+      // A model appears next to its first use.
       'campaign: {\n    id: number',
       '"name": "Restore Saturday hours"',
     ]) {

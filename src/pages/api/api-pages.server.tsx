@@ -20,7 +20,7 @@ interface ApiPagesOptions {
   headers: Record<string, string>;
 }
 
-/** Made when first asked for: most sites never are. */
+/** Created on the first request, because most sites never need it. */
 export function apiPageRoutes(options: ApiPagesOptions) {
   let pages: ReturnType<typeof makePages> | undefined;
   const answerWith = (kind: 'json' | 'html') => async (c: Context) => {

@@ -9,7 +9,10 @@ import type { Job } from '../../jobs/jobs.server.ts';
 import { RETENTION } from '../../jobs/retention.contract.ts';
 import { clientFiles } from './client-files.table.server.ts';
 
-/** Puts the files of this release where copies of other releases find them, before a page of this one names them. */
+/**
+ * Stores this release's assets in the database, so instances of other releases can serve them before a page of this
+ * one refers to them.
+ */
 export async function keepClientFiles({ pool }: Database, clientFolder: string): Promise<void> {
   const folder = join(clientFolder, 'assets');
   const names = await listFiles(folder);
@@ -27,12 +30,12 @@ export async function keepClientFiles({ pool }: Database, clientFolder: string):
   );
 }
 
-/** Compressed ones can be made again. In one order, so that no two copies wait for each other. */
+/** Compressed files can be created again. The fixed order prevents deadlocks between instances. */
 async function listFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name)).sort();
 }
 
-/** A release that no copy runs any more is remembered for two days. */
+/** Files of a release that no instance runs any more are stored for two more days. */
 export function keepClientFilesJob(database: Database, clientFolder: string): Job {
   return {
     name: 'keep-client-files',
@@ -48,13 +51,13 @@ export function keepClientFilesJob(database: Database, clientFolder: string): Jo
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Answers files of releases that other copies run, or ran lately. Made-up names cost a query a second at most. */
+/** Serves files of releases that other instances run, or ran lately. Invented names cost a query a second at most. */
 export function answerKeptFiles(db: Db) {
   let names = new Set<string>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let nextLook: Promise<void> | undefined;
 
-  /** Begins after it is asked for: a release that has just come is in it. */
+  /** Starts a query after it is requested, so it includes a release that has just started. */
   function look(): Promise<void> {
     nextLook ??= delay(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now())).then(async () => {
       nextLook = undefined;

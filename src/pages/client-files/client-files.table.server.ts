@@ -2,10 +2,10 @@ import { customType, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
-/** Apart from what backups save: every copy brings its own files along. */
+/** Backups leave out this schema: every instance adds its own files. */
 export const releases = pgSchema('releases');
 
-/** Files that pages load, by names with a hash, so that copies of another release can serve them too. */
+/** Files that pages load, under names with a hash, so instances of another release can serve them too. */
 export const clientFiles = releases.table('client_files', {
   name: text().primaryKey(),
   content: bytea().notNull(),

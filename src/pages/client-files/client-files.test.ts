@@ -16,7 +16,7 @@ beforeEach(() => database.db.delete(clientFiles));
 const ASSETS = { script: '/assets/entry.js', preloads: [], styles: [] };
 const SCRIPT = `console.log('${'a release '.repeat(200)}');`;
 
-/** A copy of a release whose pages load these files. */
+/** An instance of a release whose pages load these files. */
 async function startCopy(...names: string[]) {
   const clientFolder = await makeTemporaryFolder();
   onTestFinished(() => rm(clientFolder, { recursive: true }));
@@ -44,7 +44,7 @@ async function startCopy(...names: string[]) {
 
 const ATTEMPT = { number: 1, isLast: false, signal: new AbortController().signal };
 
-test('copies of two releases answer the files of both, to be kept forever', async () => {
+test('instances of two releases serve the files of both, with a permanent cache', async () => {
   const older = await startCopy('shared-1.js', 'page-1.js');
   expect((await older.ask('page-2.js')).status).toBe(404);
   const newer = await startCopy('shared-1.js', 'page-2.js');
@@ -61,7 +61,7 @@ test('copies of two releases answer the files of both, to be kept forever', asyn
   }
 });
 
-test('files of a release that no copy has run for two days are removed, those of this one never', async () => {
+test('files of a release are removed two days after its last instance ended, current ones never', async () => {
   await startCopy('page-1.js');
   const newer = await startCopy('page-2.js');
   await database.db.update(clientFiles).set({ seenAt: sql`now() - interval '49 hours'` });

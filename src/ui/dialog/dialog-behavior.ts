@@ -19,7 +19,7 @@ export function closeTopDialog(): boolean {
   return close !== undefined;
 }
 
-/** Where a page has a scrollbar, its space stays free while a dialog hides it; elsewhere none appears. */
+/** If a page has a scrollbar, its space stays free while a dialog hides it; otherwise none appears. */
 function keepScrollbarSpace() {
   const { documentElement: root } = document;
   root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight);
@@ -27,12 +27,12 @@ function keepScrollbarSpace() {
 
 let lastPlaces: HTMLElement[] = [];
 
-/** Radix gives the focus back to its own triggers only; ours are ordinary buttons. */
+/** Radix returns the focus to its own triggers only; ours are ordinary buttons. */
 function useReturningFocus() {
   const places = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      // One that follows another gives the focus back to where the first would have.
+      // A dialog that follows another returns the focus to the opener of the first.
       if (document.activeElement !== document.body) lastPlaces = placesAround(document.activeElement);
       places.current = lastPlaces;
       if (!(event.target instanceof HTMLElement)) return;
@@ -48,13 +48,13 @@ function useReturningFocus() {
   };
 }
 
-/** What was pressed, and the parts of the page that it is in. */
+/** The pressed element and its ancestors. */
 function placesAround(element: Element | null): HTMLElement[] {
   if (!(element instanceof HTMLElement)) return [];
   return [element, ...placesAround(element.parentElement?.closest('section, main') ?? null)];
 }
 
-/** What was pressed may be gone with what it changed. */
+/** The pressed element may be gone after the change. */
 function focusFirst([place, ...others]: HTMLElement[]): void {
   place?.focus();
   const isTaken = document.activeElement !== document.body;

@@ -13,7 +13,7 @@ type DialogProps = {
   foot?: ReactNode;
   onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined;
   onClose: () => void;
-  /** A question waits for its answer: it has no Close, and a press beside it does nothing. */
+  /** A question requires an answer: it has no Close, and a press outside it does nothing. */
   asks?: boolean;
   children?: ReactNode;
 };
@@ -21,7 +21,7 @@ type DialogProps = {
 const PANEL =
   'low:block low:max-h-none flex max-h-[94dvh] w-full animate-rise flex-col rounded-t-[10px] bg-paper [box-shadow:var(--over-shadow)] sm:max-h-[90dvh] sm:rounded-control forced-colors:border';
 
-/** Radix's alert dialog would bring its scroll lock, which nobody uses, to every page. */
+/** Radix's alert dialog would add its unused scroll lock to every page. */
 export function Dialog(props: DialogProps) {
   const { title, description, wide, foot, onSubmit, onClose, asks = false, children } = props;
   const focus = useDialogBehavior(onClose);
@@ -94,14 +94,14 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClo
   act: string;
   cancel?: string;
   busy?: boolean;
-  /** False while what the question depends on is not there yet. */
+  /** False until the data that the question depends on has loaded. */
   ready?: boolean;
-  /** Shown below the question itself. */
+  /** Shown below the question. */
   choice?: ReactNode;
   onConfirm: () => void;
 };
 
-/** It stays open until its opener closes it: the act may take time. */
+/** The dialog stays open until its opener closes it, because the action may take time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

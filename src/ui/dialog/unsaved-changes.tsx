@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { type UnsavedLoss, useLossGuard } from './ask-before-loss.ts';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
-/** Asks before a link, Back, closing the page or an act that goes through `askBeforeLoss` loses what was typed. */
+/** Asks before typed text is lost by a link, Back, closing the page or an action that goes through `askBeforeLoss`. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const [loss, setLoss] = useState<UnsavedLoss | null>(null);
   const blocker = useBlocker(
@@ -19,7 +19,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     <ConfirmDialog
       title="Unsaved changes"
       description={
-        loss?.description ?? 'Your changes have not been saved. If you leave this page, they are lost.'
+        loss?.description ?? 'Your changes haven’t been saved. If you leave this page, you’ll lose them.'
       }
       act="Leave Page"
       cancel="Keep Editing"
@@ -69,7 +69,7 @@ export function DraftDialog(props: DraftDialogProps) {
       {isLeaving && (
         <ConfirmDialog
           title="Unsaved changes"
-          description={`This ${draft} has not been saved. If you close it, what you typed is lost.`}
+          description={`This ${draft} has not been saved. If you close it, you’ll lose what you typed.`}
           act="Discard"
           cancel="Keep Editing"
           onConfirm={onClose}

@@ -12,7 +12,7 @@ test('the upright typefaces weigh at most 80 kB, and a Polish page with italics 
   expect(await sizeOf([...uprights, ...polish, ...italics])).toBeLessThanOrEqual(110_000);
 });
 
-test('Polish letters are in files of their own, which weigh little and which no other language loads', async () => {
+test('Polish letters are in small separate files, which no other language loads', async () => {
   expect(await sizeOf(polish)).toBeLessThanOrEqual(13_000);
   const rules = (await rulesOf('fonts.css')).filter((rule) => rule.includes('polish'));
   expect(rules).toHaveLength(4);
@@ -30,7 +30,7 @@ test('text shows before its typeface arrives, in a system face of the same width
   for (const rule of standIns) expect(rule).toMatch(/size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%/);
 });
 
-test('each typeface comes with its license', async () => {
+test('each typeface has its license', async () => {
   for (const name of ['besley', 'newsreader', 'public-sans']) {
     expect(await readFile(new URL(`${name}-license.txt`, folder), 'utf8')).toContain('SIL OPEN FONT LICENSE');
   }

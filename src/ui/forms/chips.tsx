@@ -3,7 +3,7 @@ import { CloseIcon } from '../icon.tsx';
 
 type ChipsProps = {
   label: string;
-  /** No two alike. */
+  /** The labels are distinct. */
   items: readonly string[];
   onRemove: (item: string) => void;
   onEmptied: () => void;

@@ -6,7 +6,7 @@ const PLACES = [0, 1, 2, 3, 4, 5];
 const CELL =
   'rounded-control border border-rule-strong bg-field group-focus-within/code:border-ink-2 group-hover/code:border-ink-2 group-has-[[aria-invalid=true]]/code:border-wax group-has-[[aria-invalid=true]]/code:[box-shadow:inset_0_0_0_1px_var(--color-wax)]';
 
-/** It is the ring that one field would have, around the place of the next digit. */
+/** The ring shows the place of the next digit. */
 const NEXT_CELL = 'group-focus-within/code:outline-3 group-focus-within/code:outline-focus';
 
 export function CodeEntry({ onChange, ...rest }: ComponentProps<'input'>) {
@@ -21,7 +21,7 @@ export function CodeEntry({ onChange, ...rest }: ComponentProps<'input'>) {
       </span>
       <input
         {...rest}
-        // As wide as the cells and the space behind the last digit, so that the text never scrolls.
+        // The field is as wide as the cells and the space behind the last digit, so the text never scrolls.
         className="relative min-h-14 w-[calc(100cqw+var(--pitch))] pl-[calc((var(--pitch)-var(--gap)-var(--digit))/2)] font-[600] text-[1.5rem]/[1] tabular-nums tracking-[calc(var(--pitch)-var(--digit))] outline-0!"
         inputMode="numeric"
         autoComplete="one-time-code"

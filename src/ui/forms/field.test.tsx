@@ -8,7 +8,7 @@ test('the label names the control', () => {
   expect(attribute(html, 'input', 'id')).toBe(attribute(html, 'label', 'for'));
 });
 
-test('a wrong field is marked as wrong and described by its error and its hint', () => {
+test('an invalid field is marked and described by its error and its hint', () => {
   const html = renderToString(
     <Field
       label="Your Mailing Address"
@@ -44,7 +44,7 @@ test('a field is required unless its label says that it is optional', () => {
   expect(optional).toContain('(Optional)');
 });
 
-test('a text area with a value of its own starts with that value', () => {
+test('an uncontrolled text area starts with its value', () => {
   expect(renderToString(<TextArea look="letter" defaultValue="Dear Sir," />)).toContain(
     '>Dear Sir,</textarea>',
   );
@@ -54,7 +54,7 @@ function attribute(html: string, element: string, name: string): string | undefi
   return new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
 }
 
-/** The texts of the elements that describe a control, in the order in which they are read. */
+/** Returns the texts of the elements that describe a control, in reading order. */
 function descriptions(html: string, element: string): (string | undefined)[] {
   const ids = attribute(html, element, 'aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => new RegExp(`<p[^>]* id="${id}">(.*?)</p>`).exec(html)?.[1]);

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { WarningIcon } from '../icon.tsx';
 
 type FieldProps = {
-  /** Only where a generated id would not do: in what is hydrated apart from the page around it. */
+  /** Set this only if a generated id won't do, as in parts that are hydrated separately. */
   id?: string;
   label: string;
   optional?: boolean;
@@ -49,7 +49,7 @@ export function Field({ id: givenId, label, optional = false, hint, error, child
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Places two fields side by side if they fit. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">{children}</div>;
 }
@@ -76,11 +76,10 @@ export function TextInput({ large = false, ...rest }: ComponentProps<'input'> & 
   return <input {...rest} className={large ? LARGE_INPUT : INPUT} />;
 }
 
-/** A printed page is the letter. */
 const PRINTED =
   'print:m-0 print:w-full print:border-0 print:bg-transparent print:p-0 print:text-[12pt]/[1.5] print:transition-none';
 
-/** Also for what looks like a text area while its text arrives. */
+/** It also styles the placeholder of a text area while its text loads. */
 export const TEXT_AREAS = {
   plain: `${BOX} field-sizing-content min-h-24 resize-y py-2.5 text-body/[1.5]`,
   small: `${BOX} field-sizing-content min-h-18 resize-y py-2.5 text-body/[1.5]`,
@@ -115,11 +114,11 @@ export function TextArea({ look = 'plain', ref, ...rest }: TextAreaProps) {
   );
 }
 
-/** Does by script what browsers without `field-sizing` can't do by style. */
+/** Replaces `field-sizing` in browsers that lack it. */
 function growToContent(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports('field-sizing', 'content')) return;
   const { style } = area;
-  // Its scrollbar would make its lines narrower, and a shorter page would scroll.
+  // A scrollbar would narrow the lines, and a shorter page would scroll.
   style.overflow = 'hidden';
   style.marginBottom = `${area.offsetHeight}px`;
   style.height = 'auto';
@@ -128,7 +127,7 @@ function growToContent(area: HTMLTextAreaElement | null): void {
   style.marginBottom = '';
 }
 
-/** The browser's own list: it takes typing, hundreds of options, and phones draw it their way. */
+/** The browser's own list supports typing and hundreds of options, and phones draw it their way. */
 export function Select(props: ComponentProps<'select'>) {
   return (
     <span className="relative block">

@@ -18,7 +18,7 @@ const TRACK =
 const THUMB =
   'size-3.5 rounded-full bg-rule-strong group-aria-checked/switch:bg-on-action forced-colors:bg-[ButtonText]';
 
-/** Its words say whether it is on, so that color and place alone don't. */
+/** The label says on or off, because color and position alone don't. */
 export function Switch({ label, text, isOn, busy = false, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -25,9 +25,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    // An editor that is made while drawing is destroyed again where the machine takes long to show it.
+    // React may discard an editor that is created during rendering, if the first render takes long.
     immediatelyRender: false,
-    // It would put a style element into the page, which a strict Content-Security-Policy refuses.
+    // It would add a style element to the page, which a strict Content-Security-Policy refuses.
     injectCSS: false,
     editorProps: useEditorProps(props),
     onUpdate: (update) => {
@@ -52,11 +52,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** White space and ligatures are those of the style sheet that the editor would inject. */
+/** The style sheet that the editor would inject sets white space and ligatures like this. */
 const TEXT =
   'prose wrap-anywhere min-h-45 whitespace-break-spaces px-4 pt-3.5 pb-[18px] leading-[1.55] outline-0! [font-variant-ligatures:none]';
 
-/** New only when they differ: the editor draws everything again for new ones. */
+/** They change only when they differ: the editor redraws everything for new ones. */
 function useEditorProps({ id, labelledBy, describedBy, invalid }: RichTextEditorProps) {
   return useMemo(
     () => ({
@@ -71,7 +71,7 @@ function useEditorProps({ id, labelledBy, describedBy, invalid }: RichTextEditor
         ...(invalid && { 'aria-invalid': 'true' }),
       },
       transformPastedHTML: withStylesAsData,
-      // In a list Tab would indent the item, and keyboard users could not leave the text.
+      // In a list Tab would indent the item, so keyboard users couldn't leave the text.
       handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),
     [id, labelledBy, describedBy, invalid],
@@ -82,7 +82,7 @@ function htmlOf(editor: Editor): string {
   return editor.getText().trim() === '' ? '' : editor.getHTML();
 }
 
-/** A change from outside is not for Undo to take back. */
+/** Undo must not revert a change from outside. */
 function replaceText(editor: Editor, html: string) {
   editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: false }).run();
 }

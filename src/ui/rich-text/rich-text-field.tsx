@@ -6,7 +6,7 @@ type RichTextFieldProps = {
   label: string;
   hint: string;
   error?: string | undefined;
-  /** HTML; no text is the empty string. */
+  /** HTML; the empty string means no text. */
   value: string;
   onChange: (html: string) => void;
   ref?: Ref<{ focus: () => void }> | undefined;
@@ -18,7 +18,7 @@ export function RichTextField({ label, hint, error, ...editor }: RichTextFieldPr
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className="field grid grid-cols-1 content-start gap-1.5">
-      {/* A label names form controls only, which the editor is not. */}
+      {/* The editor isn't a form control, so a label can't name it. */}
       <span className="label" id={`${id}-label`}>
         {label}
       </span>
@@ -45,7 +45,7 @@ const RichTextEditor = lazy(async () => {
   return { default: RichTextEditor };
 });
 
-/** As large as the empty editor, so that nothing moves when it arrives. */
+/** This box has the size of the empty editor, so nothing moves when the editor loads. */
 function EditorPlaceholder() {
   return (
     <div className="rounded-control border border-rule-strong bg-field" role="status">

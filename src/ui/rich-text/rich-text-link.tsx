@@ -60,7 +60,10 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   );
 }
 
-/** Before a dialog around it, which listens at the document, would close. On a button Enter presses that button. */
+/**
+ * This listens before an enclosing dialog, which listens at the document and would close. On a button, Enter presses
+ * that button.
+ */
 function useKeysIn(box: RefObject<HTMLElement | null>, acts: { Escape: () => void; Enter: () => void }) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;

@@ -8,6 +8,6 @@ test.each([
   ['<p onclick=x()>a</p>', '<p>a</p>'],
   ['<style>p { x }</style>a<script>\nb</script >c', 'ac'],
   ['my style="x" stays < 5 and > 3', 'my style="x" stays < 5 and > 3'],
-])('%j is read as %j', (pasted, read) => {
+])('%j is parsed as %j', (pasted, read) => {
   expect(withStylesAsData(pasted)).toBe(read);
 });

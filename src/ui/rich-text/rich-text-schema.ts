@@ -62,7 +62,7 @@ function safeLinks() {
   ];
 }
 
-/** A strict Content-Security-Policy complains about styles and event handlers even where they are only parsed. */
+/** A strict Content-Security-Policy complains about styles and event handlers that are merely parsed. */
 export function withStylesAsData(html: string): string {
   return html
     .replaceAll(SHEETS, '')

@@ -44,11 +44,11 @@ const edgePairs = [
 ] as const;
 
 for (const [theme, colors] of Object.entries(themes)) {
-  test(`every text can be read on every surface it is on, ${theme}`, () => {
+  test(`every text is readable on each of its surfaces, ${theme}`, () => {
     expect(pairsBelow(4.5, textPairs, colors)).toEqual([]);
   });
 
-  test(`the edges of controls and the focus ring can be seen, ${theme}`, () => {
+  test(`the edges of controls and the focus ring are visible, ${theme}`, () => {
     expect(pairsBelow(3, edgePairs, colors)).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
 import { AddressLine, Day } from '../text.tsx';
 
-/** People who may not edit a record don't see who made it, but everyone sees if no one did. */
+/** People who may not edit a record don't see who created it, but everyone sees it if no one did. */
 type Creator = { createdBy: { email: string } | null; createdBySystem: boolean };
 
 export const createdByColumn = {

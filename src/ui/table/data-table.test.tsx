@@ -23,7 +23,7 @@ function draw(sorting?: TableSorting, rows: Boat[] = boats) {
   return renderToStaticMarkup(<DataTable caption="Boats" columns={columns} rows={rows} view={view} />);
 }
 
-test('rows come as they are given, until they are sorted', () => {
+test('rows appear in the given order until they are sorted', () => {
   expect(names(draw())).toEqual(['boat 10', 'Boat 2', 'anna']);
 });
 
@@ -36,7 +36,7 @@ test('numbers are sorted as numbers', () => {
   expect(names(draw({ id: 'length', desc: true }))).toEqual(['anna', 'Boat 2', 'boat 10']);
 });
 
-test('the sorted column says so, and only columns that sort have a button', () => {
+test('the sorted column has aria-sort, and only sortable columns have a button', () => {
   const markup = draw({ id: 'length', desc: true });
   expect(markup.match(/aria-sort="\w+"/g)).toEqual(['aria-sort="descending"']);
   expect(markup.match(/<th[^>]*><button/g)).toHaveLength(2);
@@ -48,7 +48,7 @@ test('cells carry the names of their columns for cards, but the key needs none',
   expect(markup).not.toContain('data-label="Name"');
 });
 
-test('one page needs no way to the next; several say where one is', () => {
+test('a single page has no links to others; several show the current page', () => {
   expect(draw()).not.toContain('Next');
   const fleet = Array.from({ length: 51 }, (_, index) => ({ id: index, name: `Boat ${index}`, length: 9 }));
   const paged = draw(undefined, fleet);
@@ -56,6 +56,6 @@ test('one page needs no way to the next; several say where one is', () => {
   expect(paged).toContain('1–50 of 51');
 });
 
-test('assistive technology knows that it is a table, however it is drawn', () => {
+test('assistive technology recognizes the table on phones too', () => {
   expect(draw()).toMatch(/<table[^>]* role="table"><caption[^>]*>Boats<.*<tr role="row">.*<td role="cell"/);
 });

@@ -8,7 +8,7 @@ export type DataTableColumn<Row> = {
   id: string;
   header: string;
   sortBy?: (row: Row) => string | number;
-  /** Without it, the value that the column sorts by. */
+  /** Defaults to the value that the column sorts by. */
   cell?: (row: Row) => ReactNode;
   /** `key` heads a card on phones, `corner` is an action in the card's corner, `end` aligns right. */
   look?: keyof typeof LOOKS;
@@ -19,7 +19,7 @@ export type TableSorting = { id: string; desc: boolean };
 
 export type TableView = {
   sorting: TableSorting | undefined;
-  /** From 0. Beyond the last page, the last one shows. */
+  /** Zero-based. Numbers beyond the last page show the last one. */
   page: number;
   onSort: (to: TableSorting) => void;
   onTurn: (page: number) => void;
@@ -29,7 +29,7 @@ export type DataTableProps<Row> = {
   caption: string;
   columns: DataTableColumn<Row>[];
   rows: Row[];
-  /** Where the rows are one page only, in their order: how many there are on all pages. */
+  /** The number of rows on all pages, if the rows are one sorted page only. */
   total?: number;
   view: TableView;
 };
@@ -39,7 +39,7 @@ export const ROWS_PER_PAGE = 50;
 const HEADER =
   'whitespace-nowrap border-ink border-b-2 px-3.5 lg:px-2.5 pt-3.5 pb-[11px] align-bottom font-strong text-ink-2 text-mini first:pl-5 last:pr-5';
 
-/** A card below 1024 pixels, two side by side where there is room. A press on a `RowButton` covers all of it. */
+/** Below 1024 pixels rows are cards, two side by side if they fit. A press on a `RowButton` covers its whole card. */
 const ROW =
   'group/row has-[.row-button]:relative has-[.row-button]:cursor-pointer has-[.row-button]:[&_.btn]:relative has-[.row-button]:[&_.btn]:z-1 max-lg:relative max-lg:block max-lg:border-rule max-lg:border-b max-lg:px-[18px] max-lg:py-4 max-lg:last:border-b-0 min-[680px]:max-lg:[&:nth-child(odd):not(:last-child)]:border-r';
 
@@ -73,7 +73,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const page = Math.min(view.page, lastPage);
   const from = page * ROWS_PER_PAGE;
   const shown = isOnePage ? rows : sorted.slice(from, from + ROWS_PER_PAGE);
-  // Its last rows may have been deleted.
+  // The last rows may have been deleted.
   const isGone = isOnePage && rows.length === 0 && view.page > 0;
   const leave = useEffectEvent(() => view.onTurn(0));
   useEffect(() => {
@@ -221,12 +221,12 @@ function SortSelect<Row>({ columns, view }: { columns: DataTableColumn<Row>[]; v
   );
 }
 
-/** On phones a table is drawn as blocks, which takes its parts' own roles away in some browsers. */
+/** On phones a table is drawn as blocks, which removes the roles of its parts in some browsers. */
 function drawnAs(role: string) {
   return { role };
 }
 
-/** Names a row by a button that covers it: a press anywhere on the row presses it, but for the row's other controls. */
+/** Names a row by a button that covers it: a press anywhere on the row presses it, except on its other controls. */
 export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Field, TextInput } from '../forms/field.tsx';
 
-/** Up to so many are seen at a glance. */
+/** Lists up to this length need no search. */
 export const FEW = 8;
 
 export function countOf(number: number, noun: string): string {
@@ -23,7 +23,7 @@ type SearchFieldProps = { label: string; search: string; onSearch: (search: stri
 
 const PAUSE_MS = 200;
 
-/** Searches once typing pauses; a search that is changed elsewhere comes back into the field. */
+/** Searches once typing pauses. A search that changes elsewhere comes back into the field. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
@@ -31,7 +31,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   if (search !== known) {
     setKnown(search);
     setSent(search);
-    // The text that this field has sent may be older than the text typed by now.
+    // The value may be older than the current text of the field.
     if (search !== sent) setTyped(search);
   }
   const send = useEffectEvent((words: string) => {

@@ -6,17 +6,16 @@ import { countOf, FEW, Filters, SearchField } from './filters.tsx';
 
 type PagedTableProps<Row> = DataTableProps<Row> & {
   total: number;
-  /** What one row is, such as "user". */
+  /** Singular noun for a row, such as "user". */
   noun: string;
   search: string;
   onSearch: (search: string) => void;
   isFiltered: boolean;
   onClear: () => void;
-  /** More filters than the search. */
+  /** Filters next to the search. */
   children?: ReactNode;
 };
 
-/** A list that the server searches and pages. */
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { noun, search, onSearch, isFiltered, onClear, children, ...table } = props;
   const { total } = table;

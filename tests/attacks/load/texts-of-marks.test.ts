@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { AddressFilter } from '../../../src/ai/address-filter.server.ts';
 import { findLost, sentencesOf } from '../../../src/ai/kept-sentences.server.ts';
-import { LetterParser } from '../../../src/ai/letter-parser.server.ts';
-import { PlainTextStream } from '../../../src/ai/plain-text-stream.server.ts';
+import { AddressFilter } from '../../../src/ai/parser/address-filter.server.ts';
+import { LetterParser } from '../../../src/ai/parser/letter-parser.server.ts';
+import { PlainTextStream } from '../../../src/ai/parser/plain-text-stream.server.ts';
 import { openTestDatabase } from '../../../src/database/test-database.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from '../../../src/features/campaigns/instructions.server.ts';

@@ -113,7 +113,7 @@ journey(
     const form = factorPage(page);
     const notNow = page.getByRole('button', { name: 'Not Now' });
     await page.goto('/users');
-    await expect(form.banner).toContainText('A second factor keeps your admin account safe');
+    await expect(form.banner).toContainText('A second factor protects your admin account');
     await notNow.click();
     await expect(form.banner).toBeHidden();
     await page.reload();

@@ -18,7 +18,7 @@ journey('An admin sees why emails fail until one is sent', async ({ program, mai
   await page.goto('/safety');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText("Emails aren't being sent");
-  await expect(alert).toContainText('The mail server refuses the password. Since ');
+  await expect(alert).toContainText('The mail server rejected the password. Since ');
   await expectAccessible(page);
 
   await mailServer.stop();

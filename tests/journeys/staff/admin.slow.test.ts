@@ -53,7 +53,7 @@ journey(
     await colleague.context().addCookies([await signInNewcomer(program, 'colleague@letters.example')]);
     await colleague.goto('/campaigns');
     const bar = pausedBar(colleague);
-    await expect(bar).toContainText('Nobody can have one written until an admin turns them on again.');
+    await expect(bar).toContainText('No one can generate a letter until an admin turns letters back on.');
     await expect(bar.getByRole('link')).toHaveCount(0);
     await expectAccessible(colleague);
     await mobile.reload();

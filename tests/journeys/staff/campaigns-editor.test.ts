@@ -100,7 +100,7 @@ campaignEditing('The preview matches the shared link', async ({ staff, program }
 
   tolerate(/status of 404/);
   await form.image.fill(`${program.address}/nothing.png`);
-  await expect(form.preview).toContainText('This image could not be loaded');
+  await expect(form.preview).toContainText('This image couldn’t be loaded');
   await form.image.fill(`${program.address}/favicon.svg`);
   await expect(image).toHaveJSProperty('complete', true);
   const { width = 0, height = 1 } = (await image.boundingBox()) ?? {};

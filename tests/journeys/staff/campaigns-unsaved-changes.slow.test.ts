@@ -50,7 +50,7 @@ campaignEditing(
     const ended = async () => {
       await endSessions(staff.db, staff.dana.id);
       await form.save.click();
-      await expect(form.dialog).toContainText('You are signed out.');
+      await expect(form.dialog).toContainText('You’ve been signed out.');
     };
     await form.name.fill('Save every park');
     await ended();

@@ -192,7 +192,7 @@ journey('A failed look-up of the current user can be retried', async ({ program,
     route.fulfill({ status: 503, body: 'The database is unavailable.' }),
   );
   await page.goto('/campaigns');
-  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The page couldn’t be loaded' })).toBeVisible();
   await expect(page.getByText('503: Service Unavailable')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/user');

@@ -1,8 +1,5 @@
-import {
-  type FinishedLetter,
-  type WritingOptions,
-  writeWithFallback,
-} from '../../../src/ai/fallback.server.ts';
+import { writeWithFallback } from '../../../src/ai/fallback.server.ts';
+import type { FinishedLetter, WritingOptions } from '../../../src/ai/letter-call.server.ts';
 import type { Payer, Writer, Writing, WritingTask } from '../../../src/ai/writer.server.ts';
 
 export const letterTask: WritingTask = {

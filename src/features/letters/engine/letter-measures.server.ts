@@ -1,4 +1,4 @@
-import type { FinishedLetter } from '../../../ai/fallback.server.ts';
+import type { FinishedLetter } from '../../../ai/letter-call.server.ts';
 import { WritingFailure } from '../../../ai/writer.server.ts';
 import { letterFirstWords, letters } from '../../../http/watching/metrics.server.ts';
 import { startSpan } from '../../../http/watching/traces.server.ts';

@@ -202,6 +202,7 @@ const NOT_SENT: RequestOutcome = {
   hasBegun: false,
   isAbandoned: false,
   hasReaderLeft: false,
+  isTimedOut: false,
   receivedBytes: 0,
   usage: undefined,
 };
@@ -211,21 +212,22 @@ function inMicros(money: number | undefined): number | null {
 }
 
 /**
- * An accepted request without a count of tokens may have cost the most. If its reader left, it was stopped there and
- * costs about as much as the words received.
+ * An accepted request without a report of its tokens may have cost the most. One that was stopped, by its reader or by
+ * this program, costs its prompt and about the words that came.
  */
 function spentOn(
-  { isAccepted, isAbandoned, receivedBytes, usage }: RequestOutcome,
+  { isAccepted, isAbandoned, isTimedOut, receivedBytes, usage }: RequestOutcome,
   price: Price,
   { most, promptBytes }: { most: number; promptBytes: number },
 ) {
   const tokens = usage ?? { inputTokens: 0, outputTokens: 0 };
   const isTold = tokens.inputTokens + tokens.outputTokens > 0;
   if (isTold) return { ...tokens, micros: costOf(price, tokens) };
-  if (!isAbandoned) return { ...tokens, micros: isAccepted ? most : 0 };
+  if (!isAbandoned && !(isTimedOut && isAccepted)) return { ...tokens, micros: isAccepted ? most : 0 };
+  const isSilent = isTimedOut && receivedBytes === 0;
   const estimate = costOf(price, {
     inputTokens: Math.ceil(promptBytes / BYTES_PER_TOKEN) + ENVELOPE_TOKENS,
-    outputTokens: Math.ceil(receivedBytes / BYTES_PER_TOKEN) + TOKENS_UNDER_WAY,
+    outputTokens: isSilent ? 0 : Math.ceil(receivedBytes / BYTES_PER_TOKEN) + TOKENS_UNDER_WAY,
   });
   return { ...tokens, micros: Math.min(estimate, most) };
 }

@@ -127,6 +127,17 @@ describe('both requests count that a provider accepted', () => {
     expect(reserved).toBe(0);
   });
 
+  test('with their prompts, if they were stopped before any word came', async () => {
+    const timeouts = { firstWords: 100, hedge: 5_000, silence: 5_000, all: 10_000 };
+    const ai = { ...openAiAt(await provide(stalledStream(start))), timeouts };
+    const letters = makeLetterApp(database, { ai, money: { perDay: RICH, prices } });
+    expect((await askForLetter(letters, live.path)).status).toBe(503);
+    const [micros = 0, reserved] = (await used())['day all'] ?? [];
+    expect(micros).toBeGreaterThan(2 * 200);
+    expect(micros).toBeLessThan(4_000);
+    expect(reserved).toBe(0);
+  });
+
   test('and one that it refused costs nothing', async () => {
     await askForLetter(await app(response(503, '{}')), live.path);
     expect(await used()).toEqual(EVERYWHERE(0));

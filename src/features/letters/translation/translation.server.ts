@@ -5,7 +5,7 @@ import type { WritingTask } from '../../../ai/writer.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { resembles } from '../../interactions/fingerprint.server.ts';
 import { findLetter, readFingerprint, stillCounts } from '../../interactions/letter-rows.server.ts';
-import { failingLast } from '../../settings/provider-outages.server.ts';
+import { sortByHealth } from '../../settings/provider-outages.server.ts';
 import { readLetterSettings } from '../../settings/settings.server.ts';
 import { openAllowance } from '../engine/letter-allowance.server.ts';
 import { findWrittenContext } from '../engine/letter-context.server.ts';
@@ -27,7 +27,7 @@ export async function translateLetter(
   signal: AbortSignal,
 ): Promise<string> {
   const { db, log, limits } = engine;
-  const { writers: all, outages, patience } = engine.providers;
+  const { writers: all, outages, timeouts } = engine.providers;
   const letter = await findLetter(db, letterId);
   if (!letter || !stillCounts(letter)) throw new AppError(404, UNKNOWN_LETTER);
   const fingerprint = await readFingerprint(db, letter);
@@ -39,16 +39,16 @@ export async function translateLetter(
   await limits.rates.takeTranslation(caller.address);
   await using allowance = await openAllowance(limits.rates, caller, context);
   const writers = preferredFirst(all, site.settings.aiModel);
-  await using reservation = await engine.money.open(context, task, failingLast(writers, site.troubled));
+  await using reservation = await engine.money.open(context, task, sortByHealth(writers, site.troubled));
   if (allowance.nearLimit || inFlight.needsProof) {
     await limits.proofs.require(context, caller.address, challenge ?? undefined);
   }
   using _slot = limits.slots.acquire();
   const payer = combine(allowance, reservation);
-  const watch = outages.watch(site.troubled);
+  const breaker = outages.breaker(site.troubled);
   let translated = '';
   try {
-    for await (const event of writeWithFallback(writers, task, { signal, log, payer, watch, patience })) {
+    for await (const event of writeWithFallback(writers, task, { signal, log, payer, breaker, timeouts })) {
       if (event.type === 'text') translated += event.text;
       if (event.type === 'finished') await recordKeys(engine, event.refusedKeys);
     }

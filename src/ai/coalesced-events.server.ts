@@ -2,7 +2,7 @@
  * Joins the words of events that arrive together into one event, where nothing else differs: under load many do, and
  * each event costs as much as a page of words. Everything else passes unchanged.
  */
-export function joinEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+export function coalesceEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   return body.pipeThrough(

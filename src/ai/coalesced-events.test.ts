@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chatEvents, claudeEvents, responsesEvents } from '../../tests/support/providers/provider-events.ts';
-import { joinEvents } from './joined-events.server.ts';
+import { coalesceEvents } from './coalesced-events.server.ts';
 
 const WORDS = [
   'Dear ',
@@ -19,7 +19,7 @@ async function join(...parts: (string | Uint8Array<ArrayBuffer>)[]): Promise<str
       arriving.close();
     },
   });
-  return new Response(joinEvents(body)).text();
+  return new Response(coalesceEvents(body)).text();
 }
 
 /** Their words as one text, and all else in its order. */

@@ -1,0 +1,222 @@
+import { providerRequests } from '../http/watching/metrics.server.ts';
+import { startSpan } from '../http/watching/traces.server.ts';
+import type { LetterCall, WritingEvent } from './letter-call.server.ts';
+import { LetterParser } from './parser/letter-parser.server.ts';
+import { PlainParser } from './parser/plain-parser.server.ts';
+import type { Provider } from './providers.contract.ts';
+import {
+  type Payment,
+  type RequestOutcome,
+  type Writer,
+  WritingFailure,
+  type WritingTask,
+} from './writer.server.ts';
+
+/** The requests to one writer. */
+export interface Turn {
+  call: LetterCall;
+  /** Aborted if another writer has the words. */
+  leaving: AbortController;
+  /** Aborted if the reader leaves, too. */
+  signal: AbortSignal;
+  isOnly: boolean;
+  isBeaten: boolean;
+  /** Asked while the first words are awaited. */
+  shouldGiveUp(): boolean;
+  emit(event: WritingEvent): void;
+}
+
+/** The events of a letter that isn't streamed, or why there are none. */
+type AttemptResult = { failure: undefined; events: WritingEvent[] } | { failure: WritingFailure };
+
+interface ProviderRequest {
+  stop: AbortController;
+  outcome: RequestOutcome;
+  madeAt: number;
+  begunAt?: number;
+  /** Words of the body reached the reader. */
+  isHandedOn: boolean;
+  ended: 'written' | 'left' | WritingFailure['kind'];
+}
+
+/** Makes one request. Throws if the letter has ended with it: nothing is tried after words were handed on. */
+export async function attempt(writer: Writer, turn: Turn): Promise<AttemptResult> {
+  const { call, signal } = turn;
+  if (call.deadline <= performance.now()) throw outcomeOf(call.failures);
+  const payment = await call.payer.reserve(writer);
+  if (!payment) return { failure: notAsked(writer, call) };
+  const request = newRequest();
+  if (signal.aborted) await payment.settle({ ...request.outcome, isAbandoned: false });
+  signal.throwIfAborted();
+  const { provider, model } = writer;
+  const labels = { 'redress.provider': provider, 'redress.model': model };
+  const span = startSpan('provider request', 'client', labels);
+  try {
+    const events = await readLetter(writer, turn, request, payment);
+    request.outcome.isAbandoned = false;
+    request.ended = 'written';
+    await call.breaker.recordSuccess(writer, performance.now() - (request.begunAt ?? request.madeAt));
+    return { failure: undefined, events };
+  } catch (error) {
+    return { failure: await recordFailure(writer, turn, request, error) };
+  } finally {
+    const { ended, outcome } = request;
+    request.stop.abort();
+    providerRequests.inc({ provider, outcome: ended });
+    const message = ended === 'unavailable' ? call.failures.at(-1)?.message : undefined;
+    span?.end({ 'redress.outcome': ended }, message);
+    const hasReaderLeft = call.signal.aborted || (call.hasReaderStopped && !turn.isBeaten);
+    await payment.settle({ ...outcome, hasReaderLeft: outcome.isAbandoned && hasReaderLeft });
+  }
+}
+
+function newRequest(): ProviderRequest {
+  const outcome = {
+    isAccepted: false,
+    hasBegun: false,
+    isAbandoned: true,
+    hasReaderLeft: false,
+    isTimedOut: false,
+    receivedBytes: 0,
+    usage: undefined,
+  };
+  return {
+    stop: new AbortController(),
+    outcome,
+    madeAt: performance.now(),
+    isHandedOn: false,
+    ended: 'left',
+  };
+}
+
+function notAsked({ provider }: Writer, { failures }: LetterCall): WritingFailure {
+  const refusal = new WritingFailure('unavailable', `${provider} was not asked: the money is used up`);
+  failures.push(refusal);
+  return refusal;
+}
+
+/** Streamed words are handed on as they come, the words of other letters are returned at the end. */
+async function readLetter(
+  writer: Writer,
+  turn: Turn,
+  request: ProviderRequest,
+  payment: Payment,
+): Promise<WritingEvent[]> {
+  const { task, failures } = turn.call;
+  const { outcome, stop } = request;
+  const parser = parserFor(task);
+  const held: WritingEvent[] = [];
+  using timers = startTimers(writer, turn, request);
+  for await (const event of writer.write(task, AbortSignal.any([turn.signal, stop.signal]))) {
+    outcome.isAccepted = true;
+    if (event.type === 'accepted') continue;
+    const isEnd = event.type === 'end';
+    if (isEnd) void payment.settle({ ...outcome, isAbandoned: false, usage: event.writing.usage });
+    else outcome.receivedBytes += Buffer.byteLength(event.text);
+    held.push(...(isEnd ? parser.end() : parser.push(event.text)));
+    if (parser.declines) throw new WritingFailure('declined', `${writer.provider} declined in its own words`);
+    outcome.hasBegun ||= parser.hasWords;
+    if (!parser.hasBegun) continue;
+    request.begunAt ??= performance.now();
+    timers.restart();
+    // It comes before the last words: their reader may leave.
+    if (isEnd)
+      held.unshift({ type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) });
+    if (!task.streamed) continue;
+    for (const piece of held.splice(0)) {
+      turn.emit(piece);
+      request.isHandedOn ||= piece.type === 'text';
+    }
+  }
+  if (!parser.hasBegun) throw unavailable(writer, 'sent an answer without a letter');
+  return held;
+}
+
+function parserFor({ isPlain, fallbackSubject, instructions, prompt }: WritingTask) {
+  return isPlain ? new PlainParser(prompt) : new LetterParser(fallbackSubject, instructions, prompt);
+}
+
+/** Stops the request if its first words, its next words or its end take too long. */
+function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: ProviderRequest) {
+  const { timeouts, deadline } = call;
+  const stop = () => {
+    request.outcome.isTimedOut = true;
+    request.stop.abort(outage(writer, request.begunAt ? 'fell silent' : 'sent no words in time'));
+  };
+  const within = (ms: number) => setTimeout(stop, Math.min(ms, deadline - performance.now()));
+  let timer = within(timeouts.firstWords);
+  let looking = setTimeout(look, timeouts.hedge);
+  function look() {
+    looking = setTimeout(look, timeouts.hedge / 10);
+    if (shouldGiveUp()) stop();
+  }
+  function clear() {
+    clearTimeout(timer);
+    clearTimeout(looking);
+  }
+  return {
+    restart() {
+      clear();
+      timer = within(timeouts.silence);
+    },
+    [Symbol.dispose]: clear,
+  };
+}
+
+/** Returns the failure if something else may be tried after it. */
+async function recordFailure(
+  writer: Writer,
+  turn: Turn,
+  request: ProviderRequest,
+  error: unknown,
+): Promise<WritingFailure> {
+  const { call, signal } = turn;
+  const { outcome } = request;
+  outcome.isAbandoned = signal.aborted;
+  await tellBreaker(writer, turn, request, error);
+  if (!(error instanceof WritingFailure)) throw error;
+  if (!signal.aborted) request.ended = error.kind;
+  outcome.usage = error.usage;
+  call.failures.push(error);
+  if (outcome.isAccepted && !outcome.hasBegun) call.empty.add(error);
+  call.log.warn({ err: error }, 'a provider failed');
+  if (request.isHandedOn) throw outcomeOf(call.failures);
+  return error;
+}
+
+/** A request that was silent when its reader left, or when another provider was faster, has failed too. */
+async function tellBreaker(
+  writer: Writer,
+  { call, signal }: Turn,
+  { outcome, madeAt }: ProviderRequest,
+  error: unknown,
+): Promise<void> {
+  const { breaker, timeouts, failing } = call;
+  const failure = error instanceof WritingFailure ? error : undefined;
+  const ms = performance.now() - madeAt;
+  const isLong = call.signal.aborted ? timeouts.firstWords / 2 : timeouts.hedge;
+  const wasSilent = signal.aborted && !outcome.hasBegun && ms >= isLong;
+  if (failure?.kind === 'declined') await breaker.recordSuccess(writer, 0);
+  else if (failure?.isOutage || wasSilent) {
+    if (await breaker.recordFailure(writer, ms, failure?.retryAfterMs ?? null)) failing.add(writer);
+  }
+}
+
+function unavailable({ provider }: Writer, what: string): WritingFailure {
+  return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0 });
+}
+
+function outage({ provider }: Writer, what: string): WritingFailure {
+  return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0, isOutage: true });
+}
+
+export function outcomeOf(failures: WritingFailure[]): WritingFailure {
+  const message = failures.map((failure) => failure.message).join('; ');
+  const isDeclined = failures.some(({ kind }) => kind === 'declined');
+  const refusedKeys = refusedKeysIn(failures);
+  return new WritingFailure(isDeclined ? 'declined' : 'unavailable', message, { refusedKeys });
+}
+
+function refusedKeysIn(failures: WritingFailure[]): Provider[] {
+  return [...new Set(failures.flatMap((failure) => failure.refusedKeys))];
+}

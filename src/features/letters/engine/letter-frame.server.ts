@@ -1,5 +1,4 @@
 import { findLost } from '../../../ai/kept-sentences.server.ts';
-import type { FinishedLetter } from '../../../ai/letter-call.server.ts';
 import type { LetterFacts } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
 import { inLanguage } from '../../../languages/catalogs.server.ts';

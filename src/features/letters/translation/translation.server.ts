@@ -19,7 +19,7 @@ export const UNKNOWN_LETTER = 'This letter is too old to be translated. Please w
 export const CHANGED_LETTER = 'This text has changed too much to be translated. Please write a new letter.';
 export const UNKNOWN_LANGUAGE = "We don't know this language.";
 
-/** For its writer to read. It counts as a letter, and nothing of it is kept. */
+/** Translates a letter for its writer to read. It counts as a letter and is not stored. */
 export async function translateLetter(
   engine: LetterEngine,
   caller: { address: string },

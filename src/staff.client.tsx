@@ -1,5 +1,5 @@
-import { letter } from './languages/letter/en.ts';
-import { speak } from './languages/say.ts';
+import { letter } from './i18n/en.ts';
+import { setLocale } from './i18n/t.ts';
 import './ui/styles/staff.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
@@ -17,7 +17,7 @@ import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 // Zod, which only pages load, would test if it may compile code, and browsers would log the refusal of the policy.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
-speak({ language: 'en', letter });
+setLocale({ language: 'en', letter });
 watchForMissingCode();
 
 // The server serves the same addresses: `STAFF_PAGES` in pages/staff-pages.server.tsx.

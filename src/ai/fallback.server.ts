@@ -23,78 +23,16 @@ export async function* writeWithFallback(
   const found = { failures: [], failing: new Set<Writer>(), empty: new Set<WritingFailure>() };
   const settings = { ...options, breaker, timeouts, mayRetryEmpty };
   const call: LetterCall = { ...settings, ...found, task, deadline, hasReaderStopped: true };
-  const waiting = [...(await breaker.sortByHealth(writers))];
-  const turns = new Map<Turn, Promise<void>>();
-  const queue = new EventQueue();
-  let running = 0;
-
-  function leaveOthers(winner?: Turn): void {
-    for (const turn of turns.keys()) if (turn !== winner) turn.leaving.abort();
-  }
-
-  function beatOthers(winner: Turn): void {
-    for (const turn of turns.keys()) turn.isBeaten ||= turn !== winner;
-    leaveOthers(winner);
-  }
-
-  function askNext(): boolean {
-    const writer = waiting.shift();
-    if (!writer) return false;
-    const leaving = new AbortController();
-    const turn: Turn = {
-      call,
-      leaving,
-      signal: AbortSignal.any([call.signal, leaving.signal]),
-      isOnly: writers.length === 1,
-      isBeaten: false,
-      shouldGiveUp: () => hedge(writer),
-      emit(event) {
-        turn.signal.throwIfAborted();
-        beatOthers(turn);
-        queue.push(event);
-      },
-    };
-    running += 1;
-    turns.set(
-      turn,
-      takeTurn(writer, turn).then(
-        (failure) => endTurn(turn, failure),
-        (error: unknown) => failTurn(turn, error),
-      ),
-    );
-    return true;
-  }
-
-  function endTurn({ leaving }: Turn, failure: WritingFailure | undefined): void {
-    running -= 1;
-    if (leaving.signal.aborted) return;
-    if (!failure) queue.end();
-    else if (running === 0 && (isDeclined(call) || !askNext())) queue.end(outcomeOf(call.failures));
-  }
-
-  function failTurn({ leaving }: Turn, error: unknown): void {
-    running -= 1;
-    if (!leaving.signal.aborted) queue.end(error);
-  }
-
-  function hedge(writer: Writer): boolean {
-    const [next] = waiting;
-    if (!next || breaker.isFailing(next) || isDeclined(call)) return false;
-    if (breaker.isFailing(writer)) return true;
-    if (breaker.mayHedge()) askNext();
-    return false;
-  }
-
+  const race = new Race(call, await breaker.sortByHealth(writers));
   try {
-    askNext();
-    for (let event = await queue.next(); event; event = await queue.next()) yield event;
+    race.askNext();
+    for (let event = await race.next(); event; event = await race.next()) yield event;
     call.hasReaderStopped = false;
   } catch (error) {
     call.hasReaderStopped = false;
     throw error;
   } finally {
-    leaveOthers();
-    await Promise.all(turns.values());
+    await race.stop();
   }
 }
 
@@ -105,6 +43,88 @@ const NO_BREAKER: CircuitBreaker = {
   recordSuccess: async () => {},
   recordFailure: async () => false,
 };
+
+/** The turns of the writers, of which several may run at once, and the events of the winner. */
+class Race {
+  readonly #call: LetterCall;
+  readonly #waiting: Writer[];
+  readonly #isOnly: boolean;
+  readonly #turns = new Map<Turn, Promise<void>>();
+  readonly #queue = new EventQueue();
+  #running = 0;
+
+  constructor(call: LetterCall, writers: Writer[]) {
+    this.#call = call;
+    this.#waiting = [...writers];
+    this.#isOnly = writers.length === 1;
+  }
+
+  next(): Promise<WritingEvent | undefined> {
+    return this.#queue.next();
+  }
+
+  async stop(): Promise<void> {
+    for (const turn of this.#turns.keys()) turn.leaving.abort();
+    await Promise.all(this.#turns.values());
+  }
+
+  askNext(): boolean {
+    const writer = this.#waiting.shift();
+    if (!writer) return false;
+    const leaving = new AbortController();
+    const turn: Turn = {
+      call: this.#call,
+      leaving,
+      signal: AbortSignal.any([this.#call.signal, leaving.signal]),
+      isOnly: this.#isOnly,
+      isBeaten: false,
+      shouldGiveUp: () => this.#hedge(writer),
+      emit: (event) => this.#emit(turn, event),
+    };
+    const end = (result: TurnResult) => this.#end(turn, result);
+    const taken = takeTurn(writer, turn).then(
+      (failure) => end({ failure }),
+      (error: unknown) => end({ error }),
+    );
+    this.#running += 1;
+    this.#turns.set(turn, taken);
+    return true;
+  }
+
+  /** The first turn with an event wins. */
+  #emit(winner: Turn, event: WritingEvent): void {
+    winner.signal.throwIfAborted();
+    for (const turn of this.#turns.keys()) {
+      if (turn === winner) continue;
+      turn.isBeaten = true;
+      turn.leaving.abort();
+    }
+    this.#queue.push(event);
+  }
+
+  #end({ leaving }: Turn, result: TurnResult): void {
+    this.#running -= 1;
+    if (leaving.signal.aborted) return;
+    if ('error' in result) this.#queue.end(result.error);
+    else if (!result.failure) this.#queue.end();
+    else if (this.#running === 0 && (isDeclined(this.#call) || !this.askNext())) {
+      this.#queue.end(outcomeOf(this.#call.failures));
+    }
+  }
+
+  /** Asks the next writer because this one is silent, or returns true if this one should give up. */
+  #hedge(silent: Writer): boolean {
+    const { breaker } = this.#call;
+    const [next] = this.#waiting;
+    if (!next || breaker.isFailing(next) || isDeclined(this.#call)) return false;
+    if (breaker.isFailing(silent)) return true;
+    if (breaker.mayHedge()) this.askNext();
+    return false;
+  }
+}
+
+/** Without a failure the turn wrote the letter; an error ends the letter. */
+type TurnResult = { failure: WritingFailure | undefined } | { error: unknown };
 
 /** Makes one or two requests: the second one after a failure, or if a letter that isn't streamed lost a sentence. */
 async function takeTurn(writer: Writer, turn: Turn): Promise<WritingFailure | undefined> {

@@ -4,7 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { refusalIn } from '../languages/refusals.server.ts';
+import { type ErrorText, errorText } from '../i18n/errors.contract.ts';
+import { errorSentence } from '../i18n/errors.server.ts';
 import { AppError, type ErrorStatus, errorCodes, OUTAGE } from './errors.server.ts';
 import { recordBriefly } from './log.server.ts';
 import { languageNamed, PAGE_LANGUAGE } from './page-language.server.ts';
@@ -17,7 +18,7 @@ export function answerError(log: Logger): ErrorHandler {
     if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
     if (refusal.reason) c.header('X-Refusal', refusal.reason);
     const language = languageNamed(c.req.header(PAGE_LANGUAGE));
-    const sentence = refusalIn(language, refusal.message);
+    const sentence = errorSentence(language, refusal.text);
     // A cache would serve it to readers of other languages.
     if (sentence !== refusal.message) c.header('Cache-Control', 'no-store');
     return c.text(sentence, refusal.status);
@@ -37,57 +38,57 @@ function refusalFor(error: unknown): AppError {
   if (error instanceof SuppressedError) return refusalFor(error.suppressed);
   const codes = [...errorCodes(error)];
   const known = DATABASE_ERRORS.find(({ code }) => codes.some((one) => code.test(one)));
-  const { status, sentence, retryAfter } = known ?? { status: 500, sentence: UNKNOWN_ERROR };
-  return new AppError(status, sentence, { cause: error, retryAfter });
+  const { status, text, retryAfter } = known ?? { status: 500, text: UNKNOWN_ERROR };
+  return new AppError(status, text, { cause: error, retryAfter });
 }
 
-const UNKNOWN_ERROR = 'Something went wrong on our side. Please try again.';
+const UNKNOWN_ERROR = errorText('server.unknown');
 
-const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; retryAfter?: number }[] = [
+const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; text: ErrorText; retryAfter?: number }[] = [
   {
     // NUL or a lone surrogate in a text or JSON.
     code: /^(22021|22P05)$/,
     status: 400,
-    sentence: 'Your text contains a character we can’t save.',
+    text: errorText('request.badCharacter'),
   },
   {
     code: OUTAGE,
     status: 503,
-    sentence: 'We can’t reach our data right now. Please try again in a moment.',
+    text: errorText('server.dataUnreachable'),
     retryAfter: 5,
   },
   {
     // Too many open files.
     code: /^E[MN]FILE$/,
     status: 503,
-    sentence: 'The site is too busy right now. Please try again in a moment.',
+    text: errorText('server.tooBusy'),
     retryAfter: 5,
   },
   {
     // Disk full.
     code: /^53100$/,
     status: 503,
-    sentence: 'We’ve run out of space, so we can’t save anything right now. Please try again later.',
+    text: errorText('server.full'),
     retryAfter: 60,
   },
   {
     // A standby, such as after a failover.
     code: /^25006$/,
     status: 503,
-    sentence: 'We can’t save anything right now. Please try again in a moment.',
+    text: errorText('server.readOnly'),
     retryAfter: 5,
   },
   {
     code: /^(55P03|40P01|57014|40001)$/,
     status: 503,
-    sentence: 'We have too much to do right now. Please try again in a moment.',
+    text: errorText('server.dataBusy'),
     retryAfter: 5,
   },
   {
     // Foreign key violation, such as an account deleted during its request.
     code: /^23503$/,
     status: 409,
-    sentence: 'Something on this page has just been deleted. Please reload.',
+    text: errorText('request.deleted'),
   },
 ];
 
@@ -99,7 +100,7 @@ export function answerUnreadable(securityFields: Record<string, string>) {
           status: 400,
           headers: { ...headers, connection: 'close' },
         })
-      : new Response(UNKNOWN_ERROR, { status: 500, headers });
+      : new Response(errorSentence('en', UNKNOWN_ERROR), { status: 500, headers });
 }
 
 export function answerNotFound(c: Context): Response {

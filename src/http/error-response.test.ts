@@ -5,7 +5,8 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../database/test-database.ts';
-import { CATALOGS } from '../languages/catalogs.server.ts';
+import { CATALOGS } from '../i18n/catalogs.server.ts';
+import { errorText } from '../i18n/errors.contract.ts';
 import {
   answerError,
   answerMethodNotAllowed,
@@ -226,7 +227,7 @@ test.each(['/things/%E0%A4%A', '/things/%', '/things/%zz', '/things/a%00b', '/th
 
 test("a translated sentence isn't cached", async () => {
   const { app } = appThat(() => {
-    throw new AppError(400, CATALOGS.en.letter['form.noName']);
+    throw new AppError(400, errorText('form.noName'));
   });
   const ask = async (headers: HeadersInit) => {
     const answer = await app.request('/things/1', { headers });

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../i18n/errors.contract.ts';
+import { errorSentence } from '../i18n/errors.server.ts';
 import { STALE_SAVE } from './refusals.contract.ts';
 
 /** An error that isn't a bug. It's logged without a stack trace. */
@@ -7,15 +9,17 @@ export class ExpectedError extends Error {}
 export class AppError extends ExpectedError {
   override name = 'AppError';
   readonly status: ErrorStatus;
+  readonly text: ErrorText | string;
   readonly retryAfter: number | undefined;
   readonly reason: Reason | undefined;
 
   constructor(
     status: ErrorStatus,
-    sentence: string,
+    text: ErrorText | string,
     { cause, retryAfter, reason }: { cause?: unknown; retryAfter?: number | undefined; reason?: Reason } = {},
   ) {
-    super(sentence, { cause });
+    super(errorSentence('en', text), { cause });
+    this.text = text;
     this.status = status;
     this.retryAfter = retryAfter;
     this.reason = reason;

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
+import { type ErrorText, errorText } from '../i18n/errors.contract.ts';
 import { AppError } from './errors.server.ts';
 import { readLimited } from './json-body.server.ts';
 
 interface FormLimit {
   mostBytes: number;
   /** The sentence for a form that is too large. */
-  refusal: string;
+  refusal: ErrorText | string;
   /** The sentence for a body that isn't a form. */
   notAForm: string;
 }
@@ -28,7 +29,7 @@ export async function readForm(c: Context, { notAForm, ...limit }: FormLimit): P
   try {
     return await new Response(bytes, { headers }).formData();
   } catch (cause) {
-    throw new AppError(400, 'The connection was interrupted. Please try again.', { cause });
+    throw new AppError(400, errorText('request.interrupted'), { cause });
   }
 }
 

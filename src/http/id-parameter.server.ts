@@ -1,8 +1,9 @@
+import type { ErrorText } from '../i18n/errors.contract.ts';
 import { AppError } from './errors.server.ts';
 
 const LARGEST_INTEGER = 2_147_483_647;
 
-export function readId(parameter: string, notFound: string): number {
+export function readId(parameter: string, notFound: ErrorText | string): number {
   const id = Number(parameter);
   if (!/^[1-9]\d{0,9}$/.test(parameter) || id > LARGEST_INTEGER) throw new AppError(404, notFound);
   return id;

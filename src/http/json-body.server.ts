@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
+import { type ErrorText, errorText } from '../i18n/errors.contract.ts';
+import { isErrorKey } from '../i18n/errors.server.ts';
 import { AppError } from './errors.server.ts';
 
 const LIMIT = {
@@ -46,7 +48,15 @@ function isJson(c: Context): boolean {
 function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
   const parsed = schema.safeParse(parseJson(text), { error: describeInvalidField });
   if (parsed.success) return parsed.data;
-  throw new AppError(400, parsed.error.issues[0]?.message ?? 'The request isn’t valid.');
+  throw invalidField(parsed.error);
+}
+
+/** The message is a key of the catalogs if visitors fill in the field. */
+export function invalidField({ issues: [issue] }: z.ZodError): AppError {
+  const message = issue?.message ?? 'The request isn’t valid.';
+  if (!isErrorKey(message)) return new AppError(400, message);
+  const count = issue?.code === 'too_big' ? Number(issue.maximum) : undefined;
+  return new AppError(400, errorText(message, count === undefined ? {} : { count }));
 }
 
 function parseJson(text: string): unknown {
@@ -70,7 +80,7 @@ function describeInvalidField(issue: { path?: PropertyKey[] | undefined }): stri
 
 export async function readLimited<Body>(
   c: Context,
-  { mostBytes, refusal }: { mostBytes: number; refusal: string },
+  { mostBytes, refusal }: { mostBytes: number; refusal: ErrorText | string },
   read: () => Promise<Body>,
 ): Promise<Body> {
   try {
@@ -78,11 +88,11 @@ export async function readLimited<Body>(
     return await read();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(400, 'The connection was interrupted. Please try again.', { cause: error });
+    throw new AppError(400, errorText('request.interrupted'), { cause: error });
   }
 }
 
-async function refuseTheRest(c: Context, refusal: string): Promise<never> {
+async function refuseTheRest(c: Context, refusal: ErrorText | string): Promise<never> {
   // The rest of the body would otherwise be read as the next request.
   if (c.req.raw.body?.locked) c.header('Connection', 'close');
   else await c.req.raw.body?.cancel();

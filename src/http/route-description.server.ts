@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
+import type { ErrorText } from '../i18n/errors.contract.ts';
+import { errorSentence } from '../i18n/errors.server.ts';
 import type { ErrorStatus } from './errors.server.ts';
 
 export const ACCESS = {
@@ -47,7 +49,8 @@ interface Call {
   events?: z.ZodType;
 }
 
-type Answer = z.ZodType | string | string[];
+type Sentence = ErrorText | string;
+type Answer = z.ZodType | Sentence | Sentence[];
 
 export function describe(call: Call): MiddlewareHandler {
   const { tag, name, summary, notes, access, events } = call;
@@ -56,8 +59,9 @@ export function describe(call: Call): MiddlewareHandler {
   const describeStatus = (status: string) => {
     const answer = answers[status] ?? [];
     if (answer instanceof z.ZodType) return describeJson(answer, events);
-    const isEmpty = status in answers && answer.length === 0;
-    return describeText(Number(status), isEmpty ? [] : [implied[status] ?? [], answer].flat());
+    if (answer === '') return describeText(Number(status), []);
+    const sentences: Sentence[] = [implied[status] ?? [], answer].flat();
+    return describeText(Number(status), sentences.map(exampleOf));
   };
   return describeRoute({
     operationId: name,
@@ -75,6 +79,13 @@ export function describe(call: Call): MiddlewareHandler {
       default: { description: 'Any other failure, in one sentence.', content: plainText() },
     },
   });
+}
+
+const EXAMPLE_WAIT = 40 * 60;
+
+function exampleOf(text: Sentence): string {
+  if (typeof text === 'string') return text;
+  return errorSentence('en', { ...text, values: { wait: EXAMPLE_WAIT, ...text.values } });
 }
 
 function impliedRefusals({ access, body }: Call): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { oneLine } from '../http/one-line.contract.ts';
-import { directionOf, type Language } from '../languages/languages.contract.ts';
+import { DIRECTIONS, type Language } from '../i18n/languages.contract.ts';
 
 export interface MailWords {
   heading: string;
@@ -47,7 +47,7 @@ function layOutHtml(
   language: Language,
 ) {
   return html`<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${DIRECTIONS[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -6,13 +6,15 @@ import type { CheckedLetter } from '../features/public-pages/about-page.tsx';
 import { readAboutPage } from '../features/public-pages/public-pages.server.ts';
 import { AppError } from '../http/errors.server.ts';
 import { readFields } from '../http/form-body.server.ts';
+import { invalidField } from '../http/json-body.server.ts';
 import { clientAddress } from '../http/limits/client-address.server.ts';
 import { sameOrigin } from '../http/security.server.ts';
-import { refusalIn } from '../languages/refusals.server.ts';
+import { errorText } from '../i18n/errors.contract.ts';
+import { errorSentence } from '../i18n/errors.server.ts';
 import { answerFound, encodeFound, renderAbout } from './pages.server.tsx';
 import type { PagesOptions } from './rendering.server.ts';
 
-const LIMIT = { mostBytes: 256 * 1024, refusal: 'The letter is too long.' };
+const LIMIT = { mostBytes: 256 * 1024, refusal: errorText('check.bodyTooLong') };
 
 /** The form for receiving offices works without JavaScript: its response is a page. */
 export function aboutPageRoutes(pages: PagesOptions, checks: LetterCheckOptions) {
@@ -20,7 +22,7 @@ export function aboutPageRoutes(pages: PagesOptions, checks: LetterCheckOptions)
 
   async function check(c: Context, campaignId: number, text: string): Promise<CheckedLetter> {
     const parsed = checkedText.safeParse({ text });
-    if (!parsed.success) throw new AppError(400, parsed.error.issues[0]?.message ?? 'Please paste a letter.');
+    if (!parsed.success) throw invalidField(parsed.error);
     await checks.limit.takeFrom(clientAddress(c, checks.trustedProxies));
     return { text, check: await checkText(db, campaignId, parsed.data.text) };
   }
@@ -43,8 +45,8 @@ export function aboutPageRoutes(pages: PagesOptions, checks: LetterCheckOptions)
         return c.html(renderAbout(pages, found, await check(c, found.campaign.id, text)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        const { status, message, retryAfter } = error;
-        const problem = refusalIn(found.campaign.language, message);
+        const { status, retryAfter } = error;
+        const problem = errorSentence(found.campaign.language, error.text);
         if (retryAfter) c.header('Retry-After', String(retryAfter));
         return c.html(renderAbout(pages, found, { text, problem }), status);
       }

@@ -3,9 +3,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Config } from '../config.server.ts';
 import type { SocialPreview } from '../features/campaigns/social-preview.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../features/campaigns/social-preview.ts';
-import { inLanguage } from '../languages/catalogs.server.ts';
-import { directionOf, type Language } from '../languages/languages.contract.ts';
-import { sayOnPage } from '../languages/say.ts';
+import { inLanguage } from '../i18n/catalogs.server.ts';
+import { DIRECTIONS, type Language } from '../i18n/languages.contract.ts';
+import { tPage } from '../i18n/t.ts';
 import type { PageAssets } from './page-assets.server.ts';
 
 export interface DocumentHead {
@@ -40,7 +40,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
   const { head, assets, embedScript, analytics, page, data } = options;
   const {
     title,
-    description = sayOnPage('page.description'),
+    description = tPage('page.description'),
     canonical,
     favicon,
     preloadedCalls = [],
@@ -84,7 +84,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
   // To the Content-Security-Policy a block of JSON is data, not a script. `<` is escaped so it can't end early.
   const json = JSON.stringify(data)?.replaceAll('<', '\\u003c');
   const pageData = isTakenOver ? `<script type="application/json" id="page-data">${json}</script>` : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${headMarkup}<body>${renderToString(body)}${pageData}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${DIRECTIONS[language]}">${headMarkup}<body>${renderToString(body)}${pageData}</body></html>`;
 }
 
 function SocialTags(props: SocialPreview & { imageAlt: string; siteName: string; url: string | undefined }) {

@@ -23,9 +23,9 @@ import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.s
 import { languageWanted } from '../http/page-language.server.ts';
 import { allowStyle, framedBy } from '../http/security.server.ts';
 import { currentRequestId } from '../http/watching/request-id.server.ts';
-import { inLanguage } from '../languages/catalogs.server.ts';
-import type { Language } from '../languages/languages.contract.ts';
-import { sayOnPage } from '../languages/say.ts';
+import { inLanguage } from '../i18n/catalogs.server.ts';
+import type { Language } from '../i18n/languages.contract.ts';
+import { tPage } from '../i18n/t.ts';
 import { answerWithPage, type EncodedPage, encodePage, hashOf } from './encoded-page.server.ts';
 import { MOVED } from './plain-address.server.ts';
 import { contextOf, type PagesOptions, render } from './rendering.server.ts';
@@ -220,8 +220,8 @@ export function renderAbout(options: PagesOptions, data: FoundAbout, checked?: C
       options,
       {
         language,
-        title: sayOnPage('about.title', { campaign: name }),
-        description: sayOnPage('about.description', { campaign: name }),
+        title: tPage('about.title', { campaign: name }),
+        description: tPage('about.description', { campaign: name }),
         favicon: organization.faviconUrl,
         ...(isPublic && { canonical: context.pageUrl }),
       },
@@ -284,7 +284,7 @@ type FoundWritable = Exclude<FoundPage, FoundAbout>;
 function titleOf(data: FoundWritable): string {
   if ('campaign' in data) return data.campaign.name;
   const { name } = data.organization;
-  return data.page === 1 ? name : `${sayOnPage('organization.campaigns')} · ${name}`;
+  return data.page === 1 ? name : `${tPage('organization.campaigns')} · ${name}`;
 }
 
 function canonicalOf(data: FoundWritable, publicUrl: URL): string {
@@ -304,7 +304,7 @@ function renderTakenDown(options: PagesOptions, found: Extract<Found, { kind: 't
   const { at, language } = found;
   const embeddedIn = 'embeddedIn' in found ? found.embeddedIn : undefined;
   return inLanguage(language, () => {
-    const title = `${sayOnPage('takenDown.pageTitle')} · ${options.config.siteName}`;
+    const title = `${tPage('takenDown.pageTitle')} · ${options.config.siteName}`;
     const page = <TakenDownPage at={at} context={contextOf(options, '/', language)} />;
     return render(options, { language, title, embeddedIn }, page);
   });

@@ -4,16 +4,18 @@ import { makeReportLimit } from '../features/admin/reports.routes.server.ts';
 import { createReport } from '../features/admin/reports.server.ts';
 import { AppError } from '../http/errors.server.ts';
 import { readFields } from '../http/form-body.server.ts';
+import { invalidField } from '../http/json-body.server.ts';
 import { clientAddress } from '../http/limits/client-address.server.ts';
 import { languageNamed } from '../http/page-language.server.ts';
 import { sameOrigin } from '../http/security.server.ts';
-import { refusalIn } from '../languages/refusals.server.ts';
-import { sayOnPage } from '../languages/say.ts';
-import { NOT_OUR_PAGE, newReport } from '../safety/reports.contract.ts';
+import { errorText } from '../i18n/errors.contract.ts';
+import { errorSentence } from '../i18n/errors.server.ts';
+import { tPage } from '../i18n/t.ts';
+import { newReport } from '../safety/reports.contract.ts';
 import { renderAnswer } from './answer-pages.server.tsx';
 import type { PagesOptions } from './rendering.server.ts';
 
-const LIMIT = { mostBytes: 64 * 1024, refusal: 'The report is too long.' };
+const LIMIT = { mostBytes: 64 * 1024, refusal: errorText('report.tooLong') };
 
 /** Browsers without JavaScript post the form to its own address and get a page. */
 export function reportPageRoutes(pages: PagesOptions, options: AdminOptions) {
@@ -24,7 +26,7 @@ export function reportPageRoutes(pages: PagesOptions, options: AdminOptions) {
     const reason = [fields.get('kind'), fields.get('words')].filter(Boolean).join('\n');
     const sent = { pageUrl: fields.get('pageUrl'), reason, email: fields.get('email') };
     const parsed = newReport.safeParse(sent);
-    if (!parsed.success) throw new AppError(400, parsed.error.issues[0]?.message ?? NOT_OUR_PAGE);
+    if (!parsed.success) throw invalidField(parsed.error);
     await limit.takeFrom(clientAddress(c, trustedProxies));
     await createReport(options.database.db, publicUrl, parsed.data);
   }
@@ -39,21 +41,21 @@ export function reportPageRoutes(pages: PagesOptions, options: AdminOptions) {
       return c.html(renderAnswer(pages, language, () => ({ ...sent(), lead: leadTo(backTo) })));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { status, message, retryAfter } = error;
+      const { status, retryAfter } = error;
       if (retryAfter) c.header('Retry-After', String(retryAfter));
-      const text = refusalIn(language, message);
-      const told = () => ({ title: sayOnPage('report.notSent'), text, lead: leadTo(backTo) });
+      const text = errorSentence(language, error.text);
+      const told = () => ({ title: tPage('report.notSent'), text, lead: leadTo(backTo) });
       return c.html(renderAnswer(pages, language, told), status);
     }
   });
 }
 
 function leadTo(href: string | undefined) {
-  return href ? { href, label: sayOnPage('report.back') } : undefined;
+  return href ? { href, label: tPage('report.back') } : undefined;
 }
 
 function sent() {
-  return { title: sayOnPage('report.thanksTitle'), text: sayOnPage('report.thanks') };
+  return { title: tPage('report.thanksTitle'), text: tPage('report.thanks') };
 }
 
 function pathWithin(publicUrl: URL, address: string | null): string {

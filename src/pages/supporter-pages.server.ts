@@ -10,9 +10,9 @@ import {
 } from '../features/supporters/sign-up.server.ts';
 import { NEVER_SHARED } from '../http/cache-tags.server.ts';
 import { languageWanted } from '../http/page-language.server.ts';
+import type { Language } from '../i18n/languages.contract.ts';
+import { tPage } from '../i18n/t.ts';
 import { inDays, RETENTION } from '../jobs/retention.contract.ts';
-import type { Language } from '../languages/languages.contract.ts';
-import { sayOnPage } from '../languages/say.ts';
 import { renderAnswer } from './answer-pages.server.tsx';
 import type { PagesOptions } from './rendering.server.ts';
 
@@ -65,9 +65,9 @@ function tokenOf(c: Context): string {
 
 function question({ campaignName: campaign, organizationName: organization }: Found): Answer {
   return {
-    title: sayOnPage('list.question'),
-    text: `${sayOnPage('list.willWrite', { organization, campaign })} ${sayOnPage('list.anyTime')}`,
-    act: sayOnPage('list.yes'),
+    title: tPage('list.question'),
+    text: `${tPage('list.willWrite', { organization, campaign })} ${tPage('list.anyTime')}`,
+    act: tPage('list.yes'),
   };
 }
 
@@ -75,23 +75,23 @@ function confirmed(found: Found): Answer {
   const { campaignName: campaign, organizationName: organization } = found;
   return {
     lead: leadFrom(found),
-    title: sayOnPage('list.confirmed'),
-    text: `${sayOnPage('list.willWrite', { organization, campaign })} ${sayOnPage('list.everyMail')}`,
+    title: tPage('list.confirmed'),
+    text: `${tPage('list.willWrite', { organization, campaign })} ${tPage('list.everyMail')}`,
   };
 }
 
 function stopQuestion({ campaignName: campaign, organizationName: organization }: Found): Answer {
   return {
-    title: sayOnPage('list.stopQuestion'),
-    text: sayOnPage('list.stopText', { organization, campaign }),
-    act: sayOnPage('list.stop'),
+    title: tPage('list.stopQuestion'),
+    text: tPage('list.stopText', { organization, campaign }),
+    act: tPage('list.stop'),
   };
 }
 
 function stopped(found: AskedSupporter): Answer {
   return {
-    title: sayOnPage('list.stopped'),
-    text: sayOnPage('list.stoppedText'),
+    title: tPage('list.stopped'),
+    text: tPage('list.stoppedText'),
     lead: found && leadFrom(found),
   };
 }
@@ -101,15 +101,15 @@ function leadFrom({ campaign, organization }: Found): Answer['lead'] {
   const path = `/c/${organization.abbreviation}`;
   const isOpen = campaign?.organizationId === organization.id && campaign.status !== 'Pending';
   if (campaign && isOpen && publicityOf({ organization, campaign }) === 'public') {
-    return { href: `${path}/${campaign.slug}`, label: sayOnPage('list.toCampaign') };
+    return { href: `${path}/${campaign.slug}`, label: tPage('list.toCampaign') };
   }
   if (publicityOf({ organization }) !== 'public') return undefined;
-  return { href: path, label: sayOnPage('error.campaigns') };
+  return { href: path, label: tPage('error.campaigns') };
 }
 
 function tooLate(): Answer {
   return {
-    title: sayOnPage('list.tooLate'),
-    text: sayOnPage('list.tooLateText', { days: inDays(RETENTION.unconfirmedSupporters) }),
+    title: tPage('list.tooLate'),
+    text: tPage('list.tooLateText', { days: inDays(RETENTION.unconfirmedSupporters) }),
   };
 }

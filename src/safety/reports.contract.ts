@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../http/text.contract.ts';
+import { errorKey, errorText } from '../i18n/errors.contract.ts';
 
 /** The form sends one of these as the first line of the reason. */
 export const REPORT_KINDS = [
@@ -16,15 +17,14 @@ export const MOST_REASON = 2000;
 
 export const REPORT_NOT_FOUND = 'Report not found';
 export const ALREADY_SETTLED = 'Someone else has already settled this report.';
-export const NOT_OUR_PAGE = 'Only public pages of this site can be reported.';
+export const NOT_OUR_PAGE = errorText('report.notOurPage');
 
-const noReason = 'Please say what’s wrong with the page';
-const longReason = 'Please use at most 2,000 characters';
-const noEmail = 'Please enter a valid email address';
+const notOurPage = errorKey('report.notOurPage');
+const noEmail = errorKey('hear.noEmail');
 
 export const newReport = z.object({
-  pageUrl: z.string(NOT_OUR_PAGE).trim().max(2000, NOT_OUR_PAGE).describe('The URL of a public page.'),
-  reason: requiredText(noReason).max(MOST_REASON, longReason),
+  pageUrl: z.string(notOurPage).trim().max(2000, notOurPage).describe('The URL of a public page.'),
+  reason: requiredText(errorKey('report.reasonRequired')).max(MOST_REASON, errorKey('report.reasonTooLong')),
   email: z
     .string(noEmail)
     .trim()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../languages/say.ts';
+import { t } from '../i18n/t.ts';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icon.tsx';
 
@@ -26,7 +26,7 @@ export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
   return (
     <Alert title={title}>
       <Button variant="link" onClick={() => onRetry()}>
-        {say('kit.tryAgain')}
+        {t('kit.tryAgain')}
       </Button>
       <Reference id={reference} />
     </Alert>
@@ -36,7 +36,5 @@ export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
 /** The id to quote in questions about a failure. */
 export function Reference({ id }: { id: string | undefined }) {
   if (!id) return null;
-  return (
-    <span className="wrap-anywhere mt-1 block text-ink-2 text-mini">{say('kit.reference', { id })}</span>
-  );
+  return <span className="wrap-anywhere mt-1 block text-ink-2 text-mini">{t('kit.reference', { id })}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../languages/say.ts';
+import { t } from '../i18n/t.ts';
 
 export const WORDMARK =
   'wordmark inline-flex min-h-tap items-center gap-2.5 font-notice font-semibold text-[1.25rem]/[1] text-ink tracking-[-0.02em] no-underline [a&]:hover:text-action';
@@ -30,7 +30,7 @@ export function SkipLink() {
       className="absolute top-3 start-4 z-90 rounded-control bg-inverse px-4 py-3 font-semibold text-inverse-ink not-focus:[translate:0_calc(-100%-24px)] hover:text-inverse-ink print:hidden"
       href="#main"
     >
-      {say('kit.skip')}
+      {t('kit.skip')}
     </a>
   );
 }
@@ -48,7 +48,7 @@ export function SiteFooter({ siteName, year, children }: SiteFooterProps) {
         <p>
           © {year} {siteName}
         </p>
-        <p>{say('kit.rights')}</p>
+        <p>{t('kit.rights')}</p>
       </div>
     </footer>
   );

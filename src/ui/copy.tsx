@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { say } from '../languages/say.ts';
+import { t } from '../i18n/t.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CopyIcon } from './icon.tsx';
@@ -40,11 +40,11 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
           'col-start-2 row-start-1 min-w-[118px] max-[370px]:min-w-tap max-[370px]:p-0 max-[480px]:min-w-[104px] max-[480px]:px-2.5 max-[370px]:[&>span]:hidden',
           !long && 'row-span-2',
         )}
-        aria-label={say(copied ? 'kit.copiedOf' : 'kit.copyOf', { name })}
+        aria-label={t(copied ? 'kit.copiedOf' : 'kit.copyOf', { name })}
         onClick={copy}
       >
         {copied ? <CheckIcon /> : <CopyIcon />}
-        <span>{say(copied ? 'kit.copied' : 'kit.copy')}</span>
+        <span>{t(copied ? 'kit.copied' : 'kit.copy')}</span>
       </Button>
       {long && (
         <textarea
@@ -56,7 +56,7 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
         />
       )}
       <span className="sr-only" role="status">
-        {copied && say('kit.nameCopied', { name })}
+        {copied && t('kit.nameCopied', { name })}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
-import { say } from '../languages/say.ts';
+import { t } from '../i18n/t.ts';
 import { classNames } from './class-names.ts';
 
 type SheetProps = HTMLAttributes<HTMLElement> & {
@@ -31,7 +31,7 @@ type SheetHeadProps = StampProps & { to: string; note?: string | undefined };
 export function SheetHead({ to, note, ...stamp }: SheetHeadProps) {
   return (
     <div className="flex items-start justify-between gap-4 @max-[301px]/sheet:gap-3">
-      <Addressee label={say('kit.to')} name={to} note={note} />
+      <Addressee label={t('kit.to')} name={to} note={note} />
       <Stamp {...stamp} />
     </div>
   );
@@ -96,7 +96,7 @@ function Postage({ organization, large = false, tilt = false, cancelled = false 
         >
           {logo ? (
             <>
-              <img className="size-full object-contain" src={logo} alt={say('kit.logo', { name })} />
+              <img className="size-full object-contain" src={logo} alt={t('kit.logo', { name })} />
               <span
                 className={classNames(
                   'font-[700] leading-none tracking-[0.08em]',

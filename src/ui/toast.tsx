@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { say } from '../languages/say.ts';
+import { t } from '../i18n/t.ts';
 import { classNames } from './class-names.ts';
 import { closeTopDialog } from './dialog/dialog-behavior.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
@@ -29,7 +29,7 @@ function Messages({ isInPlace = false }: { isInPlace?: boolean }) {
   return (
     <Toast.Viewport
       className={classNames('toasts print:hidden', isInPlace && 'in-place')}
-      label={say('kit.notifications', { key: HOTKEY })}
+      label={t('kit.notifications', { key: HOTKEY })}
       hotkey={[HOTKEY]}
       aria-live="off"
     />
@@ -86,7 +86,7 @@ function ToastMessage({ toast }: { toast: ShownToast }) {
         )}
         <Toast.Close
           className="inline-grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-control px-2.5 hover:bg-[color-mix(in_srgb,currentColor_14%,transparent)] focus-visible:outline-focus-inverse"
-          aria-label={say('kit.closeNotification')}
+          aria-label={t('kit.closeNotification')}
         >
           <CloseIcon />
         </Toast.Close>

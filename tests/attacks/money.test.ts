@@ -3,6 +3,7 @@ import { openDatabase } from '../../src/database/client.server.ts';
 import { openTestDatabase } from '../../src/database/test-database.ts';
 import { moneyUsed } from '../../src/features/letters/letters.table.server.ts';
 import { MONEY_USED_UP } from '../../src/features/letters/money/money.server.ts';
+import { errorSentence } from '../../src/i18n/errors.server.ts';
 import { addCampaign, visitor } from '../support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 import { provide } from '../support/providers/provide.ts';
@@ -57,7 +58,7 @@ test.each([
     expect(provider.requests.length * LETTER).toBeLessThanOrEqual(BUDGET);
     expect(rows.map(({ reserved }) => reserved)).toEqual(rows.map(() => 0));
     expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
-    expect(answers.at(-1)).toEqual({ status: 503, text: MONEY_USED_UP });
+    expect(answers.at(-1)).toEqual({ status: 503, text: errorSentence('en', MONEY_USED_UP) });
   },
 );
 

@@ -13,7 +13,11 @@ test('no code folder holds more than 30 files', () => {
   expect(sizes.filter((size) => Number(size.split(': ')[1]) > MOST_FILES)).toEqual([]);
 });
 
+/** Catalogs are lists of messages. */
+const CATALOG = /^src\/i18n\/[a-z]{2}\.ts$/;
+
 test('no code file has more than 350 lines', () => {
-  const sizes = files.map((file) => `${file}: ${readFileSync(file, 'utf8').split('\n').length - 1}`);
+  const code = files.filter((file) => !CATALOG.test(file));
+  const sizes = code.map((file) => `${file}: ${readFileSync(file, 'utf8').split('\n').length - 1}`);
   expect(sizes.filter((size) => Number(size.split(': ')[1]) > MOST_LINES)).toEqual([]);
 });

@@ -54,7 +54,7 @@ const RULES: Record<string, Rule> = {
   'cannot or can’t, not can not': { pattern: /\bcan not\b/gi },
   'the names of the glossary': {
     pattern:
-      /^(giveBack\w*|\w*[pP]urse|\w*Heir\w*|heir\w*|kept[A-Z]?\w*|note[A-Z]\w*|tell([A-Z]\w*)?|tellable|telling\w*|told\w*|patience\w*|\w*[lL]eftOut\w*|\w*Departures?|departures?|oversight\w*|\w*[aA]skedWhom\w*|say(On|Rich)\w*|speak|spoken|\w*[sS]omebody\w*|\w*[nN]obody\w*|\w*[wW]hom[A-Z]?\w*|MOST_\w+|LONGEST_\w+|FEWEST_\w+|mend\w*|bothPay|\w*Payer|isHot|isCrowded|inTurn)$/g,
+      /^(giveBack\w*|\w*[pP]urse|\w*Heir\w*|heir\w*|kept[A-Z]?\w*|note[A-Z]\w*|tell([A-Z]\w*)?|tellable|telling\w*|told\w*|patience\w*|\w*[lL]eftOut\w*|\w*Departures?|departures?|oversight\w*|\w*[aA]skedWhom\w*|t(On|Rich)\w*|speak|spoken|\w*[sS]omebody\w*|\w*[nN]obody\w*|\w*[wW]hom[A-Z]?\w*|MOST_\w+|LONGEST_\w+|FEWEST_\w+|mend\w*|bothPay|\w*Payer|isHot|isCrowded|inTurn)$/g,
     only: ['names'],
   },
   'a comment is a sentence': {

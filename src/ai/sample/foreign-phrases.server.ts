@@ -1,4 +1,4 @@
-import type { Language } from '../../languages/languages.contract.ts';
+import type { Language } from '../../i18n/languages.contract.ts';
 
 /** `{matter}` is the name of the campaign, or of the organization in a letter of support to it. */
 export interface ForeignPhrases {
@@ -56,7 +56,7 @@ export const FOREIGN_PHRASES: Record<Exclude<Language, 'en'>, ForeignPhrases> = 
     arguments: [
       'Entscheidungen wie diese fallen in Sitzungen, aber andere Menschen leben jeden Tag mit den Folgen. Bitte denken Sie an sie, wenn es um die Einzelheiten geht.',
       'Auch Aufschieben ist eine Entscheidung, und leichter wird es durch Warten selten. Ein kleiner Schritt jetzt ist mir lieber als ein großes Versprechen ohne Datum.',
-      'Ich weiß, dass vieles auf Ihrem Tisch liegt und nicht alles auf einmal geht. Wenn es Hindernisse gibt, nennen Sie sie mir bitte offen: Ein Problem, das auf dem Tisch liegt, lässt sich lösen.',
+      'Ich weiß, dass vieles auf Ihrem Tisch liegt und nicht alles auf einmal geht. Wenn es Hindernisse gibt, schreiben Sie mir bitte davon: Ein Problem, das offen benannt ist, lässt sich lösen.',
     ],
     ending: 'Bitte schreiben Sie mir, wie Sie dazu stehen. Vielen Dank für Ihre Zeit.',
     support:

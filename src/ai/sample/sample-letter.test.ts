@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/support/letters/sample-letters.ts';
 import { letterTask } from '../../../tests/support/providers/writing.ts';
 import { findMachinePhrases } from '../../features/letters/engine/machine-phrases.server.ts';
-import { LANGUAGES } from '../../languages/languages.contract.ts';
+import { LANGUAGES } from '../../i18n/languages.contract.ts';
 import type { LetterFacts, LetterPlan } from '../writer.server.ts';
 import { composeSampleLetter } from './sample-letter.server.ts';
 

@@ -43,13 +43,11 @@ export type ManagedUser = z.infer<typeof managedUser>;
 
 const NO_EMAIL = 'Please enter a valid email address';
 
-/** Accounts are stored in lower case. */
-export const accountEmail = z
-  .string(NO_EMAIL)
-  .trim()
-  .toLowerCase()
-  .max(254, NO_EMAIL)
-  .pipe(z.email(NO_EMAIL));
+export const accountEmail = lowerCaseEmail(NO_EMAIL);
+
+export function lowerCaseEmail(message: string) {
+  return z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message));
+}
 
 const TOO_SHORT = 'Password must be at least 6 characters';
 const TOO_LONG = 'Password must be at most 128 characters';

@@ -4,6 +4,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress } from '../../http/limits/client-address.server.ts';
 import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../http/route-description.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
 import {
   ALREADY_SETTLED,
   NOT_OUR_PAGE,
@@ -15,7 +16,7 @@ import {
 import type { AdminOptions } from './admin-options.server.ts';
 import { createReport, listReports, settleReport } from './reports.server.ts';
 
-const MANY_REPORTS = 'Too many reports from your connection. Please try again in {wait}.';
+const MANY_REPORTS = errorText('report.limit');
 
 export function makeReportLimit({ database, sessionSecret }: AdminOptions): RateLimit {
   const limit = { name: 'reports', points: 5, seconds: 3600, refusal: MANY_REPORTS };
@@ -36,7 +37,7 @@ export function reportRoutes(options: AdminOptions, limit: RateLimit): Hono {
       access: 'anyone',
       body: newReport,
       example: { pageUrl: '/c/FHL', reason: 'It says things that aren’t true' },
-      answers: { 204: '', 400: NOT_OUR_PAGE, 429: MANY_REPORTS.replace('{wait}', '40 minutes') },
+      answers: { 204: '', 400: NOT_OUR_PAGE, 429: MANY_REPORTS },
     }),
     async (c) => {
       const input = await readJson(c, newReport);

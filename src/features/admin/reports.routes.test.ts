@@ -5,6 +5,7 @@ import { makeCampaign, makeOrganization } from '../../../tests/support/calls/cam
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { ALREADY_SETTLED, NOT_OUR_PAGE, report } from '../../safety/reports.contract.ts';
 import { auditLog, reports } from '../../safety/safety.table.server.ts';
@@ -59,11 +60,11 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['https://elsewhere.example/c/ABC', NOT_OUR_PAGE],
-    ['https://letters.example/users', NOT_OUR_PAGE],
-    ['javascript:alert(1)', NOT_OUR_PAGE],
-    ['', NOT_OUR_PAGE],
-    [`/c/${'x'.repeat(2000)}`, NOT_OUR_PAGE],
+    ['https://elsewhere.example/c/ABC', errorSentence('en', NOT_OUR_PAGE)],
+    ['https://letters.example/users', errorSentence('en', NOT_OUR_PAGE)],
+    ['javascript:alert(1)', errorSentence('en', NOT_OUR_PAGE)],
+    ['', errorSentence('en', NOT_OUR_PAGE)],
+    [`/c/${'x'.repeat(2000)}`, errorSentence('en', NOT_OUR_PAGE)],
   ])('a visitor cannot report %s', async (pageUrl, sentence) => {
     expect(await seen(tell({ pageUrl }))).toEqual([400, sentence]);
   });

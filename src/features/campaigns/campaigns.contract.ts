@@ -10,7 +10,8 @@ import {
   searchedWords,
 } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
-import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
+import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../i18n/languages.contract.ts';
 import { createdBySystem, publicState, staffOrganization } from '../organizations/organizations.contract.ts';
 import {
   emailAddress,
@@ -329,8 +330,7 @@ export const MAY_NOT_CREATE = 'You are not authorized to create campaigns for th
 export const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
 export const IS_TAKEN_DOWN = 'This campaign was taken down. Only admins can change it until it is put back.';
 export const SLUG_TAKEN = 'Another campaign of this organization has this address, or had it.';
-export const NO_LONGER_ACTIVE = 'This campaign is no longer active.';
-export const OPTED_OUT = 'This recipient has asked not to receive letters from this site.';
+export const NO_LONGER_ACTIVE = errorText('campaign.noLongerActive');
 export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
 
 function linesOf(text: string): string[] {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
 import { findOptOuts, hasNotOptedOut } from '../../safety/opt-outs.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -19,7 +20,7 @@ import { campaignRecipients } from './recipients/recipients.table.server.ts';
 
 type CampaignRow = typeof campaigns.$inferSelect;
 
-export const NOT_FOUND = 'Campaign not found';
+export const NOT_FOUND = errorText('campaign.notFound');
 
 const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');

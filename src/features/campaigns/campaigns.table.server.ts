@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import { LANGUAGES } from '../../languages/languages.contract.ts';
+import { LANGUAGES } from '../../i18n/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 

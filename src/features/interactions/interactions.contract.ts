@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorKey } from '../../i18n/errors.contract.ts';
 
 /** At least as long as what a letter may be asked for with, and be edited to. */
 const text = (name: string, longest: number) =>
@@ -46,7 +47,7 @@ export const interactionAnswer = z
   .describe('It is recorded.');
 export type InteractionAnswer = z.infer<typeof interactionAnswer>;
 
-const NOT_WHOLE = 'Please paste the whole letter, from the greeting to the signature.';
+const NOT_WHOLE = errorKey('check.incomplete');
 const FEWEST_CHARACTERS = 40;
 
 export const checkedText = z.object({
@@ -54,7 +55,7 @@ export const checkedText = z.object({
     .string(NOT_WHOLE)
     .trim()
     .min(FEWEST_CHARACTERS, NOT_WHOLE)
-    .max(64_000, 'A letter can have at most 64,000 characters')
+    .max(64_000, errorKey('check.tooLong'))
     .describe("A letter as received. It isn't stored."),
 });
 

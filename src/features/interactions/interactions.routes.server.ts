@@ -7,6 +7,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limiter.server.ts';
 import { describe } from '../../http/route-description.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
@@ -123,7 +124,7 @@ export function interactionRoutes({ db, pool, log, ...config }: InteractionRoute
 }
 
 const CHECKS_PER_HOUR = 60;
-const MANY_CHECKS = 'Too many letters checked from your connection. Please try again in {wait}.';
+const MANY_CHECKS = errorText('check.limit');
 
 export interface LetterCheckOptions {
   db: Db;
@@ -152,7 +153,7 @@ export function letterCheckRoutes({ db, trustedProxies, limit }: LetterCheckOpti
       answers: {
         200: letterCheck,
         404: NOT_FOUND,
-        429: MANY_CHECKS.replace('{wait}', '40 minutes'),
+        429: MANY_CHECKS,
         451: TAKEN_DOWN,
       },
     }),

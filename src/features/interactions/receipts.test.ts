@@ -10,6 +10,7 @@ import {
 import { addLetter } from '../../../tests/support/letters/recorded-letters.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { interactionRoutes, letterCheckRoutes, makeCheckLimit } from './interactions.routes.server.ts';
@@ -137,7 +138,7 @@ describe('a letter that an office received', () => {
     expect(await check('Dear Mayor')).toEqual([400, sentence]);
     expect(await check(LETTER, `${organization.abbreviation}/nothing`)).toEqual([404, 'Campaign not found']);
     await db.update(campaigns).set({ takenDownAt: new Date() }).where(eq(campaigns.id, campaign.id));
-    expect(await check(LETTER)).toEqual([451, TAKEN_DOWN]);
+    expect(await check(LETTER)).toEqual([451, errorSentence('en', TAKEN_DOWN)]);
   });
 
   test('the 61st in an hour is refused', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../../languages/languages.contract.ts';
+import type { Language } from '../../i18n/languages.contract.ts';
 import { fingerprintWithout, overlapOf } from '../interactions/fingerprint.server.ts';
 import { closingIn, usualSalutation } from '../letters/engine/letter-frame.server.ts';
 import { findMachinePhrases } from '../letters/engine/machine-phrases.server.ts';

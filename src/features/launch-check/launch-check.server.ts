@@ -7,6 +7,7 @@ import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { MAY_NOT_EDIT } from '../campaigns/campaigns.contract.ts';
@@ -178,7 +179,7 @@ export function makeLaunchChecks(options: LaunchCheckOptions) {
     if (signal.aborted) return STOPPED;
     if (error instanceof AppError) return error.message;
     log.error({ err: error }, 'a letter of a check failed');
-    return UNAVAILABLE;
+    return errorSentence('en', UNAVAILABLE);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Network } from '../../http/limits/client-address.server.ts';
 import { currentRequestId } from '../../http/watching/request-id.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { ALL_TAKEN } from './engine/letters-in-flight.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
@@ -31,10 +32,7 @@ export function letterResponses<Answers extends object>(shared: typeof STAFF_AND
 export const STAFF_AND_VISITORS = {
   200: writtenLetter,
   422: DECLINED,
-  429: [
-    'You’ve reached the letter limit for your connection. You can write again in 33 minutes. We’ve kept what you typed.',
-    'This site has reached its limit for today. You can write again in 9 hours. We’ve kept what you typed.',
-  ],
+  429: [errorText('letters.connectionLimit'), errorText('letters.dayLimit', { wait: 9 * 3600 })],
   503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
 };
 

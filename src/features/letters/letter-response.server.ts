@@ -3,8 +3,8 @@ import { accepts } from 'hono/accepts';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/errors.server.ts';
 import { languageNamed, PAGE_LANGUAGE } from '../../http/page-language.server.ts';
-import type { Language } from '../../languages/languages.contract.ts';
-import { refusalIn } from '../../languages/refusals.server.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
+import type { Language } from '../../i18n/languages.contract.ts';
 import type { LetterStreamEvent } from './letters.contract.ts';
 import { UNAVAILABLE } from './letters.server.ts';
 
@@ -89,8 +89,8 @@ function formatEvent({ event, data }: LetterStreamEvent): string {
 
 function failureEvent(error: unknown, log: Logger, language: Language): LetterStreamEvent {
   const refusal = error instanceof AppError ? error : new AppError(503, UNAVAILABLE, { cause: error });
-  const { message, status } = refusal;
+  const { message, status, text } = refusal;
   if (status >= 500) log.error({ err: refusal.cause ?? refusal }, message);
-  const data = { message: refusalIn(language, message), retryable: status !== 422, status };
+  const data = { message: errorSentence(language, text), retryable: status !== 422, status };
   return { event: 'error', data };
 }

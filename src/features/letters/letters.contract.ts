@@ -1,26 +1,22 @@
 import { z } from 'zod';
 import { provider } from '../../ai/providers.contract.ts';
 import { requiredLine, requiredText } from '../../http/text.contract.ts';
+import { errorKey } from '../../i18n/errors.contract.ts';
 import { LONGEST_OPTIONS, LONGEST_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
-import {
-  ADDRESS_TOO_LONG,
-  ANSWER_TOO_LONG,
-  LONGEST_ADDRESS,
-  LONGEST_NAME,
-  LONGEST_REASON,
-  NAME_TOO_LONG,
-  REASON_TOO_LONG,
-} from './visitor-text-limits.contract.ts';
+import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-limits.contract.ts';
 
-const userName = requiredLine('Please enter your name')
-  .max(LONGEST_NAME, NAME_TOO_LONG)
+const userName = requiredLine(errorKey('form.noName'))
+  .max(LONGEST_NAME, errorKey('form.nameTooLong'))
   .describe('Signs the letter.');
 
-const userAddress = requiredText('Please enter your mailing address')
-  .max(LONGEST_ADDRESS, ADDRESS_TOO_LONG)
+const userAddress = requiredText(errorKey('form.noMailingAddress'))
+  .max(LONGEST_ADDRESS, errorKey('form.addressTooLong'))
   .describe('Below the name.');
 
-const reason = z.string('Your reason must be text').trim().max(LONGEST_REASON, REASON_TOO_LONG);
+const reason = z
+  .string('Your reason must be text')
+  .trim()
+  .max(LONGEST_REASON, errorKey('form.reasonTooLong'));
 
 const challenge = z
   .string()
@@ -48,7 +44,7 @@ const answers = z
         .string('Each question must be text')
         .trim()
         .max(200, 'A question can have at most 200 characters'),
-      answer: z.string('Each answer must be text').trim().max(LONGEST_REASON, ANSWER_TOO_LONG),
+      answer: z.string('Each answer must be text').trim().max(LONGEST_REASON, errorKey('form.answerTooLong')),
     }),
     'The answers must be a list',
   )
@@ -63,7 +59,7 @@ const recipientId = z
   .describe('The recipient among several.');
 const postcode = z
   .string('The postcode must be text')
-  .max(40, 'A postcode can have at most 40 characters')
+  .max(40, errorKey('postcode.tooLong'))
   .nullish()
   .describe("Chooses the recipient for this area instead of the id. It isn't stored.");
 
@@ -82,8 +78,8 @@ export const campaignLetterRequest = z.object({
 export type CampaignLetterRequest = z.infer<typeof campaignLetterRequest>;
 
 export const organizationLetterRequest = z.object({
-  userReason: requiredText("Please enter what you'd like to write about")
-    .max(LONGEST_REASON, REASON_TOO_LONG)
+  userReason: requiredText(errorKey('form.noTopic'))
+    .max(LONGEST_REASON, errorKey('form.reasonTooLong'))
     .describe('The topic.'),
   userName,
   userAddress,

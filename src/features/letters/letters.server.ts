@@ -6,6 +6,8 @@ import { type Answer, type LetterPlan, WritingFailure } from '../../ai/writer.se
 import { waitBriefly } from '../../database/written-once.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { within } from '../../http/watching/traces.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { makeLetterId } from '../interactions/letter-rows.server.ts';
 import { sortByHealth, type TroubledProvider } from '../settings/provider-outages.server.ts';
 import {
@@ -31,11 +33,11 @@ import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 import { combine, type LetterReservation } from './money/money.server.ts';
 import { type ComparedLetter, SIMILAR_PERCENT } from './variety/similar-letters.server.ts';
 
-export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
+export const DECLINED = errorText('letters.declined');
 /** A guess: a pause ends when an admin ends it. */
 const PAUSE_SECONDS = 300;
-export const PAUSED = 'Letters are paused for now. Please come back later. We’ve kept what you typed.';
-export const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
+export const PAUSED = errorText('letters.paused');
+export const UNAVAILABLE = errorText('letters.unavailable');
 
 export interface LetterRequest {
   caller: LetterCaller;
@@ -241,11 +243,11 @@ export async function outcomeOf(
 
 function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
   const isDeclined = failure.kind === 'declined';
-  const sentence = isDeclined ? DECLINED : UNAVAILABLE;
+  const text = isDeclined ? DECLINED : UNAVAILABLE;
   if (!isStaff || failure.refusedKeys.length === 0) {
-    return new AppError(isDeclined ? 422 : 503, sentence, { cause: failure });
+    return new AppError(isDeclined ? 422 : 503, text, { cause: failure });
   }
-  const told = `${keysRefused(failure.refusedKeys)} ${sentence}`;
+  const told = `${keysRefused(failure.refusedKeys)} ${errorSentence('en', text)}`;
   return new AppError(isDeclined ? 422 : 502, told, { cause: failure });
 }
 
@@ -343,6 +345,6 @@ function troubleOf(error: unknown): 'declined' | 'limited' | 'failed' | undefine
   if (!(error instanceof AppError)) return 'failed';
   if (error.status === 428) return undefined;
   if (error.status === 422) return 'declined';
-  const isLimit = error.status === 429 || (error.status === 503 && error.message !== UNAVAILABLE);
+  const isLimit = error.status === 429 || (error.status === 503 && error.text !== UNAVAILABLE);
   return isLimit ? 'limited' : 'failed';
 }

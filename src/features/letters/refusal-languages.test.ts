@@ -11,8 +11,9 @@ import { provide } from '../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
 import { stream } from '../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
-import { refusalIn } from '../../languages/refusals.server.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { saveSwitches } from '../../safety/switches.server.ts';
+import { UNAVAILABLE } from './letters.server.ts';
 
 const { database } = await openTestDatabase();
 let path: string;
@@ -70,7 +71,7 @@ test('a failure while the letter arrives is explained in the language of the pag
   expect(readEvents(await answer.text()).at(-1)).toMatchObject({
     event: 'error',
     data: {
-      message: refusalIn('de', 'We couldn’t write the letter. Please try again in a moment.'),
+      message: errorSentence('de', UNAVAILABLE),
     },
   });
 });

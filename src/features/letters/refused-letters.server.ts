@@ -2,11 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../../http/errors.server.ts';
 import { LETTER_CALLS } from '../../http/limits/load-shedding.server.ts';
 import { type LetterRefusal, lettersRefused } from '../../http/watching/metrics.server.ts';
+import type { ErrorText } from '../../i18n/errors.contract.ts';
 import { ALL_TAKEN } from './engine/letters-in-flight.server.ts';
 import { PAUSED } from './letters.server.ts';
 import { MONEY_USED_UP } from './money/money.server.ts';
 
-const REASONS = new Map<string, LetterRefusal>([
+const REASONS = new Map<ErrorText | string, LetterRefusal>([
   [ALL_TAKEN, 'busy'],
   [MONEY_USED_UP, 'money'],
   [PAUSED, 'paused'],
@@ -23,6 +24,6 @@ export const countRefusedLetters: MiddlewareHandler = async function countRefuse
 function reasonOf({ error, res: { status } }: Context): LetterRefusal | undefined {
   if (status === 429) return 'limit';
   if (status < 500 || !error) return undefined;
-  if (error instanceof AppError) return REASONS.get(error.message);
+  if (error instanceof AppError) return REASONS.get(error.text);
   return status === 503 ? 'database' : 'error';
 }

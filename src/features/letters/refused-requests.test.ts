@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/calls/letter-app.ts';
 import { startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { saveSwitches } from '../../safety/switches.server.ts';
 import { interactionRecord } from '../interactions/interactions.contract.ts';
 import { campaignLetterRequest } from './letters.contract.ts';
@@ -102,7 +103,7 @@ describe('after an admin has paused letters', () => {
     for (const copy of copies) {
       for (const { path, ...options } of calls) {
         const answer = await askForLetter(copy, path, options);
-        expect([path, answer.status, await answer.text()]).toEqual([path, 503, PAUSED]);
+        expect([path, answer.status, await answer.text()]).toEqual([path, 503, errorSentence('en', PAUSED)]);
       }
     }
     expect(provider.requests).toHaveLength(asked);

@@ -3,6 +3,7 @@ import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson, readOptionalJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { campaignWords, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
@@ -150,7 +151,7 @@ const FOR_TEAM = { answers: [], keepSentences: false, source: '', isStaff: true,
 
 const STAFF_ANSWERS = {
   ...STAFF_AND_VISITORS,
-  502: `Claude refused its API key. ${UNAVAILABLE}`,
+  502: `Claude refused its API key. ${errorSentence('en', UNAVAILABLE)}`,
 };
 
 const TEST_LETTER_EXAMPLE = {

@@ -4,9 +4,15 @@ import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress } from '../../http/limits/client-address.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { isVisible } from '../../http/text.contract.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns/campaigns.contract.ts';
-import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
+import { NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
+import {
+  NO_RECIPIENT,
+  NOBODY_THERE,
+  OPTED_OUT,
+  RECIPIENT_GONE,
+} from '../campaigns/recipients/addressees.server.ts';
 import { isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings } from '../settings/settings.server.ts';
 import { PROOF_WANTED } from './engine/letter-challenges.server.ts';
@@ -86,7 +92,7 @@ function writeOrganizationLetter(calls: VisitorCalls): Hono {
       access: 'anyone',
       body: organizationLetterRequest,
       example: { ...EXAMPLE_VISITOR, userReason: 'Thank you for the reading hour.' },
-      ...letterResponses(ANSWERS, { 404: 'Organization not found' }),
+      ...letterResponses(ANSWERS, { 404: errorText('organization.notFound') }),
     }),
     async (c) => {
       const { abbreviation } = c.req.param();

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { LANGUAGES } from '../../languages/languages.contract.ts';
+import { LANGUAGES } from '../../i18n/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });

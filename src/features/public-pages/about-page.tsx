@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber, sayOnPage, sayRichOnPage } from '../../languages/say.ts';
+import { formatDate, formatNumber, tPage, tPageRich } from '../../i18n/t.ts';
 import { OPT_OUT_KIND } from '../../safety/reports.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
@@ -30,40 +30,40 @@ export function AboutPage({ organization, campaign, counts, context, checked }: 
         <div className="grid gap-4">
           <p className="text-ink-2">
             {isToOne(campaign)
-              ? sayOnPage('about.for', { recipient: campaign.recipient })
-              : sayOnPage('about.forAll')}
+              ? tPage('about.for', { recipient: campaign.recipient })
+              : tPage('about.forAll')}
           </p>
-          <h1 className="display">{sayOnPage('about.heading')}</h1>
+          <h1 className="display">{tPage('about.heading')}</h1>
         </div>
         <div className="prose">
           <p>
-            {sayRichOnPage('about.lede', {
+            {tPageRich('about.lede', {
               organization: organization.name,
               campaign: <a href={publicPath(context, campaign.publicUrl)}>{campaign.name}</a>,
             })}
           </p>
-          <h2 className="head mt-6">{sayOnPage('about.who')}</h2>
+          <h2 className="head mt-6">{tPage('about.who')}</h2>
           <p>
-            {sayRichOnPage('about.software', {
+            {tPageRich('about.software', {
               organization: linked(organization.url, organization.name),
               site: siteName,
             })}
           </p>
         </div>
         <CheckSheet checked={checked} />
-        <Steps id="how-it-is-made" title={sayOnPage('about.how')} steps={stepsOf(context)} />
+        <Steps id="how-it-is-made" title={tPage('about.how')} steps={stepsOf(context)} />
         <Numbers counts={counts} />
         <section
           className="grid gap-6 border-rule border-t pt-6 md:col-span-full! min-[800px]:grid-cols-2 min-[800px]:gap-8"
-          aria-label={sayOnPage('about.wrong')}
+          aria-label={tPage('about.wrong')}
         >
-          <Note icon={<MessageIcon />} title={sayOnPage('about.complain')}>
-            {sayRichOnPage('about.complainText', {
-              organizer: linked(organization.url, sayOnPage('about.organizer')),
+          <Note icon={<MessageIcon />} title={tPage('about.complain')}>
+            {tPageRich('about.complainText', {
+              organizer: linked(organization.url, tPage('about.organizer')),
             })}
           </Note>
-          <Note icon={<MailIcon />} title={sayOnPage('about.leaveOut')}>
-            {sayOnPage('about.leaveOutText')}
+          <Note icon={<MailIcon />} title={tPage('about.leaveOut')}>
+            {tPage('about.leaveOutText')}
           </Note>
           {!context.preview && <LeaveOutForm pageUrl={context.pageUrl} />}
         </section>
@@ -82,22 +82,22 @@ function CheckSheet({ checked }: { checked: CheckedLetter | undefined }) {
     <Sheet as="section" folds className="grid gap-6 *:min-w-0" id="check" aria-labelledby="check-title">
       <div>
         <h2 className="title" id="check-title">
-          {sayOnPage('check.title')}
+          {tPage('check.title')}
         </h2>
-        <p className="mt-1.5 text-ink-2 text-small">{sayOnPage('check.lede')}</p>
+        <p className="mt-1.5 text-ink-2 text-small">{tPage('check.lede')}</p>
       </div>
       <form className="grid gap-6 *:min-w-0" method="post" action="#check">
-        <Field label={sayOnPage('check.letter')} hint={sayOnPage('check.hint')} error={problem}>
+        <Field label={tPage('check.letter')} hint={tPage('check.hint')} error={problem}>
           {(control) => (
             <TextArea {...control} look="ruled" name="text" rows={6} defaultValue={checked?.text} />
           )}
         </Field>
         <Button type="submit" variant="primary" size="large" wide>
-          {sayOnPage('check.act')}
+          {tPage('check.act')}
         </Button>
       </form>
       {checked && 'check' in checked && <Answer {...checked.check} />}
-      <p className="text-ink-2 text-small">{sayOnPage('check.kept')}</p>
+      <p className="text-ink-2 text-small">{tPage('check.kept')}</p>
     </Sheet>
   );
 }
@@ -110,11 +110,11 @@ function Answer({ result, day }: LetterCheck) {
       role="status"
     >
       {isKnown ? <CheckIcon /> : <MailIcon />}
-      <b className="font-bold">{sayOnPage(`check.${result}`)}</b>
+      <b className="font-bold">{tPage(`check.${result}`)}</b>
       <p className="col-start-2 text-ink-2">
         {result === 'unknown'
-          ? sayOnPage('check.unknownText')
-          : sayOnPage(`check.${result}Text`, { day: day ? formatDay(day) : '' })}
+          ? tPage('check.unknownText')
+          : tPage(`check.${result}Text`, { day: day ? formatDay(day) : '' })}
       </p>
     </div>
   );
@@ -123,15 +123,15 @@ function Answer({ result, day }: LetterCheck) {
 function stepsOf({ writer, siteName }: PublicPageContext) {
   return [
     {
-      title: sayOnPage('about.person'),
-      text: sayOnPage('about.personText'),
+      title: tPage('about.person'),
+      text: tPage('about.personText'),
     },
     writer === 'ai'
-      ? { title: sayOnPage('about.model'), text: sayOnPage('about.modelText') }
-      : { title: sayOnPage('about.sample'), text: sayOnPage('about.sampleText') },
+      ? { title: tPage('about.model'), text: tPage('about.modelText') }
+      : { title: tPage('about.sample'), text: tPage('about.sampleText') },
     {
-      title: sayOnPage('about.send'),
-      text: sayOnPage('about.sendText', { site: siteName }),
+      title: tPage('about.send'),
+      text: tPage('about.sendText', { site: siteName }),
     },
   ];
 }
@@ -139,18 +139,15 @@ function stepsOf({ writer, siteName }: PublicPageContext) {
 function Numbers({ counts }: Pick<AboutPageData, 'counts'>) {
   const { since, written, openedOrCopied, sent } = counts;
   const shown: [count: number, of: ReactNode][] = [
-    [
-      written,
-      since ? sayOnPage('numbers.writtenSince', { day: formatDay(since) }) : sayOnPage('numbers.written'),
-    ],
-    [openedOrCopied, sayOnPage('numbers.opened')],
-    [sent, sayOnPage('numbers.sent')],
+    [written, since ? tPage('numbers.writtenSince', { day: formatDay(since) }) : tPage('numbers.written')],
+    [openedOrCopied, tPage('numbers.opened')],
+    [sent, tPage('numbers.sent')],
   ];
   const large = shown.filter(([count]) => count > 0);
   return (
     <section className="md:col-span-full!" aria-labelledby="the-numbers">
       <h2 className="title mb-4" id="the-numbers">
-        {sayOnPage('numbers.title')}
+        {tPage('numbers.title')}
       </h2>
       {large.length > 0 && (
         <dl className="panel grid gap-6 p-4 sm:grid-cols-2 min-[800px]:grid-cols-3">
@@ -165,8 +162,8 @@ function Numbers({ counts }: Pick<AboutPageData, 'counts'>) {
         </dl>
       )}
       <p className="mt-3 text-ink-3 text-small">
-        {sayOnPage('numbers.separate')}
-        {large.length < shown.length && ` ${sayOnPage('numbers.small', { count: SMALLEST_COUNT_SHOWN })}`}
+        {tPage('numbers.separate')}
+        {large.length < shown.length && ` ${tPage('numbers.small', { count: SMALLEST_COUNT_SHOWN })}`}
       </p>
     </section>
   );
@@ -177,13 +174,13 @@ function LeaveOutForm({ pageUrl }: { pageUrl: string }) {
     <div className="-mt-5 ms-9 text-small min-[800px]:col-start-2">
       <PopoverForm
         id="leave-out"
-        title={sayOnPage('leaveOut.title')}
-        text={sayOnPage('report.reader')}
-        act={sayOnPage('leaveOut.act')}
+        title={tPage('leaveOut.title')}
+        text={tPage('report.reader')}
+        act={tPage('leaveOut.act')}
         pageUrl={pageUrl}
       >
         <input type="hidden" name="kind" value={OPT_OUT_KIND} />
-        <Field label={sayOnPage('leaveOut.address')}>
+        <Field label={tPage('leaveOut.address')}>
           {(control) => <TextInput {...control} name="words" maxLength={500} />}
         </Field>
         <YourEmail />

@@ -1,4 +1,4 @@
-import { sayOnPage } from '../../languages/say.ts';
+import { tPage } from '../../i18n/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -28,7 +28,7 @@ export function AnswerPage({ title, text, act, lead, context }: Answer & { conte
               </Button>
             </form>
           ) : (
-            <ButtonLink href={lead?.href ?? '/'}>{lead?.label ?? sayOnPage('error.home')}</ButtonLink>
+            <ButtonLink href={lead?.href ?? '/'}>{lead?.label ?? tPage('error.home')}</ButtonLink>
           )}
         </Sheet>
       </div>

@@ -1,4 +1,5 @@
-import { localeOf, sayOnPage } from '../../languages/say.ts';
+import { LOCALES } from '../../i18n/languages.contract.ts';
+import { tPage } from '../../i18n/t.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon, CheckIcon } from '../../ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
@@ -24,7 +25,7 @@ export type CampaignPageProps = CampaignPageData & { context: PublicPageContext 
 export function CampaignPage(props: CampaignPageProps) {
   const { organization, campaign, lettersWritten, countedToGoal, arePaused, timeZone, context } = props;
   const { closesAt, goalCount: goal } = campaign;
-  const when = { timeZone, locale: localeOf(context.language), year: context.year };
+  const when = { timeZone, locale: LOCALES[context.language], year: context.year };
   const closing = closesAt && campaign.status === 'Live' && closingDay(closesAt, when);
   const isFinished = campaign.status === 'Finished';
   const isWritable = canBeWrittenFor(campaign);
@@ -41,9 +42,7 @@ export function CampaignPage(props: CampaignPageProps) {
       <PageColumns>
         <div className="grid gap-4">
           <h1 className="display">{campaign.name}</h1>
-          {closing && (
-            <p className="font-strong text-ink-2">{sayOnPage('campaign.closes', { day: closing })}</p>
-          )}
+          {closing && <p className="font-strong text-ink-2">{tPage('campaign.closes', { day: closing })}</p>}
           {goal && !isFinished ? (
             <GoalBar counted={countedToGoal} goal={goal} />
           ) : (
@@ -52,7 +51,7 @@ export function CampaignPage(props: CampaignPageProps) {
           {isWritable && !arePaused && (
             <p className="md:hidden">
               <ButtonLink variant="primary" href="#letter">
-                {sayOnPage('campaign.write')} <ArrowDownIcon small />
+                {tPage('campaign.write')} <ArrowDownIcon small />
               </ButtonLink>
             </p>
           )}
@@ -79,37 +78,37 @@ export function CampaignPage(props: CampaignPageProps) {
 function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
   const steps = [
     {
-      title: sayOnPage('how.why'),
-      text: sayOnPage('how.whyText'),
+      title: tPage('how.why'),
+      text: tPage('how.whyText'),
     },
     {
-      title: sayOnPage('how.draft'),
-      text: sayOnPage(writer === 'ai' ? 'how.draftModel' : 'how.draftSample'),
+      title: tPage('how.draft'),
+      text: tPage(writer === 'ai' ? 'how.draftModel' : 'how.draftSample'),
     },
     {
-      title: sayOnPage('how.send'),
-      text: sayOnPage('how.sendText'),
+      title: tPage('how.send'),
+      text: tPage('how.sendText'),
     },
   ];
-  return <Steps id="how-it-works" title={sayOnPage('how.title')} steps={steps} />;
+  return <Steps id="how-it-works" title={tPage('how.title')} steps={steps} />;
 }
 
 function FinishedBanner({ organizationPath }: { organizationPath: string }) {
   return (
     <section
       className="bg-inverse text-inverse-ink print:hidden [&_:focus-visible]:outline-focus-inverse"
-      aria-label={sayOnPage('finished.label')}
+      aria-label={tPage('finished.label')}
     >
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="flex items-center gap-3 font-medium font-notice text-[1.1875rem]/[1.3]">
           <CheckIcon />
-          {sayOnPage('finished.banner')}
+          {tPage('finished.banner')}
         </p>
         <a
           className="inline-flex min-h-tap items-center font-semibold text-inverse-action hover:text-inverse-ink"
           href={organizationPath}
         >
-          {sayOnPage('finished.others')}
+          {tPage('finished.others')}
         </a>
       </div>
     </section>
@@ -121,28 +120,28 @@ function FinishedSheet(props: CampaignPageProps) {
   return (
     <Sheet id={pageParts.form} className="grid gap-6 *:min-w-0">
       <SheetHead
-        to={isToOne(campaign) ? campaign.recipient : sayOnPage('finished.several')}
+        to={isToOne(campaign) ? campaign.recipient : tPage('finished.several')}
         organization={organization}
         postmark={
           <Postmark
-            top={sayOnPage('finished.markTop')}
-            bottom={sayOnPage('finished.markBottom')}
+            top={tPage('finished.markTop')}
+            bottom={tPage('finished.markBottom')}
             lines={['✓']}
             waves
           />
         }
       />
       <p className="letter">
-        {lettersWritten > 0 && `${sayOnPage('finished.letters', { count: lettersWritten })} `}
-        {sayOnPage('finished.text')}
+        {lettersWritten > 0 && `${tPage('finished.letters', { count: lettersWritten })} `}
+        {tPage('finished.text')}
       </p>
       <Button size="large" wide disabled>
-        {sayOnPage('finished.button')}
+        {tPage('finished.button')}
       </Button>
       {otherOpenCampaigns.length > 0 && (
         <section aria-labelledby="still-open">
           <h2 className="head mb-1" id="still-open">
-            {sayOnPage('finished.stillOpen', { organization: organization.name })}
+            {tPage('finished.stillOpen', { organization: organization.name })}
           </h2>
           <ul className="m-0">
             {otherOpenCampaigns.map((other) => (
@@ -161,7 +160,7 @@ function FinishedSheet(props: CampaignPageProps) {
             ))}
           </ul>
           {otherOpenCampaigns.length === MOST_CAMPAIGNS && (
-            <p className="mt-3 text-ink-2">{sayOnPage('finished.only', { count: MOST_CAMPAIGNS })}</p>
+            <p className="mt-3 text-ink-2">{tPage('finished.only', { count: MOST_CAMPAIGNS })}</p>
           )}
         </section>
       )}

@@ -1,4 +1,4 @@
-import { say } from '../../languages/say.ts';
+import { t } from '../../i18n/t.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from '../letters/visitor-text-limits.contract.ts';
 import { answerField, type WriterDetails } from './letter-details.ts';
 
@@ -10,20 +10,20 @@ export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organiz
   const { userReason, answers = [], userName, userAddress } = details;
   const tooLong = answers.flatMap(({ answer }, index) =>
     answer.length > LONGEST_REASON
-      ? [[answerField(index), say('form.answerTooLong', { count: LONGEST_REASON })]]
+      ? [[answerField(index), t('form.answerTooLong', { count: LONGEST_REASON })]]
       : [],
   );
   return {
-    ...(kind === 'organization' && !userReason && { userReason: say('form.noTopic') }),
+    ...(kind === 'organization' && !userReason && { userReason: t('form.noTopic') }),
     ...(userReason.length > LONGEST_REASON && {
-      userReason: say('form.reasonTooLong', { count: LONGEST_REASON }),
+      userReason: t('form.reasonTooLong', { count: LONGEST_REASON }),
     }),
     ...Object.fromEntries(tooLong),
-    ...(!userName && { userName: say('form.noName') }),
-    ...(userName.length > LONGEST_NAME && { userName: say('form.nameTooLong', { count: LONGEST_NAME }) }),
-    ...(!userAddress && { userAddress: say('form.noMailingAddress') }),
+    ...(!userName && { userName: t('form.noName') }),
+    ...(userName.length > LONGEST_NAME && { userName: t('form.nameTooLong', { count: LONGEST_NAME }) }),
+    ...(!userAddress && { userAddress: t('form.noMailingAddress') }),
     ...(userAddress.length > LONGEST_ADDRESS && {
-      userAddress: say('form.addressTooLong', { count: LONGEST_ADDRESS }),
+      userAddress: t('form.addressTooLong', { count: LONGEST_ADDRESS }),
     }),
   };
 }

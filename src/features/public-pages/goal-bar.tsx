@@ -1,4 +1,4 @@
-import { say, sayRich } from '../../languages/say.ts';
+import { t, tRich } from '../../i18n/t.ts';
 import { SMALLEST_COUNT_SHOWN } from './public-page-data.ts';
 
 interface Goal {
@@ -10,14 +10,14 @@ interface Goal {
 /** A bar that has hardly begun discourages more than it invites. */
 export function GoalBar({ counted, goal }: Goal) {
   if (counted < Math.min(SMALLEST_COUNT_SHOWN, goal / 10)) {
-    return <p className="text-ink-2">{say('goal.only', { goal })}</p>;
+    return <p className="text-ink-2">{t('goal.only', { goal })}</p>;
   }
   return (
     <div className="grid max-w-105 gap-1.5 text-ink-2 text-small [&_b]:text-ink [&_b]:[font-variant-numeric:tabular-nums]">
       <p>
         {counted < goal
-          ? sayRich('goal.progress', { count: counted, goal })
-          : sayRich('goal.reached', { count: counted, goal })}
+          ? tRich('goal.progress', { count: counted, goal })
+          : tRich('goal.reached', { count: counted, goal })}
       </p>
       <svg
         className="h-2 w-full rounded-card bg-rule fill-action rtl:-scale-x-100 forced-colors:border print:hidden"

@@ -1,4 +1,4 @@
-import { say, sayOnPage } from '../../languages/say.ts';
+import { t, tPage } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icon.tsx';
 import { Sheet, SheetHead } from '../../ui/paper.tsx';
@@ -23,11 +23,11 @@ export function PausedSheet({ target }: { target: LetterTarget }) {
       <SheetHead to={target.recipient} note={target.note} organization={target.organization} />
       <div className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-brass-line bg-brass-tint px-4 py-3.5 text-small/[1.5] [&>svg]:mt-px [&>svg]:text-brass-ink">
         <WarningIcon />
-        <b>{sayOnPage('paused.title')}</b>
-        <p className="col-start-2">{sayOnPage('paused.text')}</p>
+        <b>{tPage('paused.title')}</b>
+        <p className="col-start-2">{tPage('paused.text')}</p>
       </div>
       <Button size="large" wide disabled>
-        {say('form.generate')}
+        {t('form.generate')}
       </Button>
     </Sheet>
   );
@@ -38,9 +38,9 @@ export function OptedOutSheet({ target }: { target: LetterTarget }) {
   return (
     <Sheet className="grid gap-6 *:min-w-0">
       <SheetHead to={recipient} organization={organization} />
-      <p className="letter">{sayOnPage('leftOut.title')}</p>
+      <p className="letter">{tPage('leftOut.title')}</p>
       <p className="prose text-ink-2">
-        {sayOnPage('leftOut.text', { recipient, organization: organization.name })}
+        {tPage('leftOut.text', { recipient, organization: organization.name })}
       </p>
     </Sheet>
   );

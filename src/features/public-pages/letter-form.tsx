@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { say, sayRich } from '../../languages/say.ts';
+import { t, tRich } from '../../i18n/t.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
@@ -79,7 +79,7 @@ export function LetterForm(props: LetterFormProps) {
       ref={form}
       className="grid gap-6 *:min-w-0"
       id="letter"
-      aria-label={target.kind === 'campaign' ? say('form.label') : target.heading}
+      aria-label={target.kind === 'campaign' ? t('form.label') : target.heading}
       method="post"
       noValidate
       tabIndex={-1}
@@ -102,16 +102,16 @@ export function LetterForm(props: LetterFormProps) {
       )}
       <p className="salute">{target.salutation}</p>
       <OwnWordsFields target={target} details={details} problems={problems} />
-      <p className="salute">{say('closing')}</p>
+      <p className="salute">{t('closing')}</p>
       <SenderFields details={details} problems={problems} />
       {problem && <ProblemAlert problem={problem} retry={{ type: 'submit', formMethod: 'dialog' }} />}
       {stopped && (
         <p className="text-small">
-          {say('status.stopped')} {say('form.stillHere')}
+          {t('status.stopped')} {t('form.stillHere')}
         </p>
       )}
       <div id={pageParts.notLoaded} hidden>
-        <Alert title={say('form.notLoaded')} />
+        <Alert title={t('form.notLoaded')} />
       </div>
       <WithoutScript target={target} />
       <Button
@@ -121,16 +121,16 @@ export function LetterForm(props: LetterFormProps) {
         size="large"
         wide
         busy={isLoading}
-        busyLabel={say('form.generating')}
+        busyLabel={t('form.generating')}
       >
         {onBack ? <RefreshIcon /> : <PenIcon />}
         {generateLabel(replaced)}
       </Button>
       {onBack && (
-        <Button onClick={() => form.current && onBack(readDetails(form.current))}>{say('form.back')}</Button>
+        <Button onClick={() => form.current && onBack(readDetails(form.current))}>{t('form.back')}</Button>
       )}
       <p className="text-balance text-ink-2 text-small print:hidden">
-        {say(context.writer === 'ai' ? 'form.byModel' : 'form.bySample')} {say('form.youDecide')}
+        {t(context.writer === 'ai' ? 'form.byModel' : 'form.bySample')} {t('form.youDecide')}
       </p>
     </form>
   );
@@ -166,7 +166,7 @@ type FieldsProps = Pick<LetterFormProps, 'details'> & { problems: DetailProblems
 function SenderFields({ details, problems }: FieldsProps) {
   return (
     <div className="grid gap-4">
-      <Field id="your-name" label={say('form.name')} error={problems.userName}>
+      <Field id="your-name" label={t('form.name')} error={problems.userName}>
         {(control) => (
           <TextInput
             {...control}
@@ -179,8 +179,8 @@ function SenderFields({ details, problems }: FieldsProps) {
       </Field>
       <Field
         id="your-address"
-        label={say('form.address')}
-        hint={say('form.addressHint')}
+        label={t('form.address')}
+        hint={t('form.addressHint')}
         error={problems.userAddress}
       >
         {(control) => (
@@ -206,14 +206,14 @@ function WithoutScript({ target }: { target: LetterTarget }) {
   return (
     <noscript>
       <p>
-        {say('form.noScript')}{' '}
+        {t('form.noScript')}{' '}
         {address
-          ? sayRich(kind === 'campaign' ? 'form.yourself' : 'form.yourselfTo', {
+          ? tRich(kind === 'campaign' ? 'form.yourself' : 'form.yourselfTo', {
               recipient,
               address: <a href={mailtoLink(draft, '').href}>{address}</a>,
-              copies: copies && `${say('copies.comma')}${copies}`,
+              copies: copies && `${t('copies.comma')}${copies}`,
             })
-          : say('form.noAddress', { organization: organization.name })}
+          : t('form.noAddress', { organization: organization.name })}
       </p>
     </noscript>
   );

@@ -1,4 +1,4 @@
-import { sayOnPage } from '../../languages/say.ts';
+import { tPage } from '../../i18n/t.ts';
 import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import { plainSalutation } from '../campaigns/recipients/salutation.ts';
 import { isAddress } from '../letters/ui/mail-draft.ts';
@@ -52,7 +52,7 @@ export function campaignTarget(
       countedToGoal !== undefined && { goal: { goal: campaign.goalCount, counted: countedToGoal } }),
     heading: name,
     recipient: choice?.words.none ?? recipient,
-    note: others.length > 0 ? sayOnPage('recipient.others', { names: namesOf(others) }) : undefined,
+    note: others.length > 0 ? tPage('recipient.others', { names: namesOf(others) }) : undefined,
     salutation: choice?.words.nobody ?? campaign.salutation ?? plainSalutation(recipient),
     choice,
     address: `/api/campaigns/public/${publicUrl}/generate-letter`,
@@ -76,11 +76,11 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
   return {
     kind: 'organization',
     organization,
-    heading: sayOnPage('organization.heading', { organization: name }),
+    heading: tPage('organization.heading', { organization: name }),
     recipient: name,
     salutation: plainSalutation(name),
     address: `/api/organizations/public/${encodeURIComponent(abbreviation)}/generate-letter`,
     mail: { to: [guessedMailbox(url) ?? ''].filter(isAddress), cc: [], bcc: [] },
-    fallbackSubject: sayOnPage('organization.subject', { organization: name }),
+    fallbackSubject: tPage('organization.subject', { organization: name }),
   };
 }

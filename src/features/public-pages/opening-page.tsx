@@ -1,4 +1,5 @@
-import { localeOf, sayOnPage } from '../../languages/say.ts';
+import { LOCALES } from '../../i18n/languages.contract.ts';
+import { tPage } from '../../i18n/t.ts';
 import { Sheet, Stamp } from '../../ui/paper.tsx';
 import { openingDay } from '../campaigns/schedule/zoned-time.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
@@ -10,7 +11,7 @@ type OpeningPageProps = OpeningPageData & { context: PublicPageContext };
 /** For a Pending campaign with an opening date: shows its name and that day, and nothing else. */
 export function OpeningPage({ organization, campaign, opensAt, timeZone, context }: OpeningPageProps) {
   const { language, year } = context;
-  const day = openingDay(opensAt, { timeZone, locale: localeOf(language), year });
+  const day = openingDay(opensAt, { timeZone, locale: LOCALES[language], year });
   return (
     <PublicFrame context={context} organization={organization}>
       <div className="wrap py-[clamp(28px,5vw,64px)]">
@@ -20,15 +21,15 @@ export function OpeningPage({ organization, campaign, opensAt, timeZone, context
             <Stamp organization={organization} />
           </div>
           <p className="letter">
-            <b>{sayOnPage('campaign.opens', { day })}</b>
+            <b>{tPage('campaign.opens', { day })}</b>
           </p>
-          <p className="text-ink-2">{sayOnPage('envelope.pending')}</p>
+          <p className="text-ink-2">{tPage('envelope.pending')}</p>
           <p>
             <a
               className="inline-flex min-h-tap items-center font-semibold"
               href={publicPath(context, organization.abbreviation)}
             >
-              {sayOnPage('finished.others')}
+              {tPage('finished.others')}
             </a>
           </p>
         </Sheet>
@@ -45,8 +46,8 @@ export function NotOpenPage({ organization, context }: NotOpenPageProps) {
     <PublicFrame context={context} organization={organization}>
       <div className="wrap py-8">
         <Sheet className="grid gap-3 text-center">
-          <h1 className="title">{sayOnPage('embed.notOpen')}</h1>
-          <p className="text-balance text-ink-2">{sayOnPage('embed.notOpenText')}</p>
+          <h1 className="title">{tPage('embed.notOpen')}</h1>
+          <p className="text-balance text-ink-2">{tPage('embed.notOpenText')}</p>
         </Sheet>
       </div>
     </PublicFrame>

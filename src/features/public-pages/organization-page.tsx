@@ -1,4 +1,5 @@
-import { formatNumber, localeOf, sayOnPage } from '../../languages/say.ts';
+import { LOCALES } from '../../i18n/languages.contract.ts';
+import { formatNumber, tPage } from '../../i18n/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
@@ -37,7 +38,7 @@ function OwnTopic({ organization, context, isLeftOut, arePaused }: OrganizationP
       <PageColumns>
         <div className="grid gap-4">
           <h2 className="title">{target.heading}</h2>
-          <p className="prose text-ink-2">{sayOnPage('organization.topic')}</p>
+          <p className="prose text-ink-2">{tPage('organization.topic')}</p>
         </div>
         {isLeftOut ? (
           <OptedOutSheet target={target} />
@@ -65,7 +66,7 @@ function OrganizationHead({ organization, liveCampaigns, lettersWritten }: Organ
         <PageCounts letters={lettersWritten} open={liveCampaigns} />
         {organization.url && (
           <ButtonLink href={organization.url}>
-            {sayOnPage('frame.visitWebsite')} <ExternalIcon small />
+            {tPage('frame.visitWebsite')} <ExternalIcon small />
           </ButtonLink>
         )}
       </div>
@@ -74,7 +75,7 @@ function OrganizationHead({ organization, liveCampaigns, lettersWritten }: Organ
 }
 
 function openingOf({ opensAt }: CountedCampaign, timeZone: string, { language, year }: PublicPageContext) {
-  return opensAt && openingDay(opensAt, { timeZone, locale: localeOf(language), year });
+  return opensAt && openingDay(opensAt, { timeZone, locale: LOCALES[language], year });
 }
 
 function Campaigns(props: OrganizationPageProps) {
@@ -82,10 +83,10 @@ function Campaigns(props: OrganizationPageProps) {
   return (
     <section className="pb-14" aria-labelledby="campaigns">
       <h2 className="title mb-6" id="campaigns">
-        {sayOnPage('organization.campaigns')}
+        {tPage('organization.campaigns')}
       </h2>
       {campaigns.length === 0 ? (
-        <p className="text-ink-2">{sayOnPage('organization.none')}</p>
+        <p className="text-ink-2">{tPage('organization.none')}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 min-[1000px]:grid-cols-3 min-[1000px]:gap-6">
           {campaigns.map((campaign) => (
@@ -112,15 +113,15 @@ function OtherPages({ organization, page, hasMoreCampaigns, context }: Organizat
   const pathOf = (other: number) => publicPath(context, pageOfCampaigns(organization.abbreviation, other));
   if (page === 1 && !hasMoreCampaigns) return null;
   return (
-    <nav className="mt-8 flex flex-wrap gap-3" aria-label={sayOnPage('organization.campaigns')}>
+    <nav className="mt-8 flex flex-wrap gap-3" aria-label={tPage('organization.campaigns')}>
       {page > 1 && (
         <ButtonLink href={pathOf(page - 1)} rel="prev">
-          {sayOnPage('organization.before')}
+          {tPage('organization.before')}
         </ButtonLink>
       )}
       {hasMoreCampaigns && (
         <ButtonLink href={pathOf(page + 1)} rel="next">
-          {sayOnPage('organization.more')}
+          {tPage('organization.more')}
         </ButtonLink>
       )}
     </nav>
@@ -147,8 +148,8 @@ function Envelope({ campaign, opening, path }: EnvelopeProps) {
         </h3>
         {hasCount && (
           <Postmark
-            top={sayOnPage('envelope.markTop')}
-            bottom={sayOnPage('envelope.markBottom')}
+            top={tPage('envelope.markTop')}
+            bottom={tPage('envelope.markBottom')}
             lines={[formatNumber(lettersWritten)]}
             size={68}
           />
@@ -156,17 +157,17 @@ function Envelope({ campaign, opening, path }: EnvelopeProps) {
       </div>
       <p className="self-end font-letter text-[1.0625rem]/[1.4] text-ink-2">
         {hasCount && (
-          <span className="sr-only">{`${sayOnPage('counts.lettersRead', { count: lettersWritten })} `}</span>
+          <span className="sr-only">{`${tPage('counts.lettersRead', { count: lettersWritten })} `}</span>
         )}
-        {campaign.status === 'Pending' ? sayOnPage('envelope.pending') : recipientLine(campaign)}
+        {campaign.status === 'Pending' ? tPage('envelope.pending') : recipientLine(campaign)}
       </p>
       <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] [&>.badge]:whitespace-normal group-hover:[&>svg]:[translate:3px] rtl:group-hover:[&>svg]:[translate:-3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
         {isPending ? (
           <Badge tone="pending">
-            {opening ? sayOnPage('campaign.opens', { day: opening }) : sayOnPage('envelope.soon')}
+            {opening ? tPage('campaign.opens', { day: opening }) : tPage('envelope.soon')}
           </Badge>
         ) : (
-          sayOnPage('envelope.write')
+          tPage('envelope.write')
         )}
         {!isPending && <ArrowRightIcon />}
       </div>

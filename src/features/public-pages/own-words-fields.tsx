@@ -1,4 +1,4 @@
-import { say } from '../../languages/say.ts';
+import { t } from '../../i18n/t.ts';
 import { Field, TextArea } from '../../ui/forms/field.tsx';
 import type { DetailProblems } from './detail-problems.ts';
 import { answerField, type WriterDetails } from './letter-details.ts';
@@ -22,7 +22,7 @@ export function OwnWordsFields(props: OwnWordsFieldsProps) {
           name="keepSentences"
           defaultChecked={props.details?.keepSentences}
         />
-        <span>{say('form.keep')}</span>
+        <span>{t('form.keep')}</span>
       </label>
     </div>
   );
@@ -38,7 +38,7 @@ function WordFields({ target, details, problems }: OwnWordsFieldsProps) {
         id={`your-answer-${index}`}
         label={question}
         optional
-        hint={index === 0 && say('form.ownWords')}
+        hint={index === 0 && t('form.ownWords')}
         error={problems[answerField(index)]}
       >
         {(control) => (
@@ -59,9 +59,9 @@ function WordFields({ target, details, problems }: OwnWordsFieldsProps) {
   return (
     <Field
       id="your-reason"
-      label={say(isTopic ? 'form.topic' : 'form.reason')}
+      label={t(isTopic ? 'form.topic' : 'form.reason')}
       optional={!isTopic}
-      hint={!isTopic && say('form.ownWords')}
+      hint={!isTopic && t('form.ownWords')}
       error={problems.userReason}
     >
       {(control) => (
@@ -70,7 +70,7 @@ function WordFields({ target, details, problems }: OwnWordsFieldsProps) {
           look="ruled"
           name="userReason"
           rows={4}
-          placeholder={isTopic ? ' ' : say('form.example')}
+          placeholder={isTopic ? ' ' : t('form.example')}
           defaultValue={details?.userReason}
         />
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say, sayOnPage, spokenLanguage } from '../../languages/say.ts';
+import { currentLanguage, t, tPage } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
@@ -44,7 +44,7 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
             variant="quiet"
             size="icon"
             className="text-ink-2!"
-            aria-label={say('kit.close')}
+            aria-label={t('kit.close')}
             popoverTarget={id}
             popoverTargetAction="hide"
           >
@@ -56,7 +56,7 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
           <div className="grid grid-cols-1 gap-4 px-5 pt-1 sm:px-7">{children}</div>
           <div className="mt-6 flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3.5 max-[520px]:*:flex-auto sm:px-7 sm:py-4">
             <Button popoverTarget={id} popoverTargetAction="hide">
-              {say('kit.cancel')}
+              {t('kit.cancel')}
             </Button>
             <Button type="submit" variant="primary">
               {act}
@@ -71,7 +71,7 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
 
 export function YourEmail() {
   return (
-    <Field label={sayOnPage('report.email')} optional hint={sayOnPage('report.emailHint')}>
+    <Field label={tPage('report.email')} optional hint={tPage('report.emailHint')}>
       {({ required: _, ...control }) => (
         <TextInput {...control} type="email" name="email" autoComplete="email" maxLength={254} />
       )}
@@ -81,6 +81,6 @@ export function YourEmail() {
 
 /** For its answer page, which is not one of a campaign. */
 function reportAddress(): string {
-  const language = spokenLanguage();
+  const language = currentLanguage();
   return language === 'en' ? '/report' : `/report?language=${language}`;
 }

@@ -1,4 +1,4 @@
-import { formatDate, say, sayOnPage, sayRichOnPage } from '../../languages/say.ts';
+import { formatDate, t, tPage, tPageRich } from '../../i18n/t.ts';
 import { SiteFooter } from '../../ui/branding.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
@@ -27,7 +27,7 @@ const ERRORS = {
 export type PublicError = keyof typeof ERRORS;
 
 export function publicErrorTitle(kind: PublicError): string {
-  return sayOnPage(ERRORS[kind].title);
+  return tPage(ERRORS[kind].title);
 }
 
 interface PublicErrorPageProps {
@@ -39,24 +39,24 @@ interface PublicErrorPageProps {
 
 export function PublicErrorPage({ kind, context, reference }: PublicErrorPageProps) {
   const title = publicErrorTitle(kind);
-  const text = sayOnPage(ERRORS[kind].text);
+  const text = tPage(ERRORS[kind].text);
   if (kind === 'page-not-found') {
     const postmark = {
-      top: sayOnPage('notFound.markTop'),
-      bottom: sayOnPage('notFound.markBottom'),
+      top: tPage('notFound.markTop'),
+      bottom: tPage('notFound.markBottom'),
       lines: ['404'],
     };
     return (
       <>
         <MessagePage
           title={title}
-          sentence={sayOnPage('notFound.sentence')}
+          sentence={tPage('notFound.sentence')}
           text={text}
           postmark={postmark}
-          stamp={{ text: sayOnPage('notFound.stamp'), look: 'text-wax' }}
+          stamp={{ text: tPage('notFound.stamp'), look: 'text-wax' }}
         >
           <ButtonLink variant="primary" size="large" href="/">
-            {sayOnPage('error.home')}
+            {tPage('error.home')}
           </ButtonLink>
         </MessagePage>
         <SiteFooter siteName={context.siteName} year={context.year} />
@@ -70,7 +70,7 @@ export function PublicErrorPage({ kind, context, reference }: PublicErrorPagePro
           <h1 className="title">{title}</h1>
           <p className="text-balance text-ink-2">{text}</p>
           <ErrorAction kind={kind} />
-          {reference && <p className="hint">{say('kit.reference', { id: reference })}</p>}
+          {reference && <p className="hint">{t('kit.reference', { id: reference })}</p>}
         </Sheet>
       </div>
     </PublicFrame>
@@ -80,10 +80,10 @@ export function PublicErrorPage({ kind, context, reference }: PublicErrorPagePro
 function ErrorAction({ kind }: Pick<PublicErrorPageProps, 'kind'>) {
   switch (kind) {
     case 'campaign-missing':
-      return <ButtonLink href=".">{sayOnPage('error.campaigns')}</ButtonLink>;
+      return <ButtonLink href=".">{tPage('error.campaigns')}</ButtonLink>;
     case 'campaign-error':
     case 'organization-error':
-      return <ButtonLink href="">{say('kit.tryAgain')}</ButtonLink>;
+      return <ButtonLink href="">{t('kit.tryAgain')}</ButtonLink>;
     default:
       return null;
   }
@@ -94,26 +94,26 @@ type TakenDownPageProps = { at: Date | null; context: PublicPageContext };
 /** Names neither the organization nor the campaign. */
 export function TakenDownPage({ at, context }: TakenDownPageProps) {
   const day = at && formatDate(at, { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const text = sayRichOnPage('takenDown.text', { a: (words) => <a href="/auth">{words}</a> });
+  const text = tPageRich('takenDown.text', { a: (words) => <a href="/auth">{words}</a> });
   return (
     <>
       <MessagePage
-        title={sayOnPage('takenDown.title')}
+        title={tPage('takenDown.title')}
         sentence={
           day
-            ? sayOnPage('takenDown.sentenceOn', { day: day.replaceAll(' ', '\u00a0') })
-            : sayOnPage('takenDown.sentence')
+            ? tPage('takenDown.sentenceOn', { day: day.replaceAll(' ', '\u00a0') })
+            : tPage('takenDown.sentence')
         }
         text={text}
         postmark={{
-          top: sayOnPage('takenDown.markTop'),
-          bottom: sayOnPage('takenDown.markBottom'),
+          top: tPage('takenDown.markTop'),
+          bottom: tPage('takenDown.markBottom'),
           lines: at ? dateLines(at) : ['451'],
         }}
-        stamp={{ text: sayOnPage('takenDown.stamp'), look: 'text-brass-ink' }}
+        stamp={{ text: tPage('takenDown.stamp'), look: 'text-brass-ink' }}
       >
         <ButtonLink variant="primary" size="large" href="/">
-          {sayOnPage('error.home')}
+          {tPage('error.home')}
         </ButtonLink>
       </MessagePage>
       <SiteFooter siteName={context.siteName} year={context.year} />

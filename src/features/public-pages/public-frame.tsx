@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sayOnPage, sayRichOnPage } from '../../languages/say.ts';
+import { tPage, tPageRich } from '../../i18n/t.ts';
 import { SiteFooter, SkipLink } from '../../ui/branding.tsx';
 import { ExternalIcon, FeatherIcon, LockIcon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/paper.tsx';
@@ -41,7 +41,7 @@ export function PublicFrame(props: PublicFrameProps) {
         <div className="flex flex-wrap gap-x-6">
           {aboutPath && (
             <a className={FOOTER_LINK} href={aboutPath}>
-              {sayOnPage('frame.aboutLetters')}
+              {tPage('frame.aboutLetters')}
             </a>
           )}
           {isReportable && !context.preview && <ReportForm pageUrl={context.pageUrl} />}
@@ -55,9 +55,9 @@ function PreviewBand() {
   return (
     <section
       className="border-brass-line border-b bg-brass-tint text-small print:hidden"
-      aria-label={sayOnPage('frame.preview')}
+      aria-label={tPage('frame.preview')}
     >
-      <p className="wrap py-2.5">{sayRichOnPage('frame.privatePreview')}</p>
+      <p className="wrap py-2.5">{tPageRich('frame.privatePreview')}</p>
     </section>
   );
 }
@@ -78,7 +78,7 @@ function OrganizationBar({ name, logoUrl, url, path }: PublicOrganization & { pa
             className="inline-flex min-h-tap items-center gap-1.5 font-semibold text-small max-md:hidden"
             href={url}
           >
-            {sayOnPage('frame.visitWebsite')} <ExternalIcon small />
+            {tPage('frame.visitWebsite')} <ExternalIcon small />
           </a>
         )}
       </div>
@@ -98,8 +98,8 @@ export function PageCounts({ letters, open = 0 }: { letters: number; open?: numb
   if (letters + open === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 [&_b]:text-ink [&_b]:[font-variant-numeric:tabular-nums]">
-      {open > 0 && <span>{sayRichOnPage('counts.open', { count: open })}</span>}
-      {letters > 0 && <span>{sayRichOnPage('counts.letters', { count: letters })}</span>}
+      {open > 0 && <span>{tPageRich('counts.open', { count: open })}</span>}
+      {letters > 0 && <span>{tPageRich('counts.letters', { count: letters })}</span>}
     </p>
   );
 }
@@ -110,16 +110,16 @@ export function PrivacyNotes({ context, className }: { context: PublicPageContex
   return (
     <section
       className={`mt-4 grid gap-6 border-rule border-t pt-6 min-[800px]:grid-cols-2 min-[800px]:gap-8 print:hidden ${className}`}
-      aria-label={sayOnPage('privacy.label')}
+      aria-label={tPage('privacy.label')}
     >
       {/* Where it isn't embedded, it follows the heading of the steps. */}
-      {context.isEmbedded && <h2 className="sr-only">{sayOnPage('privacy.label')}</h2>}
-      <Note icon={<LockIcon />} title={sayOnPage('privacy.title')}>
-        {sayOnPage(isByModel ? 'privacy.model' : 'privacy.noModel')}{' '}
-        {sayOnPage('privacy.kept', { count: retentionDays })} {sayOnPage('privacy.rest')}
+      {context.isEmbedded && <h2 className="sr-only">{tPage('privacy.label')}</h2>}
+      <Note icon={<LockIcon />} title={tPage('privacy.title')}>
+        {tPage(isByModel ? 'privacy.model' : 'privacy.noModel')}{' '}
+        {tPage('privacy.kept', { count: retentionDays })} {tPage('privacy.rest')}
       </Note>
-      <Note icon={<FeatherIcon />} title={sayOnPage(isByModel ? 'ai.title' : 'sample.title')}>
-        {sayOnPage(isByModel ? 'ai.text' : 'sample.text')}
+      <Note icon={<FeatherIcon />} title={tPage(isByModel ? 'ai.title' : 'sample.title')}>
+        {tPage(isByModel ? 'ai.text' : 'sample.text')}
       </Note>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Language } from '../../languages/languages.contract.ts';
+import type { Language } from '../../i18n/languages.contract.ts';
 import type { ListedCampaign, OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import type { recipientLine } from '../campaigns/recipients/recipient-line.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';

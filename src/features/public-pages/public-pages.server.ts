@@ -1,6 +1,6 @@
 import { and, eq, isNull, min } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import type { Language } from '../../languages/languages.contract.ts';
+import type { Language } from '../../i18n/languages.contract.ts';
 import { findOptOuts } from '../../safety/opt-outs.server.ts';
 import { areLettersPaused } from '../../safety/switches.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';

@@ -1,4 +1,4 @@
-import { sayOnPage } from '../../languages/say.ts';
+import { tPage } from '../../i18n/t.ts';
 import { MOST_REASON, REPORT_KINDS } from '../../safety/reports.contract.ts';
 import { Field, TextArea } from '../../ui/forms/field.tsx';
 import { PopoverForm, YourEmail } from './popover-form.tsx';
@@ -8,18 +8,18 @@ export function ReportForm({ pageUrl }: { pageUrl: string }) {
   return (
     <PopoverForm
       id={reportParts.dialog}
-      title={sayOnPage('report.title')}
-      text={sayOnPage('report.reader')}
-      act={sayOnPage('report.act')}
+      title={tPage('report.title')}
+      text={tPage('report.reader')}
+      act={tPage('report.act')}
       pageUrl={pageUrl}
       after={
         <p className="px-5 pb-6 sm:px-7" id={reportParts.thanks} tabIndex={-1} hidden>
-          {sayOnPage('report.thanksTitle')}. {sayOnPage('report.thanks')}
+          {tPage('report.thanksTitle')}. {tPage('report.thanks')}
         </p>
       }
     >
       <Kinds />
-      <Field label={sayOnPage('report.words')} optional>
+      <Field label={tPage('report.words')} optional>
         {({ required: _, ...control }) => (
           <TextArea {...control} look="small" name="words" maxLength={MOST_REASON - 100} />
         )}
@@ -29,7 +29,7 @@ export function ReportForm({ pageUrl }: { pageUrl: string }) {
         className="text-small text-wax"
         id={reportParts.problem}
         role="alert"
-        data-unreached={sayOnPage('report.unreached')}
+        data-unreached={tPage('report.unreached')}
         hidden
       />
     </PopoverForm>
@@ -48,12 +48,12 @@ const KINDS = [
 function Kinds() {
   return (
     <fieldset>
-      <legend className="label mb-2">{sayOnPage('report.kinds')}</legend>
+      <legend className="label mb-2">{tPage('report.kinds')}</legend>
       <div className="border-rule border-y *:border-rule-soft *:border-b *:last:border-b-0">
         {REPORT_KINDS.map((kind, index) => (
           <label key={kind} className="flex min-h-tap cursor-pointer items-center gap-3 text-small">
             <input className="size-5.5 accent-action" type="radio" name="kind" value={kind} required />
-            {sayOnPage(KINDS[index] ?? 'report.other')}
+            {tPage(KINDS[index] ?? 'report.other')}
           </label>
         ))}
       </div>

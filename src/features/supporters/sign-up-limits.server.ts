@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
 import { networksOf } from '../../http/limits/client-address.server.ts';
 import { createRateLimiter } from '../../http/limits/rate-limiter.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
 import { mailboxOf } from '../../mail/mails.server.ts';
 import type { Offer } from './sign-up.server.ts';
 
@@ -13,11 +14,9 @@ const PER_ORGANIZATION_AND_DAY = 5_000;
 const PER_NEW_ORGANIZATION_AND_DAY = 200;
 const MAILS_PER_ADDRESS_AND_DAY = 2;
 
-export const MANY_FROM_NETWORK = 'Too many sign-ups from your connection. Please try again in {wait}.';
-export const MANY_FOR_CAMPAIGN =
-  'Too many people have signed up for this campaign’s updates today. Please try again in {wait}.';
-export const MANY_FOR_ORGANIZATION =
-  'Too many people have signed up for this organization’s updates today. Please try again in {wait}.';
+export const MANY_FROM_NETWORK = errorText('updates.connectionLimit');
+export const MANY_FOR_CAMPAIGN = errorText('updates.campaignDayLimit');
+export const MANY_FOR_ORGANIZATION = errorText('updates.organizationDayLimit');
 
 /** Limits sign-ups, which could otherwise flood a stranger's inbox. */
 export function makeSignUpLimits(pool: pg.Pool, secret: string) {

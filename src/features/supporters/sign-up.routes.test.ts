@@ -13,7 +13,6 @@ import { openTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
-import { NOT_OFFERED, WORDING_CHANGED } from './supporters.contract.ts';
 import { removeUnconfirmedSupportersJob } from './supporters.server.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
 
@@ -33,6 +32,7 @@ beforeEach(async () => {
 });
 
 const EMAIL = 'ada@mailbox.example';
+const CHANGED = 'The wording has changed since you opened the page. Please reload it and read it again.';
 
 function sendForm(body: object, { campaignId = campaign.id } = {}) {
   const init = {
@@ -102,7 +102,7 @@ describe('a visitor who signs up', () => {
       expect(await db.select().from(supporters)).toMatchObject([
         { consentText, privacyUrl, agreedAt: expect.any(Date) },
       ]);
-      expect(await signUp({ consentText })).toEqual([409, WORDING_CHANGED]);
+      expect(await signUp({ consentText })).toEqual([409, CHANGED]);
     } finally {
       await db.update(campaigns).set({ consentText }).where(eq(campaigns.id, campaign.id));
     }
@@ -111,7 +111,7 @@ describe('a visitor who signs up', () => {
   test('a sign-up is refused if the privacy notice has moved since', async () => {
     const { consentText, privacyUrl } = OFFER;
     const shown = { consentText, privacyUrl: 'https://earlier.example/privacy' };
-    expect(await signUp(shown)).toEqual([409, WORDING_CHANGED]);
+    expect(await signUp(shown)).toEqual([409, CHANGED]);
     expect(await db.$count(supporters)).toBe(0);
     expect(await signUp({ consentText, privacyUrl })).toEqual([202, '']);
   });
@@ -143,8 +143,8 @@ describe('a visitor who signs up', () => {
   });
 
   test.each([
-    [{ status: 'Pending' } as const, [409, NOT_OFFERED]],
-    [{ supportersOffered: false }, [409, NOT_OFFERED]],
+    [{ status: 'Pending' } as const, [409, 'You can’t sign up for updates on this campaign.']],
+    [{ supportersOffered: false }, [409, 'You can’t sign up for updates on this campaign.']],
     [{ takenDownAt: new Date() }, [451, expect.any(String)]],
   ])('a sign-up is refused for a campaign with %o', async (change, answer) => {
     const { id } = await makeCampaign(db, organization.id, { ...live, ...change });

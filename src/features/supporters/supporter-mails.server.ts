@@ -1,7 +1,7 @@
+import { inLanguage } from '../../i18n/catalogs.server.ts';
+import type { Language } from '../../i18n/languages.contract.ts';
+import { tPage } from '../../i18n/t.ts';
 import { inDays, RETENTION } from '../../jobs/retention.contract.ts';
-import { inLanguage } from '../../languages/catalogs.server.ts';
-import type { Language } from '../../languages/languages.contract.ts';
-import { sayOnPage } from '../../languages/say.ts';
 import { layOutMail } from '../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../mail/mails.server.ts';
 
@@ -28,12 +28,12 @@ export function confirmMail(
   const named = { campaign: to.campaignName, organization: to.organizationName };
   return inLanguage(to.language, () =>
     supporterMail(site, to, {
-      subject: sayOnPage('mail.confirmSubject', { site: site.siteName }),
-      heading: sayOnPage('list.question'),
-      paragraphs: [sayOnPage('mail.asked', named), sayOnPage('mail.onlyThen')],
-      button: { label: sayOnPage('mail.confirm'), url: addressOf(site, CONFIRM_PATH, confirmToken) },
-      note: sayOnPage('mail.notYou', { days: inDays(RETENTION.unconfirmedSupporters) }),
-      stopLabel: sayOnPage('mail.deleteNow'),
+      subject: tPage('mail.confirmSubject', { site: site.siteName }),
+      heading: tPage('list.question'),
+      paragraphs: [tPage('mail.asked', named), tPage('mail.onlyThen')],
+      button: { label: tPage('mail.confirm'), url: addressOf(site, CONFIRM_PATH, confirmToken) },
+      note: tPage('mail.notYou', { days: inDays(RETENTION.unconfirmedSupporters) }),
+      stopLabel: tPage('mail.deleteNow'),
     }),
   );
 }
@@ -42,11 +42,11 @@ export function welcomeMail(site: MailSite, to: Addressee): NewMail {
   const named = { campaign: to.campaignName, organization: to.organizationName };
   return inLanguage(to.language, () =>
     supporterMail(site, to, {
-      subject: sayOnPage('mail.welcomeSubject', { site: site.siteName }),
-      heading: sayOnPage('list.confirmed'),
-      paragraphs: [sayOnPage('list.willWrite', named)],
-      note: sayOnPage('list.anyTime'),
-      stopLabel: sayOnPage('list.stop'),
+      subject: tPage('mail.welcomeSubject', { site: site.siteName }),
+      heading: tPage('list.confirmed'),
+      paragraphs: [tPage('list.willWrite', named)],
+      note: tPage('list.anyTime'),
+      stopLabel: tPage('list.stop'),
     }),
   );
 }

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { accountEmail } from '../accounts/accounts.contract.ts';
+import { errorKey, errorText } from '../../i18n/errors.contract.ts';
+import { lowerCaseEmail } from '../accounts/accounts.contract.ts';
 
-export const NOT_OFFERED = 'You can’t sign up for updates on this campaign.';
-export const WORDING_CHANGED =
-  'The wording has changed since you opened the page. Please reload it and read it again.';
+export const NOT_OFFERED = errorText('updates.notOffered');
+export const WORDING_CHANGED = errorText('updates.wordingChanged');
 export const SUPPORTER_NOT_FOUND = 'Supporter not found';
 
-const CONSENT_WANTED = 'Please check the box to let us email you';
-
 export const newSupporter = z.object({
-  email: accountEmail,
+  email: lowerCaseEmail(errorKey('hear.noEmail')),
   consent: z
-    .literal(true, CONSENT_WANTED)
+    .literal(true, errorKey('hear.noConsent'))
     .describe('Consent to the wording shown by the campaign, which is stored as proof.'),
   consentText: z
     .string('consentText must be text')

@@ -93,9 +93,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
         404: CAMPAIGN_NOT_FOUND,
         409: [NOT_OFFERED, WORDING_CHANGED],
         428: PROOF_WANTED,
-        429: [MANY_FROM_NETWORK, MANY_FOR_CAMPAIGN, MANY_FOR_ORGANIZATION].map((refusal) =>
-          refusal.replace('{wait}', '40 minutes'),
-        ),
+        429: [MANY_FROM_NETWORK, MANY_FOR_CAMPAIGN, MANY_FOR_ORGANIZATION],
         451: TAKEN_DOWN,
       },
     }),

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { refusalIn } from '../../languages/refusals.server.ts';
+import { errorText } from '../../i18n/errors.contract.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { languageNamed, languageWanted, PAGE_LANGUAGE } from '../page-language.server.ts';
 import { lettersRefused, overloadRefusals } from '../watching/metrics.server.ts';
 
-export const TOO_BUSY = 'This site is very busy right now. Please try again in a few seconds.';
+export const TOO_BUSY = errorText('server.veryBusy');
 
 /** In seconds. */
 export const RETRY_AFTER = 3;
@@ -55,7 +56,7 @@ export function makeLoadShedding({ strain, isOverShare = () => false, log, heade
     const language = path.startsWith('/api/')
       ? languageNamed(asked[PAGE_LANGUAGE])
       : languageWanted(asked['accept-language']);
-    response.writeHead(503, fields).end(refusalIn(language, TOO_BUSY));
+    response.writeHead(503, fields).end(errorSentence(language, TOO_BUSY));
     overloadRefusals.inc({ reason: isOver ? 'strain' : 'network' });
     if (!isOver) return true;
     if (LETTER_CALLS.test(path)) lettersRefused.inc({ reason: 'busy' });

@@ -5,7 +5,7 @@ import { makeCampaign, makeOrganization } from '../../../tests/support/calls/cam
 import { createApp } from '../../app.server.ts';
 import { readConfig } from '../../config.server.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
-import { refusalIn } from '../../languages/refusals.server.ts';
+import { errorSentence } from '../../i18n/errors.server.ts';
 import { makeLog } from '../log.server.ts';
 import { TOO_BUSY } from './load-shedding.server.ts';
 
@@ -53,7 +53,7 @@ test('staff requests and letters are refused first with a Retry-After', async ()
     [`/api/campaigns/public/${campaign.publicUrl}/generate-letter`, 'POST'],
   ] as const) {
     const answer = await ask(path, { method });
-    expect([answer.status, await answer.text()]).toEqual([503, TOO_BUSY]);
+    expect([answer.status, await answer.text()]).toEqual([503, errorSentence('en', TOO_BUSY)]);
     expect(answer.headers.get('retry-after')).toBe('3');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   }
@@ -70,7 +70,7 @@ test('cached pages and health checks work under any strain, and everything else 
   expect(await statusOf('/readyz')).toBe(200);
   expect(await statusOf('/c/nobody')).toBe(503);
   const inGerman = await ask('/c/nobody', { headers: { 'accept-language': 'de' } });
-  expect(await inGerman.text()).toBe(refusalIn('de', TOO_BUSY));
+  expect(await inGerman.text()).toBe(errorSentence('de', TOO_BUSY));
   expect(await statusOf('/api/visits', VISIT)).toBe(503);
   now.strain = 0;
   expect(await statusOf('/c/nobody')).toBe(404);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ErrorText } from '../../i18n/errors.contract.ts';
 import { networksOf } from './client-address.server.ts';
 import { tooMany } from './rate-limiter.server.ts';
 
@@ -8,7 +9,7 @@ interface MemoryLimitOptions {
   name: string;
   points: number;
   seconds: number;
-  refusal: string;
+  refusal: ErrorText | string;
 }
 
 /** A limit without queries. Each instance counts its own requests. */

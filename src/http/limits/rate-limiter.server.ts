@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import type { ErrorText } from '../../i18n/errors.contract.ts';
+import { formatWait } from '../../i18n/errors.server.ts';
 import { AppError } from '../errors.server.ts';
 import { limitsHit } from '../watching/metrics.server.ts';
 import { networksOf } from './client-address.server.ts';
@@ -12,8 +14,8 @@ export interface Point {
   seconds: number;
   /** Ends the window at midnight UTC instead of `seconds` after its first point. */
   endsAtMidnight?: boolean;
-  /** {wait} stands for the time. Without it, a sentence with the time is appended. */
-  refusal: string;
+  /** For staff a sentence, in which "in {wait}" stands for the time. Without it, a sentence with the time is appended. */
+  refusal: ErrorText | string;
   /** True for addresses, whose refusals are repeated from memory for a moment. */
   isAddress?: boolean;
 }
@@ -209,17 +211,15 @@ function hashKey(key: string, secret: string): string {
   return createHmac('sha256', secret).update(key).digest('base64url');
 }
 
-export function tooMany(refusal: string, msBeforeNext: number, limit: string): AppError {
+export function tooMany(refusal: ErrorText | string, msBeforeNext: number, limit: string): AppError {
   // A limit without a sentence isn't a refusal, but something done once in a while.
   if (refusal !== '') limitsHit.inc({ limit });
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const sentence = refusal.includes('{wait}') ? refusal : `${refusal} Please come back in {wait}.`;
-  return new AppError(429, sentence.replace('{wait}', inWords(retryAfter)), { retryAfter });
+  return new AppError(429, withWait(refusal, retryAfter), { retryAfter });
 }
 
-function inWords(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  if (seconds <= 90) return `${seconds} seconds`;
-  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
-  return `${Math.ceil(seconds / 3600)} hours`;
+function withWait(refusal: ErrorText | string, seconds: number): ErrorText | string {
+  if (typeof refusal !== 'string') return { ...refusal, values: { ...refusal.values, wait: seconds } };
+  const sentence = refusal.includes('{wait}') ? refusal : `${refusal} Please come back in {wait}.`;
+  return sentence.replace('in {wait}', () => formatWait('en', seconds));
 }

@@ -48,7 +48,8 @@ describe('the description', () => {
   test('quotes only sentences of the program', () => {
     const program = globSync('src/**/*.ts', { exclude: ['**/*.test.ts'] })
       .map((file) => readFileSync(file, 'utf8'))
-      .join('\n');
+      .join('\n')
+      .replaceAll(' in {wait}', ' {wait}');
     const sentences = calls.flatMap((call) =>
       Object.keys(call.responses).flatMap((status) => refusalsOf(call, Number(status))),
     );
@@ -57,7 +58,7 @@ describe('the description', () => {
         sentence
           .replace(/^\S+@\S+: /, '')
           .replace(/ Please come back in .*/, '')
-          .replace(/\d+ (minute|hour)s?/, '{wait}'),
+          .replace(/in \d+ (second|minute|hour)s?/, '{wait}'),
       )
       .filter((sentence) => !program.includes(sentence) && !/refused its API key|^The field/.test(sentence));
     expect(unknown).toEqual([]);

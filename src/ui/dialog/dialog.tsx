@@ -1,6 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { say } from '../../languages/say.ts';
+import { t } from '../../i18n/t.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icon.tsx';
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
                   variant="quiet"
                   size="icon"
                   className="text-ink-2!"
-                  aria-label={say('kit.close')}
+                  aria-label={t('kit.close')}
                   onClick={onClose}
                 >
                   <CloseIcon />
@@ -107,7 +107,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     description,
     act,
-    cancel = say('kit.cancel'),
+    cancel = t('kit.cancel'),
     busy,
     ready = true,
     choice,

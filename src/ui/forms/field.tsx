@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefCallback, useEffect, useId, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { say } from '../../languages/say.ts';
+import { t } from '../../i18n/t.ts';
 import { classNames } from '../class-names.ts';
 import { WarningIcon } from '../icon.tsx';
 
@@ -31,7 +31,7 @@ export function Field({ id: givenId, label, optional = false, hint, error, child
     <div className="field grid grid-cols-1 content-start gap-1.5">
       <label className="label" htmlFor={id}>
         {label}
-        {optional && <span className="font-regular text-ink-3"> {say('kit.optional')}</span>}
+        {optional && <span className="font-regular text-ink-3"> {t('kit.optional')}</span>}
       </label>
       {hintId && (
         <p className="hint" id={hintId}>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { openTestDatabase } from '../../../src/database/test-database.ts';
 import { cutOffSlowReaders } from '../../../src/http/keep-alive-server.server.ts';
 import { TOO_BUSY } from '../../../src/http/limits/load-shedding.server.ts';
+import { errorSentence } from '../../../src/i18n/errors.server.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../support/calls/whole-app.ts';
@@ -124,7 +125,7 @@ describe('while readers leave much of their lists unread', () => {
       let answer = await ask(path, headers);
       while (answer.statusCode === 200 && begun.push(answer) < READERS) answer = await ask(path, headers);
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
-      expect(await text(answer)).toBe(TOO_BUSY);
+      expect(await text(answer)).toBe(errorSentence('en', TOO_BUSY));
       for (const long of ['/api/organizations?limit=500', '/api/audit?format=csv']) {
         await expect.poll(() => statusOf(long)).toBe(503);
       }

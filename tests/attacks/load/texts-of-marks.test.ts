@@ -12,7 +12,7 @@ import { findUnsupported } from '../../../src/features/letters/engine/fact-check
 import { visibleLine, visibleText } from '../../../src/features/letters/engine/letter-frame.server.ts';
 import { findMachinePhrases } from '../../../src/features/letters/engine/machine-phrases.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
-import type { Language } from '../../../src/languages/languages.contract.ts';
+import type { Language } from '../../../src/i18n/languages.contract.ts';
 import {
   addCampaign,
   askForLetter,

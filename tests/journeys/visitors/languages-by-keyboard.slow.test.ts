@@ -1,6 +1,6 @@
 import { changeRecipients } from '../../../src/features/campaigns/recipients/recipient-changes.server.ts';
-import { CATALOGS } from '../../../src/languages/catalogs.server.ts';
-import { directionOf } from '../../../src/languages/languages.contract.ts';
+import { CATALOGS } from '../../../src/i18n/catalogs.server.ts';
+import { DIRECTIONS } from '../../../src/i18n/languages.contract.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible, overflowing } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
@@ -53,7 +53,7 @@ journey.for([
     const viewport = { width, height: 844 };
     const { page, handedOver } = await visit(`/c/${campaign.publicUrl}`, { locale: 'en-US', viewport });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language));
+    await expect(page.locator('html')).toHaveAttribute('dir', DIRECTIONS[language]);
     await tabTo(page, page.getByRole('radio', { name: place.recipients[0] }));
     await page.keyboard.press('Space');
     await expect(page.locator('.salute').first()).toContainText(place.recipients[0]);
@@ -76,7 +76,7 @@ journey.for([
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.type(place.changed);
     await expect(letter).toHaveValue(new RegExp(`^${place.changed}`));
-    await expect(letter).toHaveCSS('direction', directionOf(language));
+    await expect(letter).toHaveCSS('direction', DIRECTIONS[language]);
     model.writes('Please open the library on Saturdays.');
     await tabTo(page, button(own['translate.show'].replace('{language}', 'English')));
     await page.keyboard.press('Enter');

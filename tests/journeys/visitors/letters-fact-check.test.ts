@@ -10,7 +10,7 @@ const INVENTED = LETTER.replace(
   'I would gladly pay',
   `Under ${LAW}, counties have to open when people can come. In Ohio it is 84 percent of them. I would gladly pay`,
 );
-const ADVICE = 'Not from the campaign or from you. Check it or take it out.';
+const ADVICE = 'This didn’t come from you or the campaign. Check it or remove it.';
 
 journey.for([390, 1280])(
   'At %i pixels, by keyboard alone, an invented law is taken out, put back and kept, and a number taken out',
@@ -63,7 +63,7 @@ journey.for([390, 1280])(
       await expect(marks).not.toHaveCount(left);
       if ((await marks.count()) === 0) break;
     }
-    await expect(page.getByText('No passage is left to check.')).toBeFocused();
+    await expect(page.getByText('Nothing left to check.')).toBeFocused();
     await expect(letter).not.toHaveValue(/Ohio/);
     await expect(undo).toBeVisible();
 

@@ -11,7 +11,7 @@ journey(
   async ({ program, database, visit }) => {
     const { page, handedOver } = await visit(program.campaignPath);
     const { generate, email, letter, ready } = letterPage(page);
-    await expect(page.getByText('no AI model sees them')).toBeVisible();
+    await expect(page.getByText('No AI sees them')).toBeVisible();
 
     await introduceAda(page);
     await generate.click();

@@ -1,13 +1,14 @@
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { OPTED_OUT } from '../campaigns.contract.ts';
+import { type ErrorText, errorText } from '../../../i18n/errors.contract.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { MOST_AT_ONCE } from './recipients.contract.ts';
 import { type Addressee, findAddressee, findByPostcode, listAddressees } from './recipients.server.ts';
 
-export const NO_RECIPIENT = 'Please choose who gets your letter.';
-export const RECIPIENT_GONE = 'This recipient is no longer on the list. Please choose another one.';
-export const NOBODY_THERE = 'No one is listed for this postcode. Please choose from the list.';
+export const NO_RECIPIENT = errorText('recipient.required');
+export const RECIPIENT_GONE = errorText('recipient.gone');
+export const OPTED_OUT = errorText('recipient.optedOut');
+export const NOBODY_THERE = errorText('postcode.noneListed');
 
 export interface Choice {
   campaignId: number;
@@ -45,7 +46,7 @@ async function chosen(db: Db, campaignId: number, recipientId: number): Promise<
   return found;
 }
 
-function atLeastOne(people: Addressee[], refusal: string): [Addressee, ...Addressee[]] {
+function atLeastOne(people: Addressee[], refusal: ErrorText): [Addressee, ...Addressee[]] {
   const [first, ...others] = people;
   if (!first) throw new AppError(409, refusal);
   return [first, ...others];

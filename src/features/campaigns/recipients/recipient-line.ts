@@ -1,4 +1,4 @@
-import { formatList, sayOnPage } from '../../../languages/say.ts';
+import { formatList, tPage } from '../../../i18n/t.ts';
 import type { RecipientMode } from './recipients.contract.ts';
 
 interface Addressed {
@@ -10,8 +10,8 @@ interface Addressed {
 
 /** Describes the recipient of a letter before the visitor has chosen one. */
 export function recipientLine({ recipient, recipientMode, otherRecipients = 0 }: Addressed): string {
-  if (recipientMode === 'choose') return sayOnPage('recipient.byChoice');
-  if (recipientMode === 'postcode') return sayOnPage('recipient.byPostcode');
-  const others = otherRecipients > 0 ? [sayOnPage('recipient.more', { count: otherRecipients })] : [];
-  return sayOnPage('finished.to', { recipient: formatList([recipient, ...others]) });
+  if (recipientMode === 'choose') return tPage('recipient.byChoice');
+  if (recipientMode === 'postcode') return tPage('recipient.byPostcode');
+  const others = otherRecipients > 0 ? [tPage('recipient.more', { count: otherRecipients })] : [];
+  return tPage('finished.to', { recipient: formatList([recipient, ...others]) });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../../../http/one-line.contract.ts';
 import { emptyAsNull, requiredLine } from '../../../http/text.contract.ts';
 import { readVersion } from '../../../http/version.contract.ts';
+import { errorKey } from '../../../i18n/errors.contract.ts';
 import { normalizeArea } from './postcode-areas.contract.ts';
 
 export const RECIPIENT_MODES = ['one', 'all', 'choose', 'postcode'] as const;
@@ -117,10 +118,10 @@ export type StaffRecipient = z.infer<typeof staffRecipient>;
 
 export const postcodeQuery = z.object({
   postcode: z
-    .string('Please enter your postcode')
+    .string(errorKey('postcode.required'))
     .trim()
-    .min(1, 'Please enter your postcode')
-    .max(40, 'A postcode can have at most 40 characters')
+    .min(1, errorKey('postcode.required'))
+    .max(40, errorKey('postcode.tooLong'))
     .describe('It is never stored.'),
   preview: z
     .string('The preview must be text')

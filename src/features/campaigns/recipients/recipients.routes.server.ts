@@ -11,14 +11,15 @@ import { makeRateLimit } from '../../../http/limits/rate-limiter.server.ts';
 import { answerList, PAGING } from '../../../http/list-answer.server.ts';
 import { STALE_SAVE } from '../../../http/refusals.contract.ts';
 import { describe } from '../../../http/route-description.server.ts';
+import { errorText } from '../../../i18n/errors.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '../../organizations/moderation/publicity.server.ts';
 import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';
 import { findCampaignByAddress } from '../campaign-addresses.server.ts';
 import { changeCampaign } from '../campaign-changes.server.ts';
-import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT, NO_LONGER_ACTIVE, OPTED_OUT } from '../campaigns.contract.ts';
+import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT, NO_LONGER_ACTIVE } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
-import { chooseAddressees, NO_RECIPIENT, RECIPIENT_GONE } from './addressees.server.ts';
+import { chooseAddressees, NO_RECIPIENT, OPTED_OUT, RECIPIENT_GONE } from './addressees.server.ts';
 import { planImport, readUpload } from './recipient-changes.server.ts';
 import { NO_COLUMNS, NOT_UTF8, TOO_MANY_EMPTY_LINES, TOO_MANY_LINES } from './recipient-file.ts';
 import {
@@ -46,9 +47,9 @@ import {
 } from './recipients.server.ts';
 
 const LOOKUPS_PER_HOUR = 60;
-const MANY_LOOKUPS = 'Too many postcode lookups from your connection. Please try again in {wait}.';
+const MANY_LOOKUPS = errorText('postcode.limit');
 const SEARCHES_PER_MINUTE = 120;
-const MANY_SEARCHES = 'Too many searches from your connection. Please try again in {wait}.';
+const MANY_SEARCHES = errorText('recipient.searchLimit');
 /** Dry runs count too. */
 const IMPORTS_PER_HOUR = 60;
 const MANY_IMPORTS = 'You have imported many files.';
@@ -123,7 +124,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
           .array()
           .describe('If no one has the postcode: the first recipient or the list, as set on the campaign.'),
         404: NOT_FOUND,
-        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
+        429: MANY_LOOKUPS,
         451: TAKEN_DOWN,
       },
     }),
@@ -151,7 +152,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
         400: NO_RECIPIENT,
         404: NOT_FOUND,
         409: [NO_LONGER_ACTIVE, OPTED_OUT, RECIPIENT_GONE],
-        429: MANY_LOOKUPS.replace('{wait}', '40 minutes'),
+        429: MANY_LOOKUPS,
         451: TAKEN_DOWN,
       },
     }),
@@ -182,7 +183,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       answers: {
         200: publicRecipient.array().describe(`The first ${MOST_FOUND} matches.`),
         404: NOT_FOUND,
-        429: MANY_SEARCHES.replace('{wait}', '1 minute'),
+        429: MANY_SEARCHES,
         451: TAKEN_DOWN,
       },
     }),

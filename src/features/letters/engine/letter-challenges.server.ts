@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { databaseTime } from '../../../database/clock.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { isLoopbackHost } from '../../../http/limits/client-address.server.ts';
+import { errorText } from '../../../i18n/errors.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { LetterRateLimits } from './letter-rate-limits.server.ts';
 
@@ -94,7 +95,7 @@ export function makeLetterProofs(challenges: LetterChallenges, limits: LetterRat
   };
 }
 
-export const PROOF_WANTED = 'One moment, please. Your browser is checking that you’re a person.';
+export const PROOF_WANTED = errorText('letters.proofWanted');
 
 function nameOf({ campaignId, organizationId }: ChallengeSubject): string {
   return campaignId === null ? `organization ${organizationId}` : `campaign ${campaignId}`;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import type { Language } from '../../../languages/languages.contract.ts';
+import { errorText } from '../../../i18n/errors.contract.ts';
+import type { Language } from '../../../i18n/languages.contract.ts';
 import { findOptOuts } from '../../../safety/opt-outs.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
@@ -9,10 +10,14 @@ import {
   type CampaignWords,
   MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN,
   NO_LONGER_ACTIVE,
-  OPTED_OUT,
 } from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { type Choice, chooseAddressees, type Wanted } from '../../campaigns/recipients/addressees.server.ts';
+import {
+  type Choice,
+  chooseAddressees,
+  OPTED_OUT,
+  type Wanted,
+} from '../../campaigns/recipients/addressees.server.ts';
 import {
   publicityOf,
   requirePublicity,
@@ -33,7 +38,9 @@ import type { TestLetterRequest } from '../letters.contract.ts';
 import type { MailDraft } from '../ui/mail-draft.ts';
 import { type CampaignFact, parseFacts } from './letter-plan.server.ts';
 
-export const NOT_ACTIVE_YET = 'This campaign is not active yet.';
+const CAMPAIGN_NOT_FOUND = errorText('campaign.notFound');
+const ORGANIZATION_NOT_FOUND = errorText('organization.notFound');
+export const NOT_ACTIVE_YET = errorText('campaign.notActiveYet');
 
 export interface LetterContext {
   language: Language;
@@ -80,8 +87,8 @@ export async function findPublicCampaignContext(
   preview?: string,
 ): Promise<LetterContext> {
   const found = await findCampaignByAddress(db, abbreviation, slug);
-  if (!found) throw new AppError(404, 'Campaign not found');
-  const publicity = requirePublicity(found, 'Campaign not found', preview);
+  if (!found) throw new AppError(404, CAMPAIGN_NOT_FOUND);
+  const publicity = requirePublicity(found, CAMPAIGN_NOT_FOUND, preview);
   if (found.campaign.status === 'Pending' && publicity === 'public') throw new AppError(409, NOT_ACTIVE_YET);
   return { ...(await campaignContext(db, found)), ...reachedBy(abbreviation, publicity) };
 }
@@ -103,8 +110,8 @@ export async function addressTo(db: Db, context: LetterContext, wanted: Wanted):
 
 export async function findPublicOrganizationContext(db: Db, abbreviation: string, preview?: string) {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
-  if (!found) throw new AppError(404, 'Organization not found');
-  const publicity = requirePublicity(found, 'Organization not found', preview);
+  if (!found) throw new AppError(404, ORGANIZATION_NOT_FOUND);
+  const publicity = requirePublicity(found, ORGANIZATION_NOT_FOUND, preview);
   const mailbox = guessedMailbox(found.organization.url);
   if ((await findOptOuts(db, [mailbox]))(mailbox)) throw new AppError(409, OPTED_OUT);
   return { ...organizationContext(found.organization), ...reachedBy(abbreviation, publicity) };
@@ -116,15 +123,15 @@ export async function findWrittenContext(
 ): Promise<LetterContext> {
   if (campaignId !== null) {
     const found = await findCampaignAndOrganization(db, campaignId);
-    requirePublicity(found, 'Campaign not found');
+    requirePublicity(found, CAMPAIGN_NOT_FOUND);
     return campaignContext(db, found);
   }
   const [organization] = await db
     .select()
     .from(organizations)
     .where(eq(organizations.id, organizationId ?? 0));
-  if (!organization) throw new AppError(404, 'Organization not found');
-  requirePublicity({ organization }, 'Organization not found');
+  if (!organization) throw new AppError(404, ORGANIZATION_NOT_FOUND);
+  requirePublicity({ organization }, ORGANIZATION_NOT_FOUND);
   return organizationContext(organization);
 }
 
@@ -255,6 +262,6 @@ async function findCampaignAndOrganization(db: Db, id: number) {
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(eq(campaigns.id, id));
-  if (!found) throw new AppError(404, 'Campaign not found');
+  if (!found) throw new AppError(404, CAMPAIGN_NOT_FOUND);
   return found;
 }

@@ -1,9 +1,9 @@
 import { findLost } from '../../../ai/kept-sentences.server.ts';
 import type { LetterFacts } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
-import { inLanguage } from '../../../languages/catalogs.server.ts';
-import type { Language } from '../../../languages/languages.contract.ts';
-import { say } from '../../../languages/say.ts';
+import { inLanguage } from '../../../i18n/catalogs.server.ts';
+import type { Language } from '../../../i18n/languages.contract.ts';
+import { t } from '../../../i18n/t.ts';
 import { plainSalutation } from '../../campaigns/recipients/salutation.ts';
 import { MAILTO_LIMIT, mailtoLink } from '../ui/mail-draft.ts';
 import type { LetterContext } from './letter-context.server.ts';
@@ -37,7 +37,7 @@ export function usualSalutation(inputs: Pick<LetterContext, 'recipient' | 'langu
 
 /** Depends only on the language, so the page can show it before the letter arrives. */
 export function closingIn(language: Language): string {
-  return inLanguage(language, () => say('closing'));
+  return inLanguage(language, () => t('closing'));
 }
 
 /** Adds lost sentences of the visitor as a paragraph before the closing. */

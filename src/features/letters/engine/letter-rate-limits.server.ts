@@ -6,6 +6,7 @@ import {
   type Point,
   type PointReservation,
 } from '../../../http/limits/rate-limiter.server.ts';
+import { errorText } from '../../../i18n/errors.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { Shares } from './letter-shares.server.ts';
 
@@ -44,7 +45,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
   const { consume, refuseAgain } = createRateLimiter(pool, secret);
 
   async function ofDay(context: LetterContext): Promise<Point[]> {
-    const point = (limit: string, key: string, most: number, refusal: string): Point[] => [
+    const point = (limit: string, key: string, most: number, refusal: Point['refusal']): Point[] => [
       { ...OF_DAY, limit: `letters-${limit}`, key, most, refusal },
     ];
     const all = point('day', 'all', limits.perDay, REFUSALS.day);
@@ -87,7 +88,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
   /** All organizations of one account share an allowance. */
   function ofTrial({ isUnapproved, organizationId, createdById }: LetterContext): Point[] {
     if (!isUnapproved) return [];
-    const point = (key: string, refusal: string) => {
+    const point = (key: string, refusal: Point['refusal']) => {
       return { ...OF_DAY, limit: 'letters-unapproved', key, most: LETTERS_WHILE_UNAPPROVED, refusal };
     };
     const own = point(String(organizationId), REFUSALS.unapproved);
@@ -157,19 +158,14 @@ function pageOf({ campaignId, organizationId }: LetterContext): string {
 }
 
 const REFUSALS = {
-  visitor:
-    'You’ve reached the letter limit for your connection. You can write again in {wait}. We’ve kept what you typed.',
+  visitor: errorText('letters.connectionLimit'),
   account: "You've reached the hourly limit for staff letters. You can generate more in {wait}.",
   unapproved: 'Until your organization is approved it has 10 letters a day. You can generate more in {wait}.',
   unapprovedTogether:
     'Organizations of one account have 10 letters a day together until they are approved. You can generate more in {wait}.',
-  campaign:
-    'Many people are writing for this campaign right now. You can write again in {wait}. We’ve kept what you typed.',
-  organization:
-    'Many people are writing to this organization right now. You can write again in {wait}. We’ve kept what you typed.',
-  campaignDay:
-    'This page has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
-  organizationDay:
-    'This organization has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
-  day: 'This site has reached its limit for today. You can write again in {wait}. We’ve kept what you typed.',
+  campaign: errorText('letters.campaignLimit'),
+  organization: errorText('letters.organizationLimit'),
+  campaignDay: errorText('letters.pageDayLimit'),
+  organizationDay: errorText('letters.organizationDayLimit'),
+  day: errorText('letters.dayLimit'),
 };

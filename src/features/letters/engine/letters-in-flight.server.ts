@@ -1,6 +1,7 @@
 import { AppError } from '../../../http/errors.server.ts';
 import { networksOf } from '../../../http/limits/client-address.server.ts';
 import { lettersInProgress, limitsHit, overloadRefusals } from '../../../http/watching/metrics.server.ts';
+import { errorText } from '../../../i18n/errors.contract.ts';
 import type { LetterCaller } from './letter-rate-limits.server.ts';
 
 /** Letters in progress for one address. */
@@ -52,8 +53,7 @@ export function makeLettersInFlight(areLimited: boolean) {
   };
 }
 
-export const TOO_MANY_AT_ONCE =
-  'A lot of letters are being written from your connection. You can write again in 10 seconds. We’ve kept what you typed.';
+export const TOO_MANY_AT_ONCE = errorText('letters.tooManyAtOnce', { wait: RETRY_AFTER });
 
 export type LetterSlots = ReturnType<typeof makeLetterSlots>;
 
@@ -77,4 +77,4 @@ export function makeLetterSlots(most: number) {
   };
 }
 
-export const ALL_TAKEN = "We're writing a lot of letters right now. Please try again in a few seconds.";
+export const ALL_TAKEN = errorText('letters.allTaken');

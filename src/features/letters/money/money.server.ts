@@ -15,6 +15,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { databaseTime } from '../../../database/clock.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { letterMoney, letterTokens, limitsHit } from '../../../http/watching/metrics.server.ts';
+import { errorText } from '../../../i18n/errors.contract.ts';
 import { makeLastingBatch } from '../engine/lasting-batch.server.ts';
 import type { LetterContext } from '../engine/letter-context.server.ts';
 import type { Shares } from '../engine/letter-shares.server.ts';
@@ -48,8 +49,7 @@ interface Spent extends Usage {
 
 export type Money = ReturnType<typeof makeMoney>;
 
-export const MONEY_USED_UP =
-  "Today's letters are used up. Please come back tomorrow, or write your own with the points on this page.";
+export const MONEY_USED_UP = errorText('status.usedUp');
 
 interface Letter {
   context: LetterContext;

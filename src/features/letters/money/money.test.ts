@@ -17,6 +17,7 @@ import {
   stream,
 } from '../../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
+import { errorSentence } from '../../../i18n/errors.server.ts';
 import { letters } from '../../interactions/interactions.table.server.ts';
 import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 import { releaseExpired } from './ledger.server.ts';
@@ -190,7 +191,7 @@ describe('when the money is used up', () => {
     ['month', { perMonth: 100 }, 31 * 24 * 3600],
   ])('of the %s, the answer is 503, with a sentence and when to come back', async (_case, money, longest) => {
     const answer = await askForLetter(await app(wholeAnswer, money), live.path);
-    expect([answer.status, await answer.text()]).toEqual([503, MONEY_USED_UP]);
+    expect([answer.status, await answer.text()]).toEqual([503, errorSentence('en', MONEY_USED_UP)]);
     expect(answer.headers.get('x-refusal')).toBe('used-up');
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorKey } from '../../../i18n/errors.contract.ts';
 
 const LONGEST_TRANSLATED = 5_000;
 
@@ -7,8 +8,8 @@ export const translationRequest = z.object({
   text: z
     .string('The letter must be text')
     .trim()
-    .min(1, 'The letter is empty')
-    .max(LONGEST_TRANSLATED, 'This letter is too long to translate. The limit is 5,000 characters.')
+    .min(1, errorKey('translation.empty'))
+    .max(LONGEST_TRANSLATED, errorKey('translation.tooLong'))
     .describe('The letter without the name and the address below it.'),
   language: z
     .string('The language must be a tag such as "tr" or "pt-BR"')

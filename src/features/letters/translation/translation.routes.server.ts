@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { readJson } from '../../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
+import { errorText } from '../../../i18n/errors.contract.ts';
 import { NO_LONGER_ACTIVE } from '../../campaigns/campaigns.contract.ts';
 import { PROOF_WANTED } from '../engine/letter-challenges.server.ts';
 import { ALL_TAKEN, TOO_MANY_AT_ONCE } from '../engine/letters-in-flight.server.ts';
@@ -30,10 +31,7 @@ export function translationRoutes(engine: LetterEngine, trustedProxies: readonly
         409: NO_LONGER_ACTIVE,
         422: DECLINED,
         428: PROOF_WANTED,
-        429: [
-          'You’ve reached the letter limit for your connection. You can write again in 33 minutes. We’ve kept what you typed.',
-          TOO_MANY_AT_ONCE,
-        ],
+        429: [errorText('letters.connectionLimit'), TOO_MANY_AT_ONCE],
         503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
       },
     }),

@@ -3,6 +3,7 @@ import { plainTask } from '../../../ai/plain-task.server.ts';
 import { preferredFirst } from '../../../ai/providers.server.ts';
 import type { WritingTask } from '../../../ai/writer.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { errorText } from '../../../i18n/errors.contract.ts';
 import { resembles } from '../../interactions/fingerprint.server.ts';
 import { findLetter, readFingerprint, stillCounts } from '../../interactions/letter-rows.server.ts';
 import { sortByHealth } from '../../settings/provider-outages.server.ts';
@@ -15,9 +16,9 @@ import { outcomeOf, PAUSED, recordKeys } from '../letters.server.ts';
 import { combine } from '../money/money.server.ts';
 import type { TranslationRequest } from './translation.contract.ts';
 
-export const UNKNOWN_LETTER = 'This letter is too old to be translated. Please write a new one.';
-export const CHANGED_LETTER = 'This text has changed too much to be translated. Please write a new letter.';
-export const UNKNOWN_LANGUAGE = "We don't know this language.";
+export const UNKNOWN_LETTER = errorText('translation.letterTooOld');
+export const CHANGED_LETTER = errorText('translation.textChanged');
+export const UNKNOWN_LANGUAGE = errorText('translation.unknownLanguage');
 
 /** Translates a letter for its writer to read. It counts as a letter and is not stored. */
 export async function translateLetter(

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/support/calls/letter-app.ts';
 import { provide } from '../../../../tests/support/providers/provide.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
+import { errorSentence } from '../../../i18n/errors.server.ts';
 import { saveSwitches } from '../../../safety/switches.server.ts';
 import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
 import { translation } from './translation.contract.ts';
@@ -63,7 +64,7 @@ test('a translation counts as a letter, unless no provider wrote it', async () =
   const body = await write(app);
   const failing = makeLetterApp(database, { ai: openAiAt(broken), limits, secret });
   const failed = await translate(failing, body);
-  expect([failed.status, await failed.text()]).toEqual([503, UNAVAILABLE]);
+  expect([failed.status, await failed.text()]).toEqual([503, errorSentence('en', UNAVAILABLE)]);
   expect((await translate(app, body)).status).toBe(200);
   const refused = await translate(app, body);
   expect([refused.status, await refused.text()]).toEqual([
@@ -102,7 +103,7 @@ test('other texts than the letter are not translated, and no provider is asked',
   const other = Array.from({ length: 150 }, (_, number) => `word${number}`).join(' ');
   for (const text of [other, `Please keep the 14. ${other}`, `${BODY} ${other}`, '🚌']) {
     const answer = await translate(app, { ...body, text });
-    expect([answer.status, await answer.text()]).toEqual([400, CHANGED_LETTER]);
+    expect([answer.status, await answer.text()]).toEqual([400, errorSentence('en', CHANGED_LETTER)]);
   }
   expect(provider.requests).toHaveLength(1);
   const changed = `Dear Council,\n\n${BODY.replace('many others', 'my neighbours')} Thank you!`;
@@ -126,7 +127,7 @@ test('a refusal of the model is passed on with a sentence', async () => {
   const provider = await provide(wholeAnswer, answerOf("I'm sorry, I can't help with that request."));
   const app = makeLetterApp(database, { ai: openAiAt(provider) });
   const answer = await translate(app, await write(app));
-  expect([answer.status, await answer.text()]).toEqual([422, DECLINED]);
+  expect([answer.status, await answer.text()]).toEqual([422, errorSentence('en', DECLINED)]);
 });
 
 test('no provider is asked without a letter or a language, or while letters are paused', async () => {
@@ -137,10 +138,10 @@ test('no provider is asked without a letter or a language, or while letters are 
     const answer = await translate(asked, { ...body, ...changes });
     return [answer.status, await answer.text()];
   };
-  expect(await refusals(app, { letterId: 'made up' })).toEqual([404, UNKNOWN_LETTER]);
-  expect(await refusals(app, { language: 'xq' })).toEqual([400, UNKNOWN_LANGUAGE]);
+  expect(await refusals(app, { letterId: 'made up' })).toEqual([404, errorSentence('en', UNKNOWN_LETTER)]);
+  expect(await refusals(app, { language: 'xq' })).toEqual([400, errorSentence('en', UNKNOWN_LANGUAGE)]);
   await saveSwitches(database.db, { lettersPaused: true });
-  expect(await refusals(app, {})).toEqual([503, PAUSED]);
+  expect(await refusals(app, {})).toEqual([503, errorSentence('en', PAUSED)]);
   await saveSwitches(database.db, { lettersPaused: false });
   expect(provider.requests).toHaveLength(1);
 });

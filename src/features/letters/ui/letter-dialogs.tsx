@@ -1,4 +1,4 @@
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { CopyRow } from '../../../ui/copy.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -22,16 +22,16 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
     Letter: body,
   };
   const names = {
-    To: say('kit.to'),
-    CC: say('copyDialog.cc'),
-    BCC: say('copyDialog.bcc'),
-    Subject: say('sheet.subject'),
-    Body: say('copyDialog.body'),
-    Letter: say('copyDialog.letter'),
+    To: t('kit.to'),
+    CC: t('copyDialog.cc'),
+    BCC: t('copyDialog.bcc'),
+    Subject: t('sheet.subject'),
+    Body: t('copyDialog.body'),
+    Letter: t('copyDialog.letter'),
   };
   if (!sending.copying) return null;
   return (
-    <Dialog wide title={title} description={say('copyDialog.text')} onClose={sending.closeCopying}>
+    <Dialog wide title={title} description={t('copyDialog.text')} onClose={sending.closeCopying}>
       <div>
         {parts
           .filter((part) => values[part])
@@ -50,10 +50,10 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
 }
 
 function sayCopied(copied: boolean) {
-  if (copied) showToast({ title: say('kit.copied'), description: say('copyDialog.done') });
+  if (copied) showToast({ title: t('kit.copied'), description: t('copyDialog.done') });
   else {
-    const description = say('copyDialog.manually');
-    showToast({ title: say('copyDialog.failed'), description, destructive: true });
+    const description = t('copyDialog.manually');
+    showToast({ title: t('copyDialog.failed'), description, destructive: true });
   }
 }
 
@@ -61,10 +61,10 @@ export function ReplaceLetterDialog({ writing, act }: { writing: LetterWriting; 
   if (!writing.isReplacing) return null;
   return (
     <ConfirmDialog
-      title={say('replace.title')}
-      description={say('replace.text')}
+      title={t('replace.title')}
+      description={t('replace.text')}
       act={act}
-      cancel={say('replace.keep')}
+      cancel={t('replace.keep')}
       onConfirm={writing.replace}
       onClose={writing.closeReplacing}
     />

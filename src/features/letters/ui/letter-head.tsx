@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { say, sayRich } from '../../../languages/say.ts';
+import { t, tRich } from '../../../i18n/t.ts';
 import { Alert, Reference } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,17 +19,17 @@ export function LetterHead({ writing, ...heading }: LetterHeadingProps) {
     <div className="mb-5 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LetterHeading {...heading} writing={writing}>
-          {say('head.generated')}
+          {t('head.generated')}
         </LetterHeading>
         {writing.isWriting && (
           <div className="flex flex-wrap items-center gap-3">
             <span className="flex items-center gap-3 text-small/[1.4]" aria-hidden="true">
               <Spinner />
-              {say('head.writing')}
+              {t('head.writing')}
             </span>
             <Button onClick={writing.stop}>
               <StopIcon small />
-              {say('head.stop')}
+              {t('head.stop')}
             </Button>
           </div>
         )}
@@ -70,10 +70,10 @@ export function LetterNotes({ writing, sample }: { writing: LetterWriting; sampl
   return (
     <>
       {problem && <ProblemAlert problem={problem} retry={{ onClick: writing.retry }} />}
-      {(written ? written.sample : sample) && <p className="text-small">{sayRich('head.sample')}</p>}
+      {(written ? written.sample : sample) && <p className="text-small">{tRich('head.sample')}</p>}
       {written?.notice && (
         <p className="text-small">
-          {writing.fromVisitor && <Badge>{say('head.staffOnly')}</Badge>} {written.notice}
+          {writing.fromVisitor && <Badge>{t('head.staffOnly')}</Badge>} {written.notice}
         </p>
       )}
     </>
@@ -97,7 +97,7 @@ export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
         {problem.retryable && (
           <>
             <Button variant="link" {...retry}>
-              {say('kit.tryAgain')}
+              {t('kit.tryAgain')}
             </Button>
             <Reference id={problem.reference} />
           </>

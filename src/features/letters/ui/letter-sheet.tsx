@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, TEXT_AREAS, TextArea } from '../../../ui/forms/field.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
@@ -55,10 +55,10 @@ function WordsToRead({ words, isWriting, frame, plain }: WordsToReadProps) {
       {subject === '' && <hr className="mt-6 mb-4" />}
       {subject !== '' &&
         (plain ? (
-          <Addressee className="wrap-anywhere mb-5" label={say('sheet.subject')} name={subject} />
+          <Addressee className="wrap-anywhere mb-5" label={t('sheet.subject')} name={subject} />
         ) : (
           <div className="mt-6 mb-4 grid gap-1.5">
-            <p className="label">{say('sheet.subject')}</p>
+            <p className="label">{t('sheet.subject')}</p>
             <p className={`${TEXT_AREAS.subject} wrap-anywhere`}>{subject}</p>
           </div>
         ))}
@@ -66,7 +66,7 @@ function WordsToRead({ words, isWriting, frame, plain }: WordsToReadProps) {
         {isWaiting ? text.trim() || frame.salutation : <MarkedText text={text} marks={marks} />}
         {isWriting && !isWaiting && <Nib />}
       </p>
-      {marks.length > 0 && <p className="mt-5 text-small">{say('sheet.marked')}</p>}
+      {marks.length > 0 && <p className="mt-5 text-small">{t('sheet.marked')}</p>}
       {isWaiting && (
         <div
           className="mt-[1em] flex h-[calc(var(--text-letter)*var(--text-letter--line-height))] items-end border-rule border-b pb-1 text-letter"
@@ -130,7 +130,7 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
   return (
     <>
       <div className="mt-6 mb-4">
-        <Field label={say('sheet.subject')}>
+        <Field label={t('sheet.subject')}>
           {(control) => (
             <TextArea
               {...control}
@@ -143,7 +143,7 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
         </Field>
       </div>
       <label className="sr-only" htmlFor={letterId}>
-        {say('sheet.letter')}
+        {t('sheet.letter')}
       </label>
       <div className="relative isolate print:hidden">
         {marks.length > 0 && <MarkLayer text={letter.text} marks={marks} />}
@@ -173,22 +173,20 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
           <PenIcon small />
           {originOf(letter, fromVisitor)} {howToChange(letter)} {kept}
         </span>
-        <span className="[font-variant-numeric:tabular-nums]">
-          {say('sheet.words', { count: wordCount })}
-        </span>
+        <span className="[font-variant-numeric:tabular-nums]">{t('sheet.words', { count: wordCount })}</span>
       </div>
     </>
   );
 }
 
 function originOf({ written, isBlank }: Letter, fromVisitor: boolean): string {
-  if (isBlank) return say('sheet.yoursToWrite');
-  if (written.sample) return say('sheet.fromSamples');
-  return say(fromVisitor ? 'sheet.fromYourWords' : 'sheet.byModel');
+  if (isBlank) return t('sheet.yoursToWrite');
+  if (written.sample) return t('sheet.fromSamples');
+  return t(fromVisitor ? 'sheet.fromYourWords' : 'sheet.byModel');
 }
 
 function howToChange({ isBlank }: Letter): string {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
-  if (isBlank) return say(isTouched ? 'sheet.tapToBegin' : 'sheet.clickToBegin');
-  return say(isTouched ? 'sheet.tapToChange' : 'sheet.clickToChange');
+  if (isBlank) return t(isTouched ? 'sheet.tapToBegin' : 'sheet.clickToBegin');
+  return t(isTouched ? 'sheet.tapToChange' : 'sheet.clickToChange');
 }

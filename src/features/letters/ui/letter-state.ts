@@ -1,4 +1,4 @@
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import { type LetterMark, moveMarks, withSentenceAgain } from './letter-marks.ts';
 
@@ -159,10 +159,10 @@ function marksOf({ checks, similar }: WrittenLetter): Pick<Letter, 'marks' | 'is
 }
 
 export function letterStatus({ arriving, letter, problem, stopped }: LetterState): string {
-  if (arriving) return say('status.writing');
+  if (arriving) return t('status.writing');
   if (problem || letter?.delivery?.stage === 'sent') return '';
-  if (stopped) return say(letter ? 'status.stoppedEarlier' : 'status.stopped');
-  return letter ? say('status.ready') : '';
+  if (stopped) return t(letter ? 'status.stoppedEarlier' : 'status.stopped');
+  return letter ? t('status.ready') : '';
 }
 
 /** A letter as a tab keeps it, without how it was made. */
@@ -197,12 +197,12 @@ export interface LetterFrame {
 }
 
 function signatureOf({ userName, userAddress }: LetterFrame): string {
-  return `${say('closing')}\n\n${userName}\n${userAddress}`;
+  return `${t('closing')}\n\n${userName}\n${userAddress}`;
 }
 
 /** A sheet that was written by hand isn't generated again. */
 export function generateLabel(letter: Letter | undefined): string {
-  return say(letter && !letter.isBlank ? 'form.regenerate' : 'form.generate');
+  return t(letter && !letter.isBlank ? 'form.regenerate' : 'form.generate');
 }
 
 /** Room for a few paragraphs between salutation and signature. */

@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { callFromPage } from '../../../browser/public-call.ts';
-import { say, spokenLanguage } from '../../../languages/say.ts';
+import { currentLanguage, t } from '../../../i18n/t.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
 
@@ -41,7 +41,7 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     return acceptLetter(await response.json().catch(connectionLost));
   }
-  if (!response.body) throw new LetterFailure(say('status.failed'));
+  if (!response.body) throw new LetterFailure(t('status.failed'));
   return readEvents(response.body, call.onWords).catch((error: unknown) => {
     if (error instanceof LetterFailure && error.retryable) {
       error.reference = referenceOf(response);
@@ -57,7 +57,7 @@ export async function answerTo(call: Call): Promise<Response> {
     response = await sendWithProof(call);
   }
   if (response.status === PROOF_WANTED && call.challengeAddress)
-    throw new LetterFailure(say('status.unproven'));
+    throw new LetterFailure(t('status.unproven'));
   if (!response.ok) throw await refusal(response);
   return response;
 }
@@ -66,7 +66,7 @@ export async function answerTo(call: Call): Promise<Response> {
 export function problemOf(error: unknown): LetterProblem {
   if (error instanceof LetterFailure) return error;
   reportError(error);
-  return new LetterFailure(say('status.failed'));
+  return new LetterFailure(t('status.failed'));
 }
 
 type Call = Omit<LetterCall, 'onWords'>;
@@ -74,14 +74,14 @@ type Call = Omit<LetterCall, 'onWords'>;
 function send({ address, payload, fromVisitor, signal }: Call): Promise<Response> {
   const headers = {
     accept: 'text/event-stream',
-    'x-page-language': spokenLanguage(),
+    'x-page-language': currentLanguage(),
     ...(payload && { 'content-type': 'application/json' }),
   };
   const body = payload ? JSON.stringify(payload) : null;
   const call = fromVisitor ? callFromPage : fetch;
   return call(address, { method: 'POST', headers, body, signal }).catch(() => {
     const isOffline = navigator.onLine === false;
-    const failure = new LetterFailure(say(isOffline ? 'status.offline' : 'status.failed'));
+    const failure = new LetterFailure(t(isOffline ? 'status.offline' : 'status.failed'));
     failure.isQuiet = isOffline;
     throw failure;
   });
@@ -91,10 +91,10 @@ function send({ address, payload, fromVisitor, signal }: Call): Promise<Response
 async function sendWithProof(call: Call): Promise<Response> {
   const { challengeAddress = '', payload, signal } = call;
   const { proveWork } = await import('./proof-of-work.ts').catch(() => {
-    throw new OldPage(say('status.unproven'));
+    throw new OldPage(t('status.unproven'));
   });
   const challenge = await proveWork(challengeAddress, signal).catch(() => {
-    throw new LetterFailure(say('status.unproven'));
+    throw new LetterFailure(t('status.unproven'));
   });
   return send({ ...call, payload: { ...payload, challenge } });
 }
@@ -107,7 +107,7 @@ async function refusal(response: Response): Promise<LetterFailure> {
   // The page lets nobody press without a choice, unless it is from before there was one.
   if (reason === 'choose-recipient') return new OldPage(sentence, false);
   const isPaused = reason === 'paused';
-  const failure = new LetterFailure(sentence || say('status.failed'), response.status >= 500 && !isPaused);
+  const failure = new LetterFailure(sentence || t('status.failed'), response.status >= 500 && !isPaused);
   failure.isQuiet = isPaused;
   failure.isUsedUp = reason === 'used-up';
   const isPutOff = response.headers.has('retry-after');
@@ -143,13 +143,13 @@ function readEvent({ event, data }: EventSourceMessage, onWords: LetterCall['onW
 
 function acceptLetter(content: unknown): WrittenLetter {
   if (!hasTexts(content, 'letter', 'subject') || !content.letter) {
-    throw new LetterFailure(say('status.failed'));
+    throw new LetterFailure(t('status.failed'));
   }
   return content;
 }
 
 function connectionLost(): never {
-  throw new LetterFailure(say('status.lost'));
+  throw new LetterFailure(t('status.lost'));
 }
 
 function parseJson(data: string): unknown {

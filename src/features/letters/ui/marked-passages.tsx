@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { formatList, say } from '../../../languages/say.ts';
+import { formatList, t } from '../../../i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TEXT_AREAS } from '../../../ui/forms/field.tsx';
 import { WarningIcon } from '../../../ui/icon.tsx';
@@ -66,16 +66,16 @@ export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: M
     edit({ text: without });
     setDone((count) => count + 1);
     const undo = () => undoRemoval({ whole, without, marks });
-    const action = { label: say('marks.undo'), onPress: undo };
-    showToast({ title: say('marks.removed'), action, isInPlace: true });
+    const action = { label: t('marks.undo'), onPress: undo };
+    showToast({ title: t('marks.removed'), action, isInPlace: true });
   }
 
   if (marks.length === 0 && done === 0) return null;
   return (
-    <section ref={list} className="mt-5 print:hidden" aria-label={say('marks.label')}>
+    <section ref={list} className="mt-5 print:hidden" aria-label={t('marks.label')}>
       {marks.length === 0 && (
         <p className="text-small" role="status" tabIndex={-1}>
-          {say('marks.none')}
+          {t('marks.none')}
         </p>
       )}
       <ul className="grid gap-3">
@@ -107,14 +107,14 @@ function MarkedSentence({ passages, onKeep, onRemove }: MarkedSentenceProps) {
         <p id={id} className="wrap-anywhere">
           <b>{formatList(passages.map(quoted))}</b>
           <br />
-          {say('marks.why')}
+          {t('marks.why')}
         </p>
         <div className="mt-2.5 flex flex-wrap gap-2">
           <Button aria-describedby={id} onClick={onKeep}>
-            {say('marks.keep')}
+            {t('marks.keep')}
           </Button>
           <Button aria-describedby={id} onClick={onRemove}>
-            {say('marks.remove')}
+            {t('marks.remove')}
           </Button>
         </div>
       </div>
@@ -123,10 +123,10 @@ function MarkedSentence({ passages, onKeep, onRemove }: MarkedSentenceProps) {
 }
 
 function quoted(passage: string): string {
-  return say('marks.passage', { passage: passage.replace(/^["“„«]|["”“»]$/g, '') });
+  return t('marks.passage', { passage: passage.replace(/^["“„«]|["”“»]$/g, '') });
 }
 
 /** Empty where nothing is left. */
 export function stillToCheck(marks: LetterMark[]): string {
-  return marks.length > 0 ? say('marks.left', { count: marks.length }) : '';
+  return marks.length > 0 ? t('marks.left', { count: marks.length }) : '';
 }

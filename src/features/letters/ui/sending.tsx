@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { formatList, say, sayRich } from '../../../languages/say.ts';
+import { formatList, t, tRich } from '../../../i18n/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import { CopyIcon, MailIcon } from '../../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
   async function bringBody({ carriesBody }: MailLink) {
     const { body } = mail;
     if (carriesBody) setNotice(undefined);
-    else setNotice({ body, text: say((await copyText(body)) ? 'send.copied' : 'send.notCopied') });
+    else setNotice({ body, text: t((await copyText(body)) ? 'send.copied' : 'send.notCopied') });
   }
 
   return {
@@ -71,10 +71,10 @@ export type Sending = ReturnType<typeof useSending>;
 /** For example "with a copy to a@b.org, and a blind copy to Friends"; empty where nobody gets one. */
 export function describeCopies({ cc, bcc }: MailDraft, organization: string, most = cc.length): string {
   const rest = cc.length - most;
-  const named = rest > 0 ? [...cc.slice(0, most), say('copies.more', { count: rest })] : cc;
+  const named = rest > 0 ? [...cc.slice(0, most), t('copies.more', { count: rest })] : cc;
   const copies = { count: named.length, names: formatList(named), organization };
-  if (bcc.length === 0) return named.length > 0 ? say('copies.to', copies) : '';
-  return named.length > 0 ? say('copies.both', copies) : say('copies.blind', copies);
+  if (bcc.length === 0) return named.length > 0 ? t('copies.to', copies) : '';
+  return named.length > 0 ? t('copies.both', copies) : t('copies.blind', copies);
 }
 
 type SendingButtonProps = { sending: Sending; large?: boolean };
@@ -88,7 +88,7 @@ export function EmailButton({ sending, large }: SendingButtonProps) {
       onClick={sending.email}
     >
       <MailIcon />
-      {say('send.email')}
+      {t('send.email')}
     </Button>
   );
 }
@@ -106,10 +106,10 @@ export function CopyButton({ sending, large, label }: SendingButtonProps & { lab
 export function WebmailLinks({ sending }: { sending: Sending }) {
   const [gmail, outlook] = sending.webmail.map((webmail) => (
     <a key={webmail.route} {...newTab(sending, webmail)}>
-      {webmail.route === 'outlook' ? say('send.outlookWeb') : webmail.name}
+      {webmail.route === 'outlook' ? t('send.outlookWeb') : webmail.name}
     </a>
   ));
-  return <p className="text-small">{sayRich('send.webmail', { gmail, outlook })}</p>;
+  return <p className="text-small">{tRich('send.webmail', { gmail, outlook })}</p>;
 }
 
 export function WebmailButtons({
@@ -118,7 +118,7 @@ export function WebmailButtons({
 }: { sending: Sending } & ComponentProps<typeof ButtonLink>) {
   return sending.webmail.map((webmail) => (
     <ButtonLink key={webmail.route} {...look} {...newTab(sending, webmail)}>
-      {say('send.openIn', { name: webmail.name })}
+      {t('send.openIn', { name: webmail.name })}
     </ButtonLink>
   ));
 }

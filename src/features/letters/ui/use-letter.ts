@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterMark } from './letter-marks.ts';
@@ -65,7 +65,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       if (signal.aborted) return;
       dispatch({ type: 'finished', written, fallbackSubject });
       setWrittenFrom(next);
-      showToast(successToast ?? { title: say('status.success'), isInPlace: true });
+      showToast(successToast ?? { title: t('status.success'), isInPlace: true });
     } catch (error) {
       if (!signal.aborted) await fail(error, next, signal);
     }
@@ -81,7 +81,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   function showProblem(problem: LetterProblem) {
     dispatch({ type: 'failed', problem });
     if (problem.isQuiet) return;
-    showToast({ title: say('status.error'), description: problem.sentence, destructive: true });
+    showToast({ title: t('status.error'), description: problem.sentence, destructive: true });
   }
 
   async function startBlank(from: Request, frame: LetterFrame, signal: AbortSignal) {
@@ -89,7 +89,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       const blank = await blankSheet(from, frame, signal);
       if (signal.aborted) return;
       if (!state.letter || state.letter.isBlank) setWrittenFrom(from);
-      dispatch({ type: 'failed', problem: { sentence: say('status.usedUp'), retryable: false }, blank });
+      dispatch({ type: 'failed', problem: { sentence: t('status.usedUp'), retryable: false }, blank });
     } catch (error) {
       if (!signal.aborted) showProblem(problemOf(error));
     }

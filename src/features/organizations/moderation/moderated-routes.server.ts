@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
+import type { ErrorText } from '../../../i18n/errors.contract.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import type { TeamRoutesOptions } from '../organization-team.server.ts';
 import { moderationReason, type PreviewLink, previewLink, share } from '../organizations.contract.ts';
@@ -13,7 +14,7 @@ interface Moderated {
   takenDown: string;
   reasonExample: string;
   answer: z.ZodType;
-  notFound: string;
+  notFound: ErrorText | string;
   /** Refusals of a preview link. */
   refusals: string[];
   previewNotes: string;

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../http/errors.server.ts';
+import { type ErrorText, errorText } from '../../../i18n/errors.contract.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { organizations } from '../organizations.table.server.ts';
 
-export const TAKEN_DOWN =
-  'The people who run this site took this page down. No new letters can be written here.';
+export const TAKEN_DOWN = errorText('page.takenDown');
 
 type Organization = Pick<typeof organizations.$inferSelect, 'approval' | 'takenDownAt' | 'previewToken'>;
 
@@ -26,7 +26,11 @@ export function publicityOf({ organization, campaign }: Subject, preview = ''): 
 }
 
 /** Throws a 451 or 404 if the public can't see the page. */
-export function requirePublicity(subject: Subject, missing: string, preview?: string): 'preview' | 'public' {
+export function requirePublicity(
+  subject: Subject,
+  missing: ErrorText | string,
+  preview?: string,
+): 'preview' | 'public' {
   const publicity = publicityOf(subject, preview);
   if (publicity === 'taken-down') throw new AppError(451, TAKEN_DOWN);
   if (publicity === 'hidden') throw new AppError(404, missing);

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callFromPage } from '../../../browser/public-call.ts';
-import { say, sayRich, spokenLanguage } from '../../../languages/say.ts';
+import { currentLanguage, t, tRich } from '../../../i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError, TextInput } from '../../../ui/forms/field.tsx';
 import type { LetterTarget, SupporterOffer } from '../letter-target.ts';
@@ -23,13 +23,13 @@ export function HearMore({ target: { organization, campaign }, letterId, isPrevi
       <div className="wrap grid grid-cols-1 gap-8 py-[clamp(32px,5vw,56px)] *:min-w-0 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-[clamp(40px,5.5vw,80px)]">
         <div className="grid content-start gap-2">
           <h2 className="title" id="hear-more">
-            {say('hear.title')}
+            {t('hear.title')}
           </h2>
-          <p className="text-pretty text-ink-2">{say('hear.who', { organization: organization.name })}</p>
+          <p className="text-pretty text-ink-2">{t('hear.who', { organization: organization.name })}</p>
           <p className="text-pretty text-ink-2 text-small">
-            {say('hear.stop', { organization: organization.name })}{' '}
+            {t('hear.stop', { organization: organization.name })}{' '}
             <a href={campaign.offer.privacyUrl} target="_blank" rel="noreferrer">
-              {say('hear.privacy')}
+              {t('hear.privacy')}
             </a>
           </p>
         </div>
@@ -73,7 +73,7 @@ function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps)
       noValidate
       onSubmit={submit}
     >
-      <Field label={say('hear.email')} error={problems.email}>
+      <Field label={t('hear.email')} error={problems.email}>
         {(control) => (
           <TextInput {...control} large type="email" name="email" autoComplete="email" maxLength={254} />
         )}
@@ -92,8 +92,8 @@ function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps)
         </label>
         <FieldError id="consent-error">{problems.consent}</FieldError>
       </div>
-      <Button type="submit" wide busy={isSending} busyLabel={say('hear.sending')} disabled={isPreview}>
-        {say('hear.act')}
+      <Button type="submit" wide busy={isSending} busyLabel={t('hear.sending')} disabled={isPreview}>
+        {t('hear.act')}
       </Button>
       {problems.sending && (
         <div role="alert">
@@ -106,8 +106,8 @@ function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps)
 
 function problemsOf(email: string, hasConsent: boolean): Problems {
   return {
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: say('hear.noEmail') }),
-    ...(!hasConsent && { consent: say('hear.noConsent') }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: t('hear.noEmail') }),
+    ...(!hasConsent && { consent: t('hear.noConsent') }),
   };
 }
 
@@ -119,10 +119,10 @@ function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
   return (
     <div className="panel panel-pad grid content-start justify-items-start gap-3">
       <h3 className="font-bold text-sub" ref={heading} tabIndex={-1}>
-        {say('hear.inbox')}
+        {t('hear.inbox')}
       </h3>
-      <p className="text-pretty text-ink-2">{sayRich('hear.inboxText', { email })}</p>
-      <Button onClick={onBack}>{say('hear.another')}</Button>
+      <p className="text-pretty text-ink-2">{tRich('hear.inboxText', { email })}</p>
+      <Button onClick={onBack}>{t('hear.another')}</Button>
     </div>
   );
 }
@@ -147,14 +147,14 @@ async function sendSignUp(campaignId: number, signUp: SignUp): Promise<string | 
     const challenge = await proveWork(address, new AbortController().signal);
     return await refusalOf(await send(campaignId, { ...signUp, challenge }));
   } catch {
-    return say('hear.failed');
+    return t('hear.failed');
   }
 }
 
 function send(campaignId: number, signUp: SignUp & { challenge?: string }): Promise<Response> {
   return callFromPage(`/api/campaigns/${campaignId}/supporters`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-page-language': spokenLanguage() },
+    headers: { 'content-type': 'application/json', 'x-page-language': currentLanguage() },
     body: JSON.stringify(signUp),
   });
 }
@@ -163,5 +163,5 @@ function send(campaignId: number, signUp: SignUp & { challenge?: string }): Prom
 async function refusalOf(answer: Response): Promise<string | undefined> {
   if (answer.ok) return undefined;
   const isPlain = answer.headers.get('content-type')?.startsWith('text/plain');
-  return (isPlain && (await answer.text()).trim()) || say('hear.failed');
+  return (isPlain && (await answer.text()).trim()) || t('hear.failed');
 }

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useState } from 'react';
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { RefreshIcon, StopIcon } from '../../../ui/icon.tsx';
@@ -19,7 +19,7 @@ import type { LetterWriting } from '../../letters/ui/use-letter.ts';
 import type { LetterTarget } from '../letter-target.ts';
 
 export function copyLabel({ kind }: LetterTarget): string {
-  return say(kind === 'campaign' ? 'send.copy' : 'send.copyLetter');
+  return t(kind === 'campaign' ? 'send.copy' : 'send.copyLetter');
 }
 
 /** On small screens the buttons are within a thumb's reach, in a bar that the page rolls behind. */
@@ -46,16 +46,16 @@ export function WritingActions({ writing }: { writing: LetterWriting }) {
     >
       <p className="flex items-center gap-3 text-small/[1.4]">
         <Spinner />
-        <b className="md:text-sub">{say('status.writing')}</b>
+        <b className="md:text-sub">{t('status.writing')}</b>
       </p>
       <p className="text-ink-2 text-mini md:text-small" role="status">
-        {say(isSlow ? 'writing.slow' : 'writing.usually')}
-        {isWaiting && !isSlow && <span className="max-md:hidden"> {say('writing.inPlace')}</span>}
+        {t(isSlow ? 'writing.slow' : 'writing.usually')}
+        {isWaiting && !isSlow && <span className="max-md:hidden"> {t('writing.inPlace')}</span>}
       </p>
       <Button className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1" onClick={writing.stop}>
         <StopIcon small />
-        <span className="md:hidden">{say('head.stopShort')}</span>
-        <span className="max-md:hidden">{say('head.stop')}</span>
+        <span className="md:hidden">{t('head.stopShort')}</span>
+        <span className="max-md:hidden">{t('head.stop')}</span>
       </Button>
     </div>
   );
@@ -93,7 +93,7 @@ export function SendingActions({ target, sending, letter, messages, onRegenerate
         </div>
         <div className={classNames('md:order-1 md:grid md:gap-1.5', areEquals && 'max-md:col-span-full')}>
           <CopyButton sending={sending} label={copyLabel(target)} large />
-          <p className="hint px-0.5 max-md:hidden">{say('send.copyHint')}</p>
+          <p className="hint px-0.5 max-md:hidden">{t('send.copyHint')}</p>
         </div>
       </div>
       <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">
@@ -110,7 +110,7 @@ export function SendingActions({ target, sending, letter, messages, onRegenerate
             <RefreshIcon />
             {generateLabel(letter)}
           </Button>
-          <p className="hint px-0.5">{say(letter.isBlank ? 'send.replacesBlank' : 'send.replaces')}</p>
+          <p className="hint px-0.5">{t(letter.isBlank ? 'send.replacesBlank' : 'send.replaces')}</p>
         </div>
       )}
     </>
@@ -123,17 +123,17 @@ const MOST_COPIES = 2;
 function describeBriefly(target: LetterTarget, sending: Sending): string {
   if (!sending.canEmail) return describeEmail(target, sending);
   if (target.kind === 'organization') {
-    return `${say('send.goesTo', { address: sending.mail.to.join() })} ${say('send.guess')}`;
+    return `${t('send.goesTo', { address: sending.mail.to.join() })} ${t('send.guess')}`;
   }
   const copies = describeCopies(sending.mail, target.organization.name, MOST_COPIES);
-  return copies && say('send.goesOut', { copies });
+  return copies && t('send.goesOut', { copies });
 }
 
 function describeEmail({ kind, organization, recipient }: LetterTarget, sending: Sending): string {
-  if (!sending.canEmail) return say('send.noAddress', { organization: organization.name });
+  if (!sending.canEmail) return t('send.noAddress', { organization: organization.name });
   if (kind === 'organization') {
-    return `${say('send.opensTo', { recipient: sending.mail.to.join() })} ${say('send.guess')}`;
+    return `${t('send.opensTo', { recipient: sending.mail.to.join() })} ${t('send.guess')}`;
   }
   const copies = describeCopies(sending.mail, organization.name);
-  return copies ? say('send.opensWith', { recipient, copies }) : say('send.opensTo', { recipient });
+  return copies ? t('send.opensWith', { recipient, copies }) : t('send.opensTo', { recipient });
 }

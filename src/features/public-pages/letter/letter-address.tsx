@@ -1,4 +1,4 @@
-import { formatDate, say } from '../../../languages/say.ts';
+import { formatDate, t } from '../../../i18n/t.ts';
 import { Postmark, SheetHead } from '../../../ui/paper.tsx';
 import type { Letter } from '../../letters/ui/letter-state.ts';
 import type { LetterFormData } from '../public-page-data.ts';
@@ -24,8 +24,8 @@ export function LetterAddress({ target, context, letter }: LetterAddressProps) {
               key={delivery?.sentAt}
               siteName={context.siteName}
               {...(delivery?.stage === 'sent'
-                ? { text: say('sheet.sentMark'), on: sentOn(delivery.sentAt) }
-                : { text: say('sheet.readyMark'), on: new Date() })}
+                ? { text: t('sheet.sentMark'), on: sentOn(delivery.sentAt) }
+                : { text: t('sheet.readyMark'), on: new Date() })}
             />
           )
         }
@@ -46,7 +46,7 @@ function DatedPostmark({ text, on, siteName }: { text: string; on: Date; siteNam
   return (
     <Postmark
       top={text}
-      bottom={siteName.length <= LONGEST_ON_POSTMARK ? siteName : say('sheet.mark')}
+      bottom={siteName.length <= LONGEST_ON_POSTMARK ? siteName : t('sheet.mark')}
       lines={[month, String(on.getDate()), String(on.getFullYear())]}
       waves
       strike

@@ -1,4 +1,4 @@
-import { type LetterCatalog, say, speak } from '../../../languages/say.ts';
+import { type LetterCatalog, setLocale, t } from '../../../i18n/t.ts';
 import '../../../ui/styles/letter.css';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -34,7 +34,7 @@ export async function startComposer(
   handOver: LetterComposerProps['handOver'],
   reload: LetterComposerProps['reload'],
 ) {
-  speak({ language: data.context.language, letter: catalog });
+  setLocale({ language: data.context.language, letter: catalog });
   const Chooser = data.target.choice && (await loadChooser());
   const kept = findDraft(draftName(data.target));
   const own = { Chooser, kept, handOver, reload, Place: kept?.letter && (await loadPlace()) };
@@ -225,7 +225,7 @@ function usePlace(first: LetterComposerProps['Place'], reload: LetterComposerPro
     if (!loaded && (await reload(details))) return false;
     setPlace(() => loaded);
     setLoading(false);
-    setProblem(loaded ? undefined : { sentence: say('form.notLoaded'), retryable: true });
+    setProblem(loaded ? undefined : { sentence: t('form.notLoaded'), retryable: true });
     return loaded !== undefined;
   }
 

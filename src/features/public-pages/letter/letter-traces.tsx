@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx';
 import { draftName, forgetDraft } from '../letter-details.ts';
@@ -32,21 +32,21 @@ export function LetterTracesPanel({ traces, target }: { traces: LetterTraces; ta
     <div className="grid justify-items-start gap-3">
       {traces.ids.length > 0 && (
         <Button busy={isErasing} onClick={erase}>
-          {say('traces.erase')}
+          {t('traces.erase')}
         </Button>
       )}
       <p className="hint" role="status">
-        {outcome && say(`traces.${outcome}`)}
+        {outcome && t(`traces.${outcome}`)}
       </p>
       <Button variant="link" onClick={() => setClearing(true)}>
-        {say('traces.clear')}
+        {t('traces.clear')}
       </Button>
       {isClearing && (
         <ConfirmDialog
-          title={say('traces.clearTitle')}
-          description={say('traces.clearText')}
-          act={say('traces.clearAct')}
-          cancel={say('replace.keep')}
+          title={t('traces.clearTitle')}
+          description={t('traces.clearText')}
+          act={t('traces.clearAct')}
+          cancel={t('replace.keep')}
           onConfirm={clear}
           onClose={() => setClearing(false)}
         />

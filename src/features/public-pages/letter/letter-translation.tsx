@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Letter, LetterProblem } from '../../letters/ui/letter-state.ts';
 import { answerTo, problemOf } from '../../letters/ui/letter-stream.ts';
@@ -59,13 +59,13 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
 
   const isOld = shown && shown.of !== letter.text;
   return (
-    <section className="grid gap-3" aria-label={say('translate.title', { language })}>
+    <section className="grid gap-3" aria-label={t('translate.title', { language })}>
       {shown && (
         <>
           <h2 className="sub" ref={heading} tabIndex={-1}>
-            {say('translate.title', { language })}
+            {t('translate.title', { language })}
           </h2>
-          <p className="hint">{say(isOld ? 'translate.old' : 'translate.note')}</p>
+          <p className="hint">{t(isOld ? 'translate.old' : 'translate.note')}</p>
           <div className="wrap-anywhere whitespace-pre-line" lang={tag} dir="auto">
             {shown.text}
           </div>
@@ -73,11 +73,11 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
       )}
       {(!shown || isOld) && (
         <Button wide busy={isBusy} onClick={show}>
-          {say('translate.show', { language })}
+          {t('translate.show', { language })}
         </Button>
       )}
       <p className="hint px-0.5" role="status">
-        {isBusy ? say('translate.wait') : problem?.sentence}
+        {isBusy ? t('translate.wait') : problem?.sentence}
       </p>
     </section>
   );

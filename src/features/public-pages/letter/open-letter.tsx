@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { say, sayRich } from '../../../languages/say.ts';
+import { t, tRich } from '../../../i18n/t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -75,7 +75,7 @@ export function OpenLetter(props: OpenLetterProps) {
         </p>
         {letter && delivery.stage === 'sent' && (
           <p>
-            <Button onClick={props.onBack}>{say('sent.back')}</Button>
+            <Button onClick={props.onBack}>{t('sent.back')}</Button>
           </p>
         )}
         <LetterNotes writing={writing} sample={context.writer === 'sample'} />
@@ -86,17 +86,17 @@ export function OpenLetter(props: OpenLetterProps) {
           writing={writing}
           frame={{ salutation: target.salutation, ...details }}
           textId={textId}
-          kept={isAsked ? say('sheet.changed') : isKept && say('sheet.kept')}
+          kept={isAsked ? t('sheet.changed') : isKept && t('sheet.kept')}
         >
           <LetterHeading id={headingId} look="sr-only" writing={writing} movesFocus={movesFocus}>
-            {say('sheet.yours')}
+            {t('sheet.yours')}
           </LetterHeading>
           <LetterAddress target={target} context={context} letter={letter} />
         </LetterSheet>
         <aside
           ref={aside}
           className="max-md:contents md:sticky md:top-6 md:grid md:gap-6 print:hidden"
-          aria-label={say(letter ? 'send.label' : 'writing.progress')}
+          aria-label={t(letter ? 'send.label' : 'writing.progress')}
         >
           {!letter && <WritingActions writing={writing} />}
           {isAsked && (
@@ -131,7 +131,7 @@ export function OpenLetter(props: OpenLetterProps) {
         </aside>
         {letter && (
           <section className="max-md:mt-4 md:col-span-full">
-            <TechnicalDetails letter={letter.written} badge={<Badge>{say('head.staffOnly')}</Badge>} />
+            <TechnicalDetails letter={letter.written} badge={<Badge>{t('head.staffOnly')}</Badge>} />
           </section>
         )}
       </LetterColumns>
@@ -164,14 +164,14 @@ function useBeginningInSight({ letter, movesFocus, textId, aside }: Beginning) {
 }
 
 function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {
-  if (isWriting) return say('lede.writing');
-  if (letter?.delivery?.stage === 'asked') return sayRich('lede.asked');
-  if (letter?.delivery?.stage === 'sent') return say('lede.sent');
-  if (letter?.isBlank) return sayRich('lede.blank');
-  if (stopped) return sayRich('lede.stopped');
-  if (problem) return sayRich('lede.earlier');
+  if (isWriting) return t('lede.writing');
+  if (letter?.delivery?.stage === 'asked') return tRich('lede.asked');
+  if (letter?.delivery?.stage === 'sent') return t('lede.sent');
+  if (letter?.isBlank) return tRich('lede.blank');
+  if (stopped) return tRich('lede.stopped');
+  if (problem) return tRich('lede.earlier');
   const { length: count = 0 } = letter?.marks ?? [];
-  return count > 0 ? sayRich('lede.marked', { count }) : sayRich('lede.ready');
+  return count > 0 ? tRich('lede.marked', { count }) : tRich('lede.ready');
 }
 
 /** What failed to load the letter can do without. */
@@ -200,10 +200,10 @@ function LetterBackground({ target, details, writing, onChangeDetails }: OpenLet
   const instructions = useMemo(() => document.querySelector('[data-instructions]')?.innerHTML ?? '', []);
   return (
     <div>
-      <Disclosure summary={say('details.title')}>
+      <Disclosure summary={t('details.title')}>
         <DefinitionList>
           {details.userReason && (
-            <Definition name={say(isCampaign ? 'details.reason' : 'details.topic')}>
+            <Definition name={t(isCampaign ? 'details.reason' : 'details.topic')}>
               {details.userReason}
             </Definition>
           )}
@@ -215,8 +215,8 @@ function LetterBackground({ target, details, writing, onChangeDetails }: OpenLet
                 </Definition>
               ),
           )}
-          <Definition name={say('form.name')}>{details.userName}</Definition>
-          <Definition name={say('form.address')}>
+          <Definition name={t('form.name')}>{details.userName}</Definition>
+          <Definition name={t('form.address')}>
             <span className="whitespace-pre-line">{details.userAddress}</span>
           </Definition>
         </DefinitionList>
@@ -224,13 +224,13 @@ function LetterBackground({ target, details, writing, onChangeDetails }: OpenLet
           <div className="btn-row">
             <Button onClick={onChangeDetails}>
               <PenIcon />
-              {say('details.change')}
+              {t('details.change')}
             </Button>
           </div>
         )}
       </Disclosure>
       {isCampaign && (
-        <Disclosure summary={say(isBlank ? 'details.points' : 'details.campaign')} open={isBlank}>
+        <Disclosure summary={t(isBlank ? 'details.points' : 'details.campaign')} open={isBlank}>
           <CampaignInstructions html={instructions} />
         </Disclosure>
       )}

@@ -1,4 +1,4 @@
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import type { WriterDetails } from '../letter-details.ts';
 
 /** How many lines are searched for a signature without its closing. */
@@ -51,7 +51,7 @@ function isPlainWord(found: string, before: string, line?: string): boolean {
 
 /** Behind the closing; without one, where a last line begins that holds something of the writer. */
 function endOfBody(letter: string, patterns: RegExp[]): number {
-  const closing = `\n${say('closing')}\n`;
+  const closing = `\n${t('closing')}\n`;
   const at = letter.lastIndexOf(closing);
   if (at >= 0) return at + closing.length;
   const lines = letter.split('\n');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, CopyIcon } from '../../../ui/icon.tsx';
 import type { Delivery as LetterDelivery, SendingRoute } from '../../letters/ui/letter-state.ts';
@@ -56,7 +56,7 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isCopied = route === 'copy';
-  const title = say(isCopied ? 'slip.titleCopied' : 'slip.title');
+  const title = t(isCopied ? 'slip.titleCopied' : 'slip.title');
   const [isAnnounced, setAnnounced] = useState(false);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
             variant="quiet"
             size="icon"
             className="-my-[9px] -me-3 text-ink-2!"
-            aria-label={say('slip.close')}
+            aria-label={t('slip.close')}
             onClick={onClose}
           >
             <CloseIcon />
@@ -93,16 +93,16 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
       </div>
       <Button variant="primary" size="large" wide onClick={onSent}>
         <CheckIcon />
-        {say('slip.sent')}
+        {t('slip.sent')}
       </Button>
       <div className="grid grid-cols-2 gap-2 border-rule border-t pt-4 max-md:pt-3 [&_.btn]:px-1!">
         {(sending.canEmail || !isCopied) && (
-          <p className="col-span-full text-ink-2">{say(isCopied ? 'slip.othersCopied' : 'slip.others')}</p>
+          <p className="col-span-full text-ink-2">{t(isCopied ? 'slip.othersCopied' : 'slip.others')}</p>
         )}
         {sending.canEmail && <WebmailButtons sending={sending} />}
         <Button className="col-span-full" onClick={sending.copy}>
           <CopyIcon />
-          {say(isCopied ? 'slip.copyAgain' : 'slip.copyInstead')}
+          {t(isCopied ? 'slip.copyAgain' : 'slip.copyInstead')}
         </Button>
       </div>
     </section>
@@ -110,5 +110,5 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
 }
 
 function whereItWaits({ recipient }: LetterTarget, route: SendingRoute): string {
-  return say(route === 'copy' ? 'slip.copied' : `slip.${route}`, { recipient });
+  return t(route === 'copy' ? 'slip.copied' : `slip.${route}`, { recipient });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatDate, say } from '../../../languages/say.ts';
+import { formatDate, t } from '../../../i18n/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ArrowRightIcon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/paper.tsx';
@@ -35,7 +35,7 @@ export function SentLetter(props: SentLetterProps) {
         <div className="grid gap-4 print:hidden">
           <p className="text-balance text-ink-2">{target.heading}</p>
           <h1 className="display" ref={heading} tabIndex={-1}>
-            {say('sent.title', { name: details.userName })}
+            {t('sent.title', { name: details.userName })}
           </h1>
         </div>
         <FoldedLetter {...props} />
@@ -67,13 +67,13 @@ function Thanks({ recipient, organization, campaign }: LetterTarget) {
   return (
     <>
       <p className="max-w-[40ch] whitespace-pre-line text-pretty font-medium font-notice text-[1.1875rem]/[1.5]">
-        {own ?? say('sent.thanks', { recipient })}
+        {own ?? t('sent.thanks', { recipient })}
       </p>
       {own && <p className="mt-4 text-ink-2 text-small">{organization.name}</p>}
       {campaign?.thanksUrl && (
         <p className="mt-6">
           <ButtonLink href={campaign.thanksUrl} target="_top">
-            {say('sent.continue', { host: new URL(campaign.thanksUrl).host.replace(/^www\./, '') })}
+            {t('sent.continue', { host: new URL(campaign.thanksUrl).host.replace(/^www\./, '') })}
             <ArrowRightIcon small />
           </ButtonLink>
         </p>
@@ -89,7 +89,7 @@ const FOLDED =
 function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetterProps) {
   const day = sentOn(letter.delivery?.sentAt);
   return (
-    <Sheet as="article" className={FOLDED} aria-label={say('sent.label')}>
+    <Sheet as="article" className={FOLDED} aria-label={t('sent.label')}>
       <LetterAddress target={target} context={context} letter={letter} />
       <div className="letter mt-6 border-rule border-b pb-4 print:border-b-0">
         <p className="font-medium">{letter.subject}</p>
@@ -98,13 +98,13 @@ function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetter
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5 text-ink-3 text-mini print:hidden">
-        <span>{say('sent.on', { day: formatDate(day, { month: 'long', day: 'numeric' }) })}</span>
+        <span>{t('sent.on', { day: formatDate(day, { month: 'long', day: 'numeric' }) })}</span>
         <span className="flex flex-wrap gap-x-5">
           <Button variant="link" onClick={onOpen}>
-            {say('sent.open')}
+            {t('sent.open')}
           </Button>
           <Button variant="link" onClick={onNotSent}>
-            {say('sent.notYet')}
+            {t('sent.notYet')}
           </Button>
         </span>
       </div>

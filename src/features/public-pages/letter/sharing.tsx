@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy.tsx';
@@ -19,7 +19,7 @@ export function SharingButtons({ target, pageUrl }: SharingProps) {
   return (
     <section className="grid gap-3 border-rule border-t pt-6" aria-labelledby="share">
       <h2 className="font-bold text-sub" id="share">
-        {say('share.title')}
+        {t('share.title')}
       </h2>
       <div
         className={classNames(
@@ -29,20 +29,20 @@ export function SharingButtons({ target, pageUrl }: SharingProps) {
       >
         <Button onClick={ways.copyLink}>
           <LinkIcon />
-          {say('share.copyLink')}
+          {t('share.copyLink')}
         </Button>
         <ButtonLink href={ways.email}>
           <MailIcon />
-          {say('share.email')}
+          {t('share.email')}
         </ButtonLink>
         <ButtonLink href={ways.text}>
           <MessageIcon />
-          {say('share.text')}
+          {t('share.text')}
         </ButtonLink>
         {ways.share && (
           <Button onClick={ways.share}>
             <ShareIcon />
-            {say('share.more')}
+            {t('share.more')}
           </Button>
         )}
       </div>
@@ -62,14 +62,14 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
     >
       <div>
         <h2 className="title" id="share">
-          {say('share.title')}
+          {t('share.title')}
         </h2>
         <p className="mt-1.5 text-ink-2 text-small">{ways.note}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="primary" size="large" className="col-span-full" onClick={ways.copyLink}>
           <LinkIcon />
-          {say('share.copyLink')}
+          {t('share.copyLink')}
         </Button>
         <ButtonLink href={ways.whatsApp} target="_blank" rel="noreferrer">
           <ChatIcon />
@@ -77,12 +77,12 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
         </ButtonLink>
         <ButtonLink href={ways.email}>
           <MailIcon />
-          {say('share.email')}
+          {t('share.email')}
         </ButtonLink>
         {ways.share && (
           <Button className="col-span-full" onClick={ways.share}>
             <ShareIcon />
-            {say('share.other')}
+            {t('share.other')}
           </Button>
         )}
       </div>
@@ -90,7 +90,7 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
         <>
           <div className="w-34 max-md:hidden">{code}</div>
           <div className="md:hidden">
-            <Disclosure summary={say('share.showCode')}>
+            <Disclosure summary={t('share.showCode')}>
               <div className="w-44 justify-self-center">{code}</div>
             </Disclosure>
           </div>
@@ -105,7 +105,7 @@ function useQrCode(pageUrl: string) {
   const [code, setCode] = useState<React.ReactNode>();
   useEffect(() => {
     import('../../../ui/qr-code.tsx').then(
-      ({ QrCode }) => setCode(<QrCode text={pageUrl} name={say('share.code')} />),
+      ({ QrCode }) => setCode(<QrCode text={pageUrl} name={t('share.code')} />),
       () => {},
     );
   }, [pageUrl]);
@@ -114,9 +114,9 @@ function useQrCode(pageUrl: string) {
 
 function waysToShare({ kind, campaign, organization }: LetterTarget, pageUrl: string) {
   const title = campaign?.name ?? organization.name;
-  const words = encodeURIComponent(say('share.words', { address: pageUrl }));
+  const words = encodeURIComponent(t('share.words', { address: pageUrl }));
   return {
-    note: say(kind === 'campaign' ? 'share.campaign' : 'share.page'),
+    note: t(kind === 'campaign' ? 'share.campaign' : 'share.page'),
     copyLink: () => copyLink(pageUrl),
     email: `mailto:?subject=${encodeURIComponent(title)}&body=${words}`,
     text: `sms:?&body=${words}`,
@@ -132,8 +132,8 @@ function waysToShare({ kind, campaign, organization }: LetterTarget, pageUrl: st
 }
 
 async function copyLink(pageUrl: string) {
-  if (await copyText(pageUrl)) showToast({ title: say('share.copied') });
-  else showToast({ title: say('share.failed'), description: pageUrl, destructive: true });
+  if (await copyText(pageUrl)) showToast({ title: t('share.copied') });
+  else showToast({ title: t('share.failed'), description: pageUrl, destructive: true });
 }
 
 /** A visitor who closes the system's share sheet has changed their mind. */

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { say } from '../../../languages/say.ts';
+import { t } from '../../../i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
 import type { Letter } from '../../letters/ui/letter-state.ts';
@@ -29,10 +29,10 @@ export function SimilarNudge({ letter, textId, edit }: SimilarNudgeProps) {
     >
       <PenIcon />
       <div className="grid justify-items-start gap-1">
-        <b>{say('similar.title')}</b>
-        <p>{say('similar.text')}</p>
+        <b>{t('similar.title')}</b>
+        <p>{t('similar.text')}</p>
         <Button className="mt-2" onClick={addSentence}>
-          {say('similar.act')}
+          {t('similar.act')}
         </Button>
       </div>
     </div>
@@ -41,7 +41,7 @@ export function SimilarNudge({ letter, textId, edit }: SimilarNudgeProps) {
 
 /** An empty paragraph before the closing, or at the end where there is none. */
 export function withRoomForASentence(text: string): { text: string; at: number } {
-  const closing = text.lastIndexOf(`\n\n${say('closing')}`);
+  const closing = text.lastIndexOf(`\n\n${t('closing')}`);
   const at = (closing < 0 ? text.length : closing) + 2;
   return { text: `${text.slice(0, at - 2)}\n\n${text.slice(at - 2)}`, at };
 }

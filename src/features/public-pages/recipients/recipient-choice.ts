@@ -1,4 +1,4 @@
-import { sayOnPage } from '../../../languages/say.ts';
+import { tPage } from '../../../i18n/t.ts';
 import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
 import type { PublicRecipient } from '../../campaigns/recipients/recipients.contract.ts';
 
@@ -36,24 +36,24 @@ export function choiceOf(campaign: OpenedCampaign): RecipientChoice | undefined 
 function choiceWords() {
   const name = '{name}';
   return {
-    choose: sayOnPage('recipient.choose'),
-    missing: sayOnPage('recipient.missing'),
-    none: sayOnPage('recipient.none'),
-    nobody: sayOnPage('salutation', { recipient: '…' }),
-    salutation: sayOnPage('salutation', { recipient: name }),
-    search: sayOnPage('recipient.search'),
-    searchHint: sayOnPage('recipient.searchHint'),
-    noneFound: sayOnPage('recipient.noneFound'),
-    counted: sayOnPage('recipient.counted', { count: '{count}' }),
-    shown: sayOnPage('recipient.shown', { count: '{count}', total: '{total}' }),
-    postcode: sayOnPage('recipient.postcode'),
-    postcodeHint: sayOnPage('recipient.postcodeHint'),
-    find: sayOnPage('recipient.find'),
-    found: sayOnPage('recipient.found', { name }),
-    several: sayOnPage('recipient.several'),
-    notFound: sayOnPage('recipient.notFound'),
-    first: sayOnPage('recipient.first', { name }),
-    list: sayOnPage('recipient.list'),
-    failed: sayOnPage('recipient.failed'),
+    choose: tPage('recipient.choose'),
+    missing: tPage('recipient.missing'),
+    none: tPage('recipient.none'),
+    nobody: tPage('salutation', { recipient: '…' }),
+    salutation: tPage('salutation', { recipient: name }),
+    search: tPage('recipient.search'),
+    searchHint: tPage('recipient.searchHint'),
+    noneFound: tPage('recipient.noneFound'),
+    counted: tPage('recipient.counted', { count: '{count}' }),
+    shown: tPage('recipient.shown', { count: '{count}', total: '{total}' }),
+    postcode: tPage('recipient.postcode'),
+    postcodeHint: tPage('recipient.postcodeHint'),
+    find: tPage('recipient.find'),
+    found: tPage('recipient.found', { name }),
+    several: tPage('recipient.several'),
+    notFound: tPage('recipient.notFound'),
+    first: tPage('recipient.first', { name }),
+    list: tPage('recipient.list'),
+    failed: tPage('recipient.failed'),
   };
 }

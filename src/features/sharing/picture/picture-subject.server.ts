@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { inLanguage } from '../../../languages/catalogs.server.ts';
-import { directionOf } from '../../../languages/languages.contract.ts';
-import { sayOnPage } from '../../../languages/say.ts';
+import { inLanguage } from '../../../i18n/catalogs.server.ts';
+import { DIRECTIONS } from '../../../i18n/languages.contract.ts';
+import { tPage } from '../../../i18n/t.ts';
 import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
 import { recipientLine } from '../../campaigns/recipients/recipient-line.ts';
 import { plainSalutation } from '../../campaigns/recipients/salutation.ts';
@@ -31,7 +31,7 @@ export function pictureOf({ campaign, organization }: PictureSubject) {
     to: recipientLine(campaign),
     salutation: isFixed
       ? (campaign.salutation ?? plainSalutation(recipient))
-      : sayOnPage('salutation', { recipient: '…' }),
+      : tPage('salutation', { recipient: '…' }),
   }));
   const shown: Omit<Drawn, 'logo'> = {
     name: drawable(campaign.name),
@@ -39,7 +39,7 @@ export function pictureOf({ campaign, organization }: PictureSubject) {
     salutation: drawable(said.salutation),
     organization: drawable(organization.name),
     abbreviation: organization.abbreviation,
-    isRightToLeft: directionOf(language) === 'rtl',
+    isRightToLeft: DIRECTIONS[language] === 'rtl',
   };
   const texts = [shown.name, shown.to, shown.salutation, shown.organization];
   if (shown.name === '' || !texts.every((words) => DRAWABLE.test(words))) return null;

@@ -1,5 +1,5 @@
-import type { Language } from '../../../languages/languages.contract.ts';
-import { localeOf, sayOnPage } from '../../../languages/say.ts';
+import { type Language, LOCALES } from '../../../i18n/languages.contract.ts';
+import { tPage } from '../../../i18n/t.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { drawQrCode } from '../../../ui/qr-code.tsx';
 import { closingDay } from '../../campaigns/schedule/zoned-time.ts';
@@ -23,7 +23,7 @@ export type PosterProps = {
 /** A sheet of paper in millimeters, black on white in both themes. */
 export function PosterPage(props: PosterProps) {
   const { paper, name, recipient, language, organization, closesAt, timeZone, address, link } = props;
-  const when = { timeZone, locale: localeOf(language), year: new Date().getFullYear() };
+  const when = { timeZone, locale: LOCALES[language], year: new Date().getFullYear() };
   return (
     <main className="grid content-start justify-items-center-safe gap-6 py-6 print:block print:py-0">
       <p className="px-4 text-ink-2 text-small print:hidden" lang="en" dir="ltr">
@@ -53,7 +53,7 @@ export function PosterPage(props: PosterProps) {
           </h1>
           {recipient && (
             <p className="wrap-anywhere font-letter text-[length:calc(7*var(--mm))]/[1.3]">
-              {sayOnPage('finished.to', { recipient })}
+              {tPage('finished.to', { recipient })}
             </p>
           )}
         </div>
@@ -61,15 +61,13 @@ export function PosterPage(props: PosterProps) {
           <Code link={link} />
           <div className="grid gap-[calc(4*var(--mm))] text-[length:calc(5.2*var(--mm))]/[1.35]">
             <p className="font-bold font-notice text-[length:calc(9*var(--mm))]/[1.15]">
-              {sayOnPage('campaign.write')}
+              {tPage('campaign.write')}
             </p>
-            <p>{sayOnPage('poster.scan')}</p>
+            <p>{tPage('poster.scan')}</p>
             <p className="wrap-anywhere font-bold">
               <bdi dir="ltr">{address.host + address.pathname}</bdi>
             </p>
-            {closesAt && (
-              <p>{sayOnPage('campaign.closes', { day: closingDay(closesAt.toISOString(), when) })}</p>
-            )}
+            {closesAt && <p>{tPage('campaign.closes', { day: closingDay(closesAt.toISOString(), when) })}</p>}
           </div>
         </section>
       </article>

@@ -31,7 +31,7 @@ export class Sources {
   private readonly lines: Set<string>;
   private phrases: string;
 
-  /** `base`: what other texts say, which is not read again. */
+  /** `base`: what other texts t, which is not read again. */
   constructor(texts: readonly string[], base?: Sources) {
     this.vocabulary = new Vocabulary(base?.vocabulary);
     this.numbers = new Amounts(base?.numbers);

@@ -1,21 +1,21 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Language } from './languages.contract.ts';
-import type { letter } from './letter/en.ts';
-import type { page } from './page/en.ts';
+import type { errors, letter, page } from './en.ts';
+import { type Language, LOCALES } from './languages.contract.ts';
 
-/** A text, or one for each kind of number that the language tells apart: `{count}` says which. */
+/** A text, or one for each plural form of the language, chosen by `{count}`. */
 type Message = string | PluralForms;
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 type Catalog<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : PluralForms;
 };
-/** What the code of the letter says, which the browser loads in the page's own language alone. */
+/** For code in the browser, which loads it in the page's own language only. */
 export type LetterCatalog = Catalog<typeof letter>;
-/** What only the server draws. */
+/** For what only the server renders. */
 export type PageCatalog = Catalog<typeof page>;
+export type ErrorCatalog = Catalog<typeof errors>;
 
-export interface Spoken {
+export interface Locale {
   language: Language;
   letter: LetterCatalog;
   page?: PageCatalog | undefined;
@@ -31,53 +31,53 @@ type Names<Words> = Placeholders<TextsOf<Words>> | (Words extends string ? never
 type Values<Words> = Record<Names<Words>, string | number>;
 type Parts<Words> = Record<Names<Words>, ReactNode> &
   Record<Exclude<Tags<TextsOf<Words>>, 'b'>, (words: ReactNode) => ReactNode>;
-/** None for a message without placeholders. */
+/** Empty for a message without placeholders. */
 type Given<All> = keyof All extends never ? [] : [given: All];
 
-let spoken: Spoken | undefined;
+let locale: Locale | undefined;
 
 /**
- * A browser's page has one language from its beginning. The server sets it for each page, which it draws in one go.
- * Returns what was spoken before.
+ * A browser sets it once. The server sets it for each page, which it renders without waiting.
+ * Returns the locale from before.
  */
-export function speak(next: Spoken | undefined): Spoken | undefined {
-  const before = spoken;
-  spoken = next;
+export function setLocale(next: Locale | undefined): Locale | undefined {
+  const before = locale;
+  locale = next;
   return before;
 }
 
-function nowSpoken(): Spoken {
-  if (!spoken) throw new Error('no language has been chosen');
-  return spoken;
+function currentLocale(): Locale {
+  if (!locale) throw new Error('No language has been chosen.');
+  return locale;
 }
 
-export function spokenLanguage(): Language {
-  return nowSpoken().language;
+export function currentLanguage(): Language {
+  return currentLocale().language;
 }
 
-export function say<Key extends keyof LetterCatalog>(
+export function t<Key extends keyof LetterCatalog>(
   key: Key,
   ...given: Given<Values<(typeof letter)[Key]>>
 ): string {
-  return fill(nowSpoken().letter[key], given[0]);
+  return fill(currentLocale().letter[key], given[0]);
 }
 
-/** With elements in place of `{names}`, and around words in `<tags>`; `<b>` needs none. */
-export function sayRich<Key extends keyof LetterCatalog>(
+/** Takes elements for `{names}`, and functions for `<tags>` except `<b>`. */
+export function tRich<Key extends keyof LetterCatalog>(
   key: Key,
   ...given: Given<Parts<(typeof letter)[Key]>>
 ): ReactNode {
-  return fillRich(nowSpoken().letter[key], given[0]);
+  return fillRich(currentLocale().letter[key], given[0]);
 }
 
-export function sayOnPage<Key extends keyof PageCatalog>(
+export function tPage<Key extends keyof PageCatalog>(
   key: Key,
   ...given: Given<Values<(typeof page)[Key]>>
 ): string {
   return fill(pageCatalog()[key], given[0]);
 }
 
-export function sayRichOnPage<Key extends keyof PageCatalog>(
+export function tPageRich<Key extends keyof PageCatalog>(
   key: Key,
   ...given: Given<Parts<(typeof page)[Key]>>
 ): ReactNode {
@@ -85,33 +85,27 @@ export function sayRichOnPage<Key extends keyof PageCatalog>(
 }
 
 export function formatNumber(number: number): string {
-  return number.toLocaleString(localeOf(nowSpoken().language));
+  return number.toLocaleString(LOCALES[currentLanguage()]);
 }
 
 export function formatDate(date: Date, options: Intl.DateTimeFormatOptions): string {
-  return date.toLocaleString(localeOf(nowSpoken().language), options);
+  return date.toLocaleString(LOCALES[currentLanguage()], options);
 }
 
 export function formatList(items: string[]): string {
-  return new Intl.ListFormat(localeOf(nowSpoken().language), { type: 'conjunction' }).format(items);
+  return new Intl.ListFormat(LOCALES[currentLanguage()], { type: 'conjunction' }).format(items);
 }
 
 function pageCatalog(): PageCatalog {
-  const { page } = nowSpoken();
-  if (!page) throw new Error('what only pages say is not for the browser');
+  const { page } = currentLocale();
+  if (!page) throw new Error('Browsers don’t have the messages of pages.');
   return page;
-}
-
-/** Western digits in Arabic too, which are read everywhere; a letter has them anyway. */
-export function localeOf(language: Language): string {
-  if (language === 'ar') return 'ar-u-nu-latn';
-  return language === 'en' ? 'en-US' : language;
 }
 
 function templateOf(message: Message, given: object): string {
   if (typeof message === 'string') return message;
-  const kind = new Intl.PluralRules(nowSpoken().language).select(Number(Reflect.get(given, 'count')));
-  return message[kind] ?? message.other;
+  const form = new Intl.PluralRules(currentLanguage()).select(Number(Reflect.get(given, 'count')));
+  return message[form] ?? message.other;
 }
 
 function fill(message: Message, given: object = {}): string {

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CATALOGS, inLanguage } from './catalogs.server.ts';
+import { hashMessages } from './english-hashes.server.ts';
 import { LANGUAGES } from './languages.contract.ts';
-import { loadLetterCatalog } from './letter-catalogs.ts';
-import { formatDate, formatList, formatNumber, say, sayOnPage, sayRichOnPage } from './say.ts';
+import { loadLetterCatalog } from './load-catalog.ts';
+import { formatDate, formatList, formatNumber, t, tPage, tPageRich } from './t.ts';
+import translations from './translations.json' with { type: 'json' };
 
 type Message = string | Partial<Record<string, string>>;
 
@@ -49,8 +51,8 @@ describe.each(LANGUAGES)('the catalog of %s', (language) => {
 });
 
 function messagesOf(language: (typeof LANGUAGES)[number]): Map<string, Message> {
-  const { letter, page, refusals } = CATALOGS[language];
-  return new Map([letter, page, refusals].flatMap((catalog) => Object.entries<Message>(catalog)));
+  const { letter, page, errors } = CATALOGS[language];
+  return new Map([letter, page, errors].flatMap((catalog) => Object.entries<Message>(catalog)));
 }
 
 function textsOf(message: Message): string[] {
@@ -63,18 +65,13 @@ function partsOf(message: Message): string[] {
   return (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort();
 }
 
-test('a message that a language lacks is said in English', () => {
-  const { de } = CATALOGS;
-  const { closing: _, ...letter } = de.letter;
-  const { salutation: __, ...page } = de.page;
-  Reflect.set(CATALOGS, 'de', { ...de, letter, page });
-  const said = inLanguage('de', () => [
-    say('closing'),
-    sayOnPage('salutation', { recipient: 'Ada' }),
-    say('form.name'),
-  ]);
-  Reflect.set(CATALOGS, 'de', de);
-  expect(said).toEqual(['Sincerely,', 'Dear Ada,', 'Ihr Name']);
+test('every translation follows the English of today', () => {
+  const hashes = hashMessages();
+  expect(Object.keys(hashes)).toHaveLength(ENGLISH.size);
+  const recorded = new Map(Object.entries(translations));
+  const stale = Object.keys(hashes).filter((key) => recorded.get(key) !== hashes[key]);
+  expect(stale, 'English changed: bring all languages along, then run npm run translated').toEqual([]);
+  expect([...recorded.keys()].filter((key) => !(key in hashes))).toEqual([]);
 });
 
 test.each([
@@ -83,8 +80,8 @@ test.each([
   [5, '5 słów'],
   [22, '22 słowa'],
   [1200, '1200 słów'],
-])('%i words are counted as Poles do', (count, words) => {
-  expect(inLanguage('pl', () => say('sheet.words', { count }))).toBe(words);
+])('%i words have their Polish plural', (count, words) => {
+  expect(inLanguage('pl', () => t('sheet.words', { count }))).toBe(words);
 });
 
 test.each([
@@ -92,8 +89,8 @@ test.each([
   [2, 'كلمتان'],
   [7, '7 كلمات'],
   [40, '40 كلمة'],
-])('%i words are counted as in Arabic', (count, words) => {
-  expect(inLanguage('ar', () => say('sheet.words', { count }))).toBe(words);
+])('%i words have their Arabic plural', (count, words) => {
+  expect(inLanguage('ar', () => t('sheet.words', { count }))).toBe(words);
 });
 
 test('numbers, dates and lists follow the language', () => {
@@ -118,21 +115,21 @@ test('numbers, dates and lists follow the language', () => {
   ]);
 });
 
-test('elements go into a message where its language has them, escaped like all text', () => {
+test('elements are placed where the language has them, and texts are escaped', () => {
   const html = inLanguage(
     'de',
     () =>
-      renderToStaticMarkup(sayRichOnPage('counts.letters', { count: 1284 })) +
-      renderToStaticMarkup(sayRichOnPage('about.lede', { organization: '<Freunde>', campaign: 'Öffnung' })),
+      renderToStaticMarkup(tPageRich('counts.letters', { count: 1284 })) +
+      renderToStaticMarkup(tPageRich('about.lede', { organization: '<Freunde>', campaign: 'Öffnung' })),
   );
   expect(html).toMatch(/^<b>1\.284<\/b> Briefe geschrieben&lt;Freunde&gt; hat/);
 });
 
-test('a language is spoken until its page is made, and after a failure the one before', () => {
+test('the language from before returns after a page, even if it failed', () => {
   expect(() =>
     inLanguage('de', () => {
       throw new Error('cut off');
     }),
   ).toThrow('cut off');
-  expect(sayOnPage('salutation', { recipient: 'Ada' })).toBe('Dear Ada,');
+  expect(tPage('salutation', { recipient: 'Ada' })).toBe('Dear Ada,');
 });

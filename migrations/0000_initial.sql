@@ -584,7 +584,7 @@ CREATE INDEX "interactions_campaign_id" ON "interactions" USING btree ("campaign
 CREATE INDEX "interactions_org_id" ON "interactions" USING btree ("org_id","created_at");--> statement-breakpoint
 CREATE INDEX "interactions_to_erase" ON "interactions" USING btree ("created_at") WHERE "interactions"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX "interactions_letter_id" ON "interactions" USING btree ("letter_id") WHERE "interactions"."letter_id" is not null;--> statement-breakpoint
-CREATE INDEX "letter_fingerprints_campaign_id" ON "letter_fingerprints" USING btree ("campaign_id","at");--> statement-breakpoint
+CREATE INDEX "letter_fingerprints_campaign_id" ON "letter_fingerprints" USING btree ("campaign_id","at","approved_on");--> statement-breakpoint
 CREATE INDEX "letter_fingerprints_organization_id" ON "letter_fingerprints" USING btree ("organization_id") WHERE "letter_fingerprints"."organization_id" is not null;--> statement-breakpoint
 CREATE INDEX "letter_fingerprints_not_approved" ON "letter_fingerprints" USING btree ("at") WHERE "letter_fingerprints"."approved_on" is null;--> statement-breakpoint
 CREATE INDEX "letter_fingerprints_approved_on" ON "letter_fingerprints" USING btree ("approved_on") WHERE "letter_fingerprints"."approved_on" is not null;--> statement-breakpoint

@@ -124,7 +124,7 @@ export const letterFingerprints = pgTable(
     bands: bigint({ mode: 'bigint' }).array().notNull(),
   },
   (table) => [
-    index('letter_fingerprints_campaign_id').on(table.campaignId, table.at),
+    index('letter_fingerprints_campaign_id').on(table.campaignId, table.at, table.approvedOn),
     index('letter_fingerprints_organization_id')
       .on(table.organizationId)
       .where(sql`${table.organizationId} is not null`),

@@ -58,9 +58,15 @@ async function removeOldFingerprints(db: Db, signal: AbortSignal): Promise<void>
 /** Campaigns with too many fingerprints, and the time of the newest one to remove. */
 async function findCrowded(db: Db) {
   const { rows } = await db.execute<{ campaign: number; last: string }>(sql`
-    select campaign_id as campaign, (array_agg(at order by at desc))[${MOST_FINGERPRINTS + 1}]::text as last
-    from ${letterFingerprints} where approved_on is null and campaign_id is not null
-    group by campaign_id having count(*) > ${MOST_FINGERPRINTS}`);
+    with crowded as (
+      select campaign_id from ${letterFingerprints} where approved_on is null and campaign_id is not null
+      group by campaign_id having count(*) > ${MOST_FINGERPRINTS}
+    )
+    select crowded.campaign_id as campaign, last from crowded, lateral (
+      select at::text as last from ${letterFingerprints} as letter
+      where letter.campaign_id = crowded.campaign_id and approved_on is null
+      order by at desc offset ${MOST_FINGERPRINTS} limit 1
+    ) as too_many`);
   return rows;
 }
 

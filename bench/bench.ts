@@ -1,33 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
-import { measureChanges } from './changes.ts';
-import { measureFactCheck } from './fact-check.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { measureLetters } from './letters.ts';
 import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcess } from './process.ts';
-import { measureProcesses } from './processes.ts';
-import { measureReport } from './report.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureUpkeep } from './scale/upkeep.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
-import { measureVariety } from './variety.ts';
-import { measureWeight } from './weight.ts';
 
 /** `npm run bench` measures all but `scale` and `upkeep`, `npm run bench -- pages letters` only these. */
 const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   pages: measurePages,
-  changes: measureChanges,
   phone: measurePhone,
-  weight: measureWeight,
   letters: measureLetters,
-  'fact-check': measureFactCheck,
-  variety: measureVariety,
   process: measureProcess,
-  processes: measureProcesses,
-  report: measureReport,
   scale: measureScale,
   upkeep: measureUpkeep,
 };

@@ -1,5 +1,5 @@
 import { sum } from 'drizzle-orm';
-import { campaignLetterCounts } from '../src/features/campaigns/campaigns.table.server.ts';
+import { campaignDays, isTotal } from '../src/features/campaigns/campaign-days.table.server.ts';
 import { visitor } from '../tests/support/calls/letter-app.ts';
 import type { Figure } from './figure.ts';
 import { compareUnderLoad, putUnderLoad } from './load.ts';
@@ -52,8 +52,8 @@ export async function writeLetters(testbed: Testbed, address: string, amount: nu
 }
 
 async function countLetters({ database }: Testbed): Promise<number> {
-  const written = sum(campaignLetterCounts.written).mapWith(Number);
-  const [count] = await database.db.select({ written }).from(campaignLetterCounts);
+  const written = sum(campaignDays.written).mapWith(Number);
+  const [count] = await database.db.select({ written }).from(campaignDays).where(isTotal());
   return count?.written ?? 0;
 }
 

@@ -7,7 +7,7 @@ import { openDatabase } from '../src/database/client.server.ts';
 import { readBuiltFile, readPageAssets } from '../src/pages/page-assets.server.ts';
 import { databaseConnection, readSetup, serve } from './child.ts';
 
-/** Changes that the program doesn't offer from outside: cache times, and clearing the cache. */
+/** The program doesn't offer cache times from outside. */
 const setup = z.object({
   connection: databaseConnection,
   pagesFreshForMs: z.number().optional(),
@@ -25,9 +25,5 @@ const app = createApp({
   clientFolder: 'dist/client',
   sessionSecret: 'a secret of the bench, for nobody',
   ...(options.pagesFreshForMs !== undefined && { pageCache: { freshMs: options.pagesFreshForMs } }),
-});
-process.on('message', () => {
-  app.forgetPages();
-  process.send?.('forgotten');
 });
 await serve(createServer(app.listener));

@@ -66,11 +66,6 @@ async function startServer(script: string, setup: object) {
   const [{ port }] = isListening.parse(message);
   return {
     address: `http://localhost:${port}`,
-    /** Resolves when the server has done it. */
-    async order(what: string) {
-      child.send(what);
-      await once(child, 'message');
-    },
     [Symbol.asyncDispose]: async () => {
       child.kill();
       await ended;

@@ -90,17 +90,29 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_email_length" CHECK (length("users"."email") between 3 and 254)
 );
 --> statement-breakpoint
+CREATE TABLE "campaign_days" (
+	"campaign_id" integer,
+	"organization_id" integer,
+	"day" date,
+	"source" text,
+	"recipient_id" integer,
+	"visits" integer DEFAULT 0 NOT NULL,
+	"written" integer DEFAULT 0 NOT NULL,
+	"opened" integer DEFAULT 0 NOT NULL,
+	"copied" integer DEFAULT 0 NOT NULL,
+	"opened_or_copied" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"declined" integer DEFAULT 0 NOT NULL,
+	"limited" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "campaign_days_key" UNIQUE NULLS NOT DISTINCT("campaign_id","day","source","recipient_id","organization_id")
+);
+--> statement-breakpoint
 CREATE TABLE "campaign_addresses" (
 	"organization_id" integer NOT NULL,
 	"slug" text NOT NULL,
 	"campaign_id" integer NOT NULL,
 	CONSTRAINT "campaign_addresses_organization_id_slug_pk" PRIMARY KEY("organization_id","slug")
-);
---> statement-breakpoint
-CREATE TABLE "campaign_letter_counts" (
-	"campaign_id" integer PRIMARY KEY NOT NULL,
-	"written" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "campaign_letter_counts_written" CHECK ("campaign_letter_counts"."written" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "campaigns" (
@@ -190,38 +202,6 @@ CREATE TABLE "recipient_areas" (
 	CONSTRAINT "recipient_areas_length" CHECK (length("recipient_areas"."area") between 1 and 12)
 );
 --> statement-breakpoint
-CREATE TABLE "campaign_counts" (
-	"campaign_id" integer NOT NULL,
-	"day" date NOT NULL,
-	"source" text DEFAULT '' NOT NULL,
-	"visits" integer DEFAULT 0 NOT NULL,
-	"written" integer DEFAULT 0 NOT NULL,
-	"opened" integer DEFAULT 0 NOT NULL,
-	"copied" integer DEFAULT 0 NOT NULL,
-	"opened_or_copied" integer DEFAULT 0 NOT NULL,
-	"sent" integer DEFAULT 0 NOT NULL,
-	"declined" integer DEFAULT 0 NOT NULL,
-	"limited" integer DEFAULT 0 NOT NULL,
-	"failed" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "campaign_counts_campaign_id_day_source_pk" PRIMARY KEY("campaign_id","day","source")
-);
---> statement-breakpoint
-CREATE TABLE "campaign_sums" (
-	"campaign_id" integer NOT NULL,
-	"day" date,
-	"source" text,
-	"visits" integer DEFAULT 0 NOT NULL,
-	"written" integer DEFAULT 0 NOT NULL,
-	"opened" integer DEFAULT 0 NOT NULL,
-	"copied" integer DEFAULT 0 NOT NULL,
-	"opened_or_copied" integer DEFAULT 0 NOT NULL,
-	"sent" integer DEFAULT 0 NOT NULL,
-	"declined" integer DEFAULT 0 NOT NULL,
-	"limited" integer DEFAULT 0 NOT NULL,
-	"failed" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "campaign_sums_key" UNIQUE NULLS NOT DISTINCT("campaign_id","day","source")
-);
---> statement-breakpoint
 CREATE TABLE "interactions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "interactions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"environment" text NOT NULL,
@@ -235,7 +215,7 @@ CREATE TABLE "interactions" (
 	"user_address" text,
 	"subject_line" text,
 	"generated_text" text,
-	"letter_key" text,
+	"letter_id" uuid,
 	"recipient" text,
 	"action" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -243,37 +223,51 @@ CREATE TABLE "interactions" (
 	CONSTRAINT "interactions_action" CHECK ("interactions"."action" in ('email', 'copy'))
 );
 --> statement-breakpoint
-CREATE TABLE "letter_events" (
-	"letter_key" text PRIMARY KEY NOT NULL,
+CREATE TABLE "letter_fingerprints" (
+	"letter_id" uuid PRIMARY KEY NOT NULL,
+	"campaign_id" integer,
+	"organization_id" integer,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"is_opened" boolean DEFAULT false NOT NULL,
-	"is_copied" boolean DEFAULT false NOT NULL,
-	"is_sent" boolean DEFAULT false NOT NULL,
-	"receipts" integer DEFAULT 0 NOT NULL
+	"approved_on" date,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"all_runs" integer NOT NULL,
+	"runs" integer NOT NULL,
+	"minhashes" integer[] NOT NULL,
+	"bands" bigint[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "letter_receipts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letter_receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"campaign_id" integer NOT NULL,
-	"day" date NOT NULL,
 	"text_hash" text NOT NULL,
-	"minhashes" integer[] NOT NULL,
-	"bands" bigint[] NOT NULL,
-	CONSTRAINT "letter_receipts_text" UNIQUE("campaign_id","text_hash","day")
+	"day" date NOT NULL,
+	"letter_id" uuid NOT NULL,
+	CONSTRAINT "letter_receipts_campaign_id_text_hash_day_pk" PRIMARY KEY("campaign_id","text_hash","day")
 );
 --> statement-breakpoint
-CREATE TABLE "recipient_counts" (
-	"recipient_id" integer PRIMARY KEY NOT NULL,
-	"campaign_id" integer NOT NULL,
-	"visits" integer DEFAULT 0 NOT NULL,
-	"written" integer DEFAULT 0 NOT NULL,
-	"opened" integer DEFAULT 0 NOT NULL,
-	"copied" integer DEFAULT 0 NOT NULL,
-	"opened_or_copied" integer DEFAULT 0 NOT NULL,
-	"sent" integer DEFAULT 0 NOT NULL,
-	"declined" integer DEFAULT 0 NOT NULL,
-	"limited" integer DEFAULT 0 NOT NULL,
-	"failed" integer DEFAULT 0 NOT NULL
+CREATE TABLE "letters" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"campaign_id" integer,
+	"organization_id" integer,
+	"recipient_id" integer,
+	"source" text DEFAULT '' NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"made" text NOT NULL,
+	"is_finished" boolean DEFAULT true NOT NULL,
+	"is_counted" boolean DEFAULT false NOT NULL,
+	"provider" text,
+	"model" text,
+	"input_tokens" integer DEFAULT 0 NOT NULL,
+	"output_tokens" integer DEFAULT 0 NOT NULL,
+	"micros" bigint DEFAULT 0 NOT NULL,
+	"plan" integer,
+	"overlap" integer DEFAULT 0 NOT NULL,
+	"caller_hash" text,
+	"request_id" text,
+	"opened_at" timestamp with time zone,
+	"copied_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"receipts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "letters_made" CHECK ("letters"."made" in ('ai', 'sample', 'by-hand'))
 );
 --> statement-breakpoint
 CREATE TABLE "launch_checks" (
@@ -283,53 +277,6 @@ CREATE TABLE "launch_checks" (
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"started_by_id" integer,
 	"result" jsonb
-);
---> statement-breakpoint
-CREATE TABLE "letter_cost_sums" (
-	"done_on" date NOT NULL,
-	"day" date,
-	"provider" text,
-	"organization_id" integer,
-	"letters" integer NOT NULL,
-	"micros" bigint NOT NULL,
-	CONSTRAINT "letter_cost_sums_key" UNIQUE NULLS NOT DISTINCT("done_on","day","provider","organization_id")
-);
---> statement-breakpoint
-CREATE TABLE "letter_costs" (
-	"day" date NOT NULL,
-	"organization_id" integer NOT NULL,
-	"provider" text NOT NULL,
-	"model" text NOT NULL,
-	"letters" integer DEFAULT 0 NOT NULL,
-	"input_tokens" bigint DEFAULT 0 NOT NULL,
-	"output_tokens" bigint DEFAULT 0 NOT NULL,
-	"micros" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "letter_costs_day_organization_id_provider_model_pk" PRIMARY KEY("day","organization_id","provider","model")
-);
---> statement-breakpoint
-CREATE TABLE "letter_fingerprints" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letter_fingerprints_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"campaign_id" integer NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"minhashes" integer[] NOT NULL,
-	"bands" bigint[] NOT NULL,
-	"overlap" integer DEFAULT 0 NOT NULL,
-	"plan" integer,
-	"is_sample" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "letter_plan_draws" (
-	"campaign_id" integer PRIMARY KEY NOT NULL,
-	"drawn" bigint DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "letter_traces" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letter_traces_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"organization_id" integer NOT NULL,
-	"campaign_id" integer,
-	"address_hash" text NOT NULL,
-	"request_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "money_reservations" (
@@ -344,14 +291,9 @@ CREATE TABLE "money_used" (
 	"scope" text NOT NULL,
 	"micros" bigint DEFAULT 0 NOT NULL,
 	"reserved" bigint DEFAULT 0 NOT NULL,
+	"letters" integer DEFAULT 0 NOT NULL,
 	"alerted" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "money_used_period_scope_pk" PRIMARY KEY("period","scope")
-);
---> statement-breakpoint
-CREATE TABLE "organization_letter_counts" (
-	"organization_id" integer PRIMARY KEY NOT NULL,
-	"written" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "organization_letter_counts_written" CHECK ("organization_letter_counts"."written" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "organization_invitations" (
@@ -581,25 +523,24 @@ ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" F
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_days" ADD CONSTRAINT "campaign_days_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign_days" ADD CONSTRAINT "campaign_days_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_addresses" ADD CONSTRAINT "campaign_addresses_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campaign_letter_counts" ADD CONSTRAINT "campaign_letter_counts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_last_modified_by_id_users_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_pictures" ADD CONSTRAINT "own_pictures_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign_recipients" ADD CONSTRAINT "campaign_recipients_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipient_areas" ADD CONSTRAINT "recipient_areas_recipient_id_campaign_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."campaign_recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campaign_counts" ADD CONSTRAINT "campaign_counts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campaign_sums" ADD CONSTRAINT "campaign_sums_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interactions" ADD CONSTRAINT "interactions_org_id_organizations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interactions" ADD CONSTRAINT "interactions_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_fingerprints" ADD CONSTRAINT "letter_fingerprints_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_fingerprints" ADD CONSTRAINT "letter_fingerprints_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_receipts" ADD CONSTRAINT "letter_receipts_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recipient_counts" ADD CONSTRAINT "recipient_counts_recipient_id_campaign_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."campaign_recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "launch_checks" ADD CONSTRAINT "launch_checks_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "launch_checks" ADD CONSTRAINT "launch_checks_started_by_id_users_id_fk" FOREIGN KEY ("started_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter_fingerprints" ADD CONSTRAINT "letter_fingerprints_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter_plan_draws" ADD CONSTRAINT "letter_plan_draws_campaign_id_campaigns_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "organization_letter_counts" ADD CONSTRAINT "organization_letter_counts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_invitations" ADD CONSTRAINT "organization_invitations_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -629,6 +570,8 @@ CREATE INDEX "users_created_at" ON "users" USING btree ("created_at","id");--> s
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_marked" ON "users" USING btree ("created_at","id") WHERE "users"."role" = 'admin' or not "users"."email_verified" or "users"."suspended_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_email_words" ON "users" USING gin (to_tsvector('simple', regexp_replace(lower("email"), '[^a-z0-9]+', ' ', 'g')));--> statement-breakpoint
+CREATE INDEX "campaign_days_organization_id" ON "campaign_days" USING btree ("organization_id") WHERE "campaign_days"."organization_id" is not null;--> statement-breakpoint
+CREATE INDEX "campaign_days_total" ON "campaign_days" USING btree ("campaign_id") WHERE "campaign_days"."day" is null and "campaign_days"."source" is null and "campaign_days"."recipient_id" is null;--> statement-breakpoint
 CREATE INDEX "campaign_addresses_campaign_id" ON "campaign_addresses" USING btree ("campaign_id");--> statement-breakpoint
 CREATE INDEX "campaigns_created_at" ON "campaigns" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "campaigns_name" ON "campaigns" USING btree ("name" collate as_people_sort,"id");--> statement-breakpoint
@@ -645,19 +588,18 @@ CREATE INDEX "recipient_areas_recipient_id" ON "recipient_areas" USING btree ("r
 CREATE INDEX "interactions_campaign_id" ON "interactions" USING btree ("campaign_id","created_at");--> statement-breakpoint
 CREATE INDEX "interactions_org_id" ON "interactions" USING btree ("org_id","created_at");--> statement-breakpoint
 CREATE INDEX "interactions_to_erase" ON "interactions" USING btree ("created_at") WHERE "interactions"."erased_at" is null;--> statement-breakpoint
-CREATE INDEX "interactions_letter_key" ON "interactions" USING btree ("letter_key") WHERE "interactions"."letter_key" is not null;--> statement-breakpoint
-CREATE INDEX "letter_events_at" ON "letter_events" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "letter_receipts_day" ON "letter_receipts" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "letter_receipts_bands" ON "letter_receipts" USING gin ("bands") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "recipient_counts_campaign_id" ON "recipient_counts" USING btree ("campaign_id");--> statement-breakpoint
-CREATE INDEX "launch_checks_started_by_id" ON "launch_checks" USING btree ("started_by_id");--> statement-breakpoint
-CREATE INDEX "letter_fingerprints_campaign_id" ON "letter_fingerprints" USING btree ("campaign_id","id");--> statement-breakpoint
-CREATE INDEX "letter_fingerprints_at" ON "letter_fingerprints" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "letter_fingerprints_counted" ON "letter_fingerprints" USING btree ("campaign_id","overlap") WHERE not "letter_fingerprints"."is_sample";--> statement-breakpoint
-CREATE INDEX "letter_fingerprints_similar" ON "letter_fingerprints" USING btree ("campaign_id","at") WHERE "letter_fingerprints"."overlap" >= 50;--> statement-breakpoint
+CREATE INDEX "interactions_letter_id" ON "interactions" USING btree ("letter_id") WHERE "interactions"."letter_id" is not null;--> statement-breakpoint
+CREATE INDEX "letter_fingerprints_campaign_id" ON "letter_fingerprints" USING btree ("campaign_id","at");--> statement-breakpoint
+CREATE INDEX "letter_fingerprints_organization_id" ON "letter_fingerprints" USING btree ("organization_id") WHERE "letter_fingerprints"."organization_id" is not null;--> statement-breakpoint
+CREATE INDEX "letter_fingerprints_not_approved" ON "letter_fingerprints" USING btree ("at") WHERE "letter_fingerprints"."approved_on" is null;--> statement-breakpoint
+CREATE INDEX "letter_fingerprints_approved_on" ON "letter_fingerprints" USING btree ("approved_on") WHERE "letter_fingerprints"."approved_on" is not null;--> statement-breakpoint
 CREATE INDEX "letter_fingerprints_bands" ON "letter_fingerprints" USING gin ("bands") WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "letter_traces_at" ON "letter_traces" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "letter_traces_address_hash" ON "letter_traces" USING btree ("address_hash","at");--> statement-breakpoint
+CREATE INDEX "letter_receipts_day" ON "letter_receipts" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "letters_at" ON "letters" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "letters_campaign_id" ON "letters" USING btree ("campaign_id","at","is_counted","overlap");--> statement-breakpoint
+CREATE INDEX "letters_organization_id" ON "letters" USING btree ("organization_id") WHERE "letters"."organization_id" is not null;--> statement-breakpoint
+CREATE INDEX "letters_caller_hash" ON "letters" USING btree ("at") WHERE "letters"."caller_hash" is not null;--> statement-breakpoint
+CREATE INDEX "launch_checks_started_by_id" ON "launch_checks" USING btree ("started_by_id");--> statement-breakpoint
 CREATE INDEX "money_reservations_until" ON "money_reservations" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "organization_invitations_invited_by_id" ON "organization_invitations" USING btree ("invited_by_id");--> statement-breakpoint
 CREATE INDEX "organization_invitations_asked_by_id" ON "organization_invitations" USING btree ("asked_by_id");--> statement-breakpoint
@@ -740,3 +682,5 @@ CREATE TRIGGER "supporters_counted_when_changed" AFTER UPDATE ON "supporters"
 --> statement-breakpoint
 CREATE TRIGGER "supporters_counted_when_removed" AFTER DELETE ON "supporters"
 	REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "count_supporters"();
+--> statement-breakpoint
+ALTER TABLE "letters" SET (fillfactor = 85);

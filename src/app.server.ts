@@ -26,7 +26,6 @@ import {
   makeCheckLimit,
 } from './features/interactions/interactions.routes.server.ts';
 import { letterEventRoutes } from './features/interactions/letter-events.routes.server.ts';
-import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { launchCheckRoutes } from './features/launch-check/launch-check.routes.server.ts';
 import { makeLaunchChecks } from './features/launch-check/launch-check.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
@@ -147,9 +146,8 @@ export function createApp(options: AppOptions) {
   };
   const accounts = makeAccountContext({ config, database, log, sessionSecret });
   const { guards } = accounts;
-  const letterIds = makeLetterIds(sessionSecret);
   const counters = makeCampaignCounters(db, log);
-  const letters = letterRoutes({ config, database, guards, log, sessionSecret, letterIds, counters });
+  const letters = letterRoutes({ config, database, guards, log, sessionSecret, counters });
   const launchChecks = makeLaunchChecks({
     db,
     log,
@@ -157,12 +155,12 @@ export function createApp(options: AppOptions) {
     prices: config.money.prices,
     letters: letters.trials,
   });
-  const interactions = interactionRoutes({ db, pool, log, trustedProxies, sessionSecret, letterIds });
+  const interactions = interactionRoutes({ db, pool, log, trustedProxies, sessionSecret });
   const checks = { db, trustedProxies, limit: makeCheckLimit(pool, sessionSecret) };
   const numbers = numbersRoutes({ db, pool, guards, sessionSecret });
   const { proofs } = letters;
-  const supporters = supporterRoutes({ config, database, guards, log, sessionSecret, letterIds, proofs });
-  const events = letterEventRoutes({ db, counters, trustedProxies, letterIds });
+  const supporters = supporterRoutes({ config, database, guards, log, sessionSecret, proofs });
+  const events = letterEventRoutes({ db, counters, trustedProxies });
 
   const app = new Hono();
   app.onError(answerError(log));

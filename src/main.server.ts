@@ -9,14 +9,9 @@ import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { removeUnverifiedJob } from './features/accounts/users/unverified-accounts.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
-import { sumUpSpendingJob } from './features/admin/spending.server.ts';
 import { switchCampaignsJob } from './features/campaigns/schedule/switch-campaigns.server.ts';
-import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
-import { removeOldLetterEventsJob } from './features/interactions/letter-events.server.ts';
-import { removeOldReceiptsJob } from './features/interactions/receipts.server.ts';
-import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
+import { removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
-import { removeOldFingerprintsJob } from './features/letters/variety/similar-letters.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
 import { removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
 import { openLog } from './http/log.server.ts';
@@ -110,12 +105,8 @@ async function serveBeside(config: Config, log: Logger): Promise<void> {
 function listJobs(config: Config, log: Logger, database: Database): Job[] {
   const { db } = database;
   return [
-    eraseInteractionsJob(db, config.interactionRetentionDays, log),
+    removeOldLettersJob(db, config.interactionRetentionDays, log),
     removeExpiredRowsJob(db),
-    removeOldTracesJob(db),
-    removeOldFingerprintsJob(db),
-    removeOldLetterEventsJob(db),
-    removeOldReceiptsJob(db),
     removeOldAuditJob(db),
     removeOldBatchesJob(db),
     removeOldInvitationsJob(db),
@@ -124,7 +115,6 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     removeUnverifiedJob(db),
     switchCampaignsJob(db, makeCdnPurge(db, config.cdn, log).purge),
     removeUnconfirmedSupportersJob(db),
-    sumUpSpendingJob(db),
     ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),
     keepClientFilesJob(database, CLIENT_FOLDER),
     ...mailJobs(db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),

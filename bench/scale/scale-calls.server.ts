@@ -3,13 +3,8 @@ import { z } from 'zod';
 import { openDatabase } from '../../src/database/client.server.ts';
 import { removeExpiredRowsJob } from '../../src/features/accounts/sessions.server.ts';
 import { removeUnverifiedJob } from '../../src/features/accounts/users/unverified-accounts.server.ts';
-import { sumUpSpendingJob } from '../../src/features/admin/spending.server.ts';
 import { switchCampaignsJob } from '../../src/features/campaigns/schedule/switch-campaigns.server.ts';
-import { eraseInteractionsJob } from '../../src/features/interactions/interactions.server.ts';
-import { removeOldLetterEventsJob } from '../../src/features/interactions/letter-events.server.ts';
-import { removeOldReceiptsJob } from '../../src/features/interactions/receipts.server.ts';
-import { removeOldTracesJob } from '../../src/features/letters/engine/letter-traces.server.ts';
-import { removeOldFingerprintsJob } from '../../src/features/letters/variety/similar-letters.server.ts';
+import { removeOldLettersJob } from '../../src/features/interactions/old-letters.server.ts';
 import { removeOldInvitationsJob } from '../../src/features/organizations/invitations/invitations.server.ts';
 import { saveSettings } from '../../src/features/settings/settings.server.ts';
 import { removeUnconfirmedSupportersJob } from '../../src/features/supporters/supporters.server.ts';
@@ -95,17 +90,12 @@ function openSite(connection: z.infer<typeof databaseConnection>) {
   const reader = ready.then(() => setScene(db, 'admin'));
   const silent = makeLog('silent');
   const jobs: Job[] = [
-    eraseInteractionsJob(db, 90, silent),
+    removeOldLettersJob(db, 90, silent),
     removeExpiredRowsJob(db),
-    removeOldTracesJob(db),
-    removeOldFingerprintsJob(db),
-    removeOldLetterEventsJob(db),
-    removeOldReceiptsJob(db),
     removeOldAuditJob(db),
     removeOldInvitationsJob(db),
     removeUnverifiedJob(db),
     removeUnconfirmedSupportersJob(db),
-    sumUpSpendingJob(db),
     switchCampaignsJob(db, () => {}),
   ];
 

@@ -17,12 +17,10 @@ type Connection = Postgres['connection'];
 /** Those with a row for each letter. Their indexes are quicker built at once than row by row. */
 const LARGE_TABLES = [
   'interactions',
-  'letter_events',
-  'letter_traces',
+  'letters',
   'letter_receipts',
   'letter_fingerprints',
-  'campaign_counts',
-  'campaign_sums',
+  'campaign_days',
   'audit_log',
   'supporters',
   'rate_limits',
@@ -159,7 +157,6 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
   const campaignOf = (n: string) => `case when ${n} % 10 = 0 then 1 else 1 + ${n} % ${campaigns} end`;
   const organizationOf = (campaign: string) => `(1 + (${campaign} - 1) % ${organizations})`;
   const someLetter = `repeat('I ask you to keep the library open on Saturdays. ', 30)`;
-  const perCampaign = Math.round(letters / campaigns);
   const withRecipients = `id % 10 = 1`;
   const bands = (n: string) =>
     `array(select hashint8extended(${n}::bigint * 42 + k, 7) from generate_series(1, 42) k)`;
@@ -198,8 +195,7 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
      from (select id, case when id = 1 then 'Live' else (array['Live', 'Live', 'Finished', 'Pending'])[1 + id % 4] end as status
        from generate_series(1, ${campaigns}) id) as made`,
     `insert into campaign_addresses (organization_id, slug, campaign_id) select organization_id, slug, id from campaigns`,
-    `insert into campaign_letter_counts (campaign_id, written) select id, ${perCampaign} from campaigns`,
-    `insert into organization_letter_counts (organization_id, written) select id, 40 from organizations`,
+    `insert into campaign_days (organization_id, written) select id, 40 from organizations`,
     `insert into campaign_recipients (campaign_id, position, name, email)
      select id, place, 'Mayor ' || id + place, 'mayor' || id + place || '@hall.example'
      from campaigns, lateral generate_series(0, case when id = 1 then 499 else 19 end) place where ${withRecipients}
@@ -207,41 +203,39 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
     `insert into recipient_areas (campaign_id, area, recipient_id)
      select campaign_id, upper(substr(md5(position || ':' || k), 1, 4)), id from campaign_recipients, generate_series(1, 3) k
      on conflict do nothing`,
-    `insert into recipient_counts (recipient_id, campaign_id, written, opened, opened_or_copied)
+    `insert into campaign_days (recipient_id, campaign_id, written, opened, opened_or_copied)
      select id, campaign_id, 20, 10, 12 from campaign_recipients`,
     `insert into share_pictures (campaign_id, hash, bytes)
      select id, substr(md5(id::text), 1, 24), decode(string_agg(md5(id || ':' || k), ''), 'hex')
      from campaigns, generate_series(1, 500) k where id % 10 = 0 group by id`,
     `insert into launch_checks (campaign_id, id, state) select id, 'check-' || id, 'finished' from campaigns`,
-    `insert into campaign_counts (campaign_id, day, source, visits, written, opened, copied, opened_or_copied, sent)
-     select id, current_date - day, source, 20, 3, 2, 1, 2, 1
-     from campaigns, generate_series(0, 29) day, unnest(array['', 'newsletter', 'poster']) source`,
-    `insert into campaign_sums (campaign_id, day, source, visits, written, opened, copied, opened_or_copied, sent)
-     select campaign_id, day, source, sum(visits), sum(written), sum(opened), sum(copied), sum(opened_or_copied), sum(sent)
-     from campaign_counts group by grouping sets ((campaign_id, day), (campaign_id, source))`,
-    `insert into letter_plan_draws (campaign_id, drawn) select id, case when id = 1 then ${letters / 10} else ${perCampaign} end from campaigns`,
+    `insert into campaign_days (campaign_id, day, source, visits, written, opened, copied, opened_or_copied, sent)
+     select id, day, source, sum(20), sum(3), sum(2), sum(1), sum(2), sum(1)
+     from campaigns, lateral (select current_date - n as day from generate_series(0, 29) n) days,
+       unnest(array['', 'newsletter', 'poster']) source
+     group by id, grouping sets ((day, source), (day), (source), ())`,
     `insert into interactions (environment, page_url, org_name, org_id, campaign_name, campaign_id, optional_prompt, user_name,
-       user_address, subject_line, generated_text, letter_key, action, created_at)
+       user_address, subject_line, generated_text, letter_id, action, created_at)
      select 'PROD', '/c/O1/campaign', 'Friends', ${organizationOf('campaign')}, 'Campaign number ' || campaign, campaign,
-       'My children read there.', 'Ada Marsh', '5 Mill Lane', 'Please open on Saturdays', ${someLetter}, md5(n::text),
+       'My children read there.', 'Ada Marsh', '5 Mill Lane', 'Please open on Saturdays', ${someLetter}, md5(n::text)::uuid,
        (array['email', 'copy'])[1 + n % 2], now() - n * interval '80 days' / ${letters}
      from ${ofLetters}`,
-    `insert into letter_events (letter_key, at, is_opened, is_sent)
-     select md5(n::text), now() - n * interval '8 days' / ${letters}, true, n % 3 = 0 from generate_series(1, ${letters}) n`,
-    `insert into letter_traces (at, organization_id, campaign_id, address_hash)
-     select now() - n * interval '6 days' / ${letters}, ${organizationOf('campaign')}, campaign, md5((n / 3)::text)
+    `insert into letters (id, campaign_id, at, made, is_counted, provider, model, input_tokens, output_tokens, micros,
+       plan, overlap, caller_hash, opened_at, sent_at, receipts)
+     select md5(n::text)::uuid, campaign, now() - n * interval '700 days' / ${letters}, 'ai', true, 'claude', 'claude', 900, 450,
+       9000, n % 3000, n % 60, case when n < ${letters / 100} then md5((n / 3)::text) end, now(), case when n % 3 = 0 then now() end, 1
      from ${ofLetters}`,
-    `insert into letter_receipts (campaign_id, day, text_hash, minhashes, bands)
-     select campaign, current_date - (n % 700), md5(n::text), minhashes, ${bands('n')}
-     from ${ofLetters} join made_hashes on m = n % 1000`,
-    `insert into letter_fingerprints (campaign_id, at, minhashes, bands, overlap, plan)
-     select case when n % 100 = 0 then 1 else 1 + n % ${campaigns} end, now() - n * interval '29 days' / ${letters},
-       minhashes, ${bands('n')}, n % 60, n % 3000
+    `insert into letter_receipts (campaign_id, text_hash, day, letter_id)
+     select campaign, md5(n::text), current_date - (n % 700), md5(n::text)::uuid from ${ofLetters}`,
+    `insert into letter_fingerprints (letter_id, campaign_id, at, approved_on, runs, all_runs, minhashes, bands)
+     select md5(n::text)::uuid, case when n % 100 = 0 then 1 else 1 + n % ${campaigns} end,
+       now() - n * interval '29 days' / ${letters}, case when n % 2 = 0 then current_date - (n % 700) end, 250, 280,
+       minhashes, ${bands('n')}
      from generate_series(1, ${letters}) n join made_hashes on m = n % 1000`,
-    `insert into letter_costs (day, organization_id, provider, model, letters, input_tokens, output_tokens, micros)
-     select current_date - day, id, 'anthropic', 'claude', 10, 9000, 4500, 90000
-     from organizations, generate_series(0, 89) day order by day desc`,
-    `insert into money_used (period, scope, micros) select current_date::text, 'organization:' || id, 90000 from organizations`,
+    `insert into money_used (period, scope, letters, micros)
+     select (current_date - day)::text, 'organization:' || id, 10, 90000 from organizations, generate_series(0, 89) day`,
+    `insert into money_used (period, scope, letters, micros)
+     select (current_date - day)::text, 'provider:claude', ${letters / 90}, 9000000 from generate_series(0, 89) day`,
     `insert into supporters (campaign_id, organization_id, email, consent_text, privacy_url, source, agreed_at, confirmed_at,
        confirm_hash, stop_token)
      select campaign, ${organizationOf('campaign')}, 'supporter' || n || '@mail.example',

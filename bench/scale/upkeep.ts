@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { listTables } from '../../src/database/backup/backup.server.ts';
-import { openDatabase } from '../../src/database/client.server.ts';
+import { onlyRow, openDatabase } from '../../src/database/client.server.ts';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
 import { eraseLetter, eraseOldInteractions } from '../../src/features/interactions/interactions.server.ts';
-import { letterFingerprints } from '../../src/features/letters/letters.table.server.ts';
+import { letterFingerprints } from '../../src/features/interactions/interactions.table.server.ts';
 import { removeOldRows } from '../../src/jobs/old-rows.server.ts';
 import { runCommand } from '../../tests/support/program/run-command.ts';
 import { type Figure, tableOf } from '../figure.ts';
@@ -169,8 +169,8 @@ function startVisitor({ db }: Database) {
       insert into interactions (environment, page_url, org_name, org_id, campaign_id, generated_text, action)
       values ('PROD', '/c/O1/campaign-1', 'Friends', 1, 1, 'Dear Mayor', 'copy')`);
     const letter = Math.ceil(Math.random() * LARGE.letters);
-    const { rows } = await db.execute<{ key: string }>(sql`select md5(${letter}::text) as key`);
-    await eraseLetter(db, rows[0]?.key ?? '');
+    const { rows } = await db.execute<{ id: string }>(sql`select md5(${letter}::text) as id`);
+    await eraseLetter(db, onlyRow(rows).id);
   }
   async function goOn(): Promise<void> {
     while (!isStopped) {

@@ -48,3 +48,5 @@ CREATE TRIGGER "supporters_counted_when_changed" AFTER UPDATE ON "supporters"
 --> statement-breakpoint
 CREATE TRIGGER "supporters_counted_when_removed" AFTER DELETE ON "supporters"
 	REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "count_supporters"();
+--> statement-breakpoint
+ALTER TABLE "letters" SET (fillfactor = 85);

@@ -184,7 +184,7 @@ async function recordFailure(
   return error;
 }
 
-/** A request that was silent when its reader left, or when another provider was faster, has failed too. */
+/** A silent request has also failed if its reader left or another provider was faster. */
 async function tellBreaker(
   writer: Writer,
   { call, signal }: Turn,

@@ -1,5 +1,5 @@
 /**
- * Joins the words of events that arrive together into one event, where nothing else differs: under load many do, and
+ * Joins the words of events that arrive together into one event, if nothing else differs: under load many do, and
  * each event costs as much as a page of words. Everything else passes unchanged.
  */
 export function coalesceEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
@@ -17,7 +17,7 @@ export function coalesceEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   );
 }
 
-/** An event that began or ends in another part doesn't match, and stays as it is. */
+/** An event that spans two parts doesn't match and passes unchanged. */
 function joinIn(part: string): string {
   const joined: string[] = [];
   let last: { before: string; words: string; after: string } | undefined;

@@ -118,7 +118,7 @@ async function takeTurn(writer: Writer, turn: Turn): Promise<WritingFailure | un
   return undefined;
 }
 
-/** Asks once more for a letter that lost a sentence to be kept, and returns the better one of the two. */
+/** Requests a second letter if the first one lost a sentence to keep, and returns the better one. */
 async function withKeptSentences(
   events: WritingEvent[],
   writer: Writer,
@@ -154,7 +154,7 @@ async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
-/** What the attempts hand on, until the reader takes it. */
+/** Holds the events of the attempts until the reader takes them. */
 class EventQueue {
   readonly #events: WritingEvent[] = [];
   #changed = Promise.withResolvers<void>();

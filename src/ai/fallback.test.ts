@@ -60,7 +60,7 @@ describe('before the first words', () => {
     expect(asked).toEqual([2, 1]);
   });
 
-  test('four failed requests are the end', async () => {
+  test('after four failed requests the letter fails', async () => {
     const { error, asked } = await tryBoth([overloaded], [cutStream(chatEvents.start)]);
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(String(error)).toMatch(/claude answered 529 overloaded_error;.*openai failed/);
@@ -74,7 +74,7 @@ describe('before the first words', () => {
     expect(asked).toEqual([1, 1]);
   });
 
-  test('a refusal is nobody else’s to write', async () => {
+  test('a refusal is not retried with the other provider', async () => {
     const refusal = stream(claudeEvents.start, claudeEvents.end.refusal);
     const { error, asked } = await tryBoth([refusal], [openAiWhole]);
     expect(error).toMatchObject({ kind: 'declined' });
@@ -117,7 +117,7 @@ describe('before the first words', () => {
   });
 });
 
-/** So much that it can be neither a salutation nor a signature. */
+/** This is too long for a salutation or a signature. */
 const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
 
 const torn: [string, RawAnswer][] = [
@@ -138,7 +138,7 @@ describe('before words of the body have reached the reader', () => {
     expect(await tryBoth([answer], [openAiWhole])).toMatchObject({ text: 'OpenAI wrote.', asked: [2, 1] });
   });
 
-  test.each(torn)('%s of a letter that nobody reads along is tried again', async (_case, answer) => {
+  test.each(torn)('%s of a letter that isn’t streamed is tried again', async (_case, answer) => {
     const again = await tryBoth([answer, claudeWhole], [openAiWhole], asJson);
     expect(again).toMatchObject({ text: 'Claude wrote.', asked: [2, 0] });
     const other = await tryBoth([answer], [openAiWhole], asJson);
@@ -163,7 +163,7 @@ describe('by the clock', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  /** Takes the request, sends what is given, and lets time go by. */
+  /** Takes the request, sends these events, and lets time pass. */
   const waits =
     (ms: number, ...events: string[]): RawAnswer =>
     (socket) => {
@@ -177,7 +177,7 @@ describe('by the clock', () => {
     expect(asked).toEqual([2, 1]);
   });
 
-  test('a head without words is nothing said', async () => {
+  test('headers without words don’t count as first words', async () => {
     const { text, asked } = await tryBoth([waits(20_000, claudeEvents.start)], [openAiWhole]);
     expect(text).toBe('OpenAI wrote.');
     expect(asked).toEqual([2, 1]);
@@ -191,7 +191,7 @@ describe('by the clock', () => {
     expect(await tryBoth([slow], [openAiWhole])).toMatchObject({ text: 'Claude wrote.', asked: [1, 0] });
   });
 
-  test('when 48 seconds are over nobody else is asked', async () => {
+  test('after 48 seconds no other request is made', async () => {
     const { error, asked } = await tryBoth([waits(20_000)], [waits(8_000), openAiWhole]);
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(asked).toEqual([2, 1]);
@@ -200,7 +200,7 @@ describe('by the clock', () => {
   test.each([
     ['15 seconds without a word', TIMEOUTS, 15_000],
     ['48 seconds in all', { ...TIMEOUTS, silence: 60_000 }, 48_000],
-  ])('%s end a text that has begun', async (_case, timeouts, ms) => {
+  ])('%s end a letter in progress', async (_case, timeouts, ms) => {
     const claude = await provide(stalledStream(start, words(`Subject: A\n\n${BEGUN}`)));
     const { signal } = new AbortController();
     const events = writeWithFallback([writerFor(claude)], letterTask, {
@@ -218,14 +218,14 @@ describe('by the clock', () => {
   });
 });
 
-describe('a sentence that was to be kept', () => {
+describe('a sentence to keep', () => {
   const kept = ['The 14 is my way to work.'];
   const letter = { ...letterTask.letter, kept };
   const keeping = { task: { ...letterTask, letter, streamed: false } };
   const losing = stream(start, words('I ride the 14.'), end.whole);
   const whole = stream(start, words('The 14 is my way to work. Please act.'), end.whole);
 
-  test('is asked for once more where a JSON answer lost it', async () => {
+  test('is requested once more if a JSON response lost it', async () => {
     const { text, asked, failures } = await tryBoth([losing, whole], [openAiWhole], keeping);
     expect({ text, asked, failures }).toEqual({
       text: 'The 14 is my way to work. Please act.',
@@ -238,12 +238,12 @@ describe('a sentence that was to be kept', () => {
     ['is lost again', losing],
     ['is not written', overloaded],
     ['is declined', stream(start, words('I can not.'), end.refusal)],
-  ])('leaves the letter that came first where the second %s', async (_what, second) => {
+  ])('leaves the first letter if the second one %s', async (_what, second) => {
     const { text, asked, error } = await tryBoth([losing, second], [openAiWhole], keeping);
     expect({ text, asked, error }).toEqual({ text: 'I ride the 14.', asked: [2, 0], error: undefined });
   });
 
-  test('is not asked for again in a stream, nor after two requests, nor where it is there', async () => {
+  test('is not requested again in a stream, after two requests, or if it is present', async () => {
     const streamed = { task: { ...letterTask, letter } };
     expect((await tryBoth([losing, whole], [], streamed)).asked).toEqual([1, 0]);
     expect((await tryBoth([overloaded, losing], [openAiWhole], keeping)).asked).toEqual([2, 0]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLost, sentencesOf } from './kept-sentences.server.ts';
 
-test('sentences end where the visitor ended them', () => {
+test('a text is split at the ends of the visitor’s sentences', () => {
   expect(
     sentencesOf(['I close at noon. My "shop" is near!\nno stop here', ' ', 'At $2.40 it is cheap.']),
   ).toEqual(['I close at noon.', 'My "shop" is near!', 'no stop here', 'At $2.40 it is cheap.']);

@@ -25,7 +25,7 @@ const MAX_TEXT = 60_000;
 
 const MAX_RAW = 256 * 1024;
 
-/** So few that the first words needn't wait for the rest. */
+/** This is few enough that the first words don't wait for the rest. */
 const FIRST_PIECES = 16;
 
 const requests = new AsyncLocalStorage<{ isAccepted: boolean; keepRaw: boolean }>();

@@ -38,7 +38,7 @@ const writers = {
     openAiWriter({ baseUrl: `${mock.url}/v1`, model: 'llama3.2', api: 'chat' }),
 };
 
-test('a reader who takes a piece slowly still gets the words that came meanwhile', async () => {
+test('a slow reader still gets the words that came in the meantime', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { start, words, end: last } = claudeEvents;
   const provider = await provide(heldStream(start + words('One. '), words('Two.') + last.whole, mayEnd));
@@ -68,7 +68,7 @@ describe.each(Object.entries(writers))('%s', (_name, makeWriter) => {
     expect(JSON.stringify(writing?.rawResponse)).toContain('Subj');
   });
 
-  test('keeps no raw bodies of a text that nobody of the staff reads', async () => {
+  test('stores no raw bodies unless staff read the text', async () => {
     const { writing } = await readWhole(makeWriter(), { task: { ...letterTask, keepRaw: false } });
     expect(writing).toMatchObject({ rawRequest: undefined, rawResponse: undefined });
   });
@@ -79,7 +79,7 @@ describe.each(Object.entries(writers))('%s', (_name, makeWriter) => {
     ['[401]', { refusedKeys: [expect.any(String)], retryAfterMs: null }, /401/],
     ['[404]', { kind: 'unavailable', retryAfterMs: null }, /404/],
     ['[malformed]', { kind: 'unavailable', retryAfterMs: 0 }, /\w/],
-  ])('says what a provider that answers %s means', async (prompt, expected, message) => {
+  ])('explains a %s response', async (prompt, expected, message) => {
     mock.clearRequests();
     const { pieces, error } = await readWhole(makeWriter(), { task: { ...letterTask, prompt } });
     expect(pieces).toEqual([]);

@@ -130,7 +130,7 @@ test.each([
       error: { type: 'invalid_request_error', message: 'Output blocked by content filtering policy' },
     },
   ],
-])('a refusal that %s answers as a 400 declines', async (name, body) => {
+])('a 400 response of %s for content is a refusal', async (name, body) => {
   const provider = await provide(response(400, JSON.stringify(body)));
   const baseUrl = provider.url;
   const writer =
@@ -140,7 +140,7 @@ test.each([
   expect((await readWhole(writer)).error).toMatchObject({ kind: 'declined' });
 });
 
-test('an event type that is new to Claude’s API is passed over', async () => {
+test('an unknown type of event in Claude’s API is ignored', async () => {
   const { start, words, end } = claudeEvents;
   const novelty = 'event: weather\ndata: {"type":"weather","sky":"grey"}\n\n';
   const provider = await provide(stream(start, words('Dear '), novelty, words('Council'), end.whole));

@@ -35,7 +35,7 @@ const LIST_PRICES: z.infer<typeof table> = {
 
 const LOOKED_UP_ON = '2026-11-21';
 
-/** Given prices come on top of the list prices; those in another currency take their place. */
+/** Given prices come on top of the list prices; those in another currency replace them. */
 export const pricesVariable = z
   .string()
   .transform(parseJson)

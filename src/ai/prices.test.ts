@@ -3,13 +3,13 @@ import { costOf, DEFAULT_PRICES, dearestPrice, findPrice, pricesVariable } from 
 
 const own = '{"currency": "USD", "models": {"mine": {"input": 7, "output": 30}}}';
 
-test('own prices come on top of the list, and in another currency take its place', () => {
+test('own prices extend the list, and replace it in another currency', () => {
   expect(findPrice(pricesVariable.parse(own), 'claude-sonnet-5-5')).toEqual({ input: 2, output: 10 });
   const euros = pricesVariable.parse(own.replace('USD', 'EUR'));
   expect([euros.currency, Object.keys(euros.models)]).toEqual(['EUR', ['mine']]);
 });
 
-test('a dated model costs what the model costs; one that nobody knows has no price', () => {
+test('a dated model has the price of its model, and an unknown model has none', () => {
   expect(findPrice(DEFAULT_PRICES, 'claude-haiku-5-5-20260901')).toEqual({ input: 0.1, output: 0.5 });
   for (const model of ['llama3.2', 'constructor']) expect(findPrice(DEFAULT_PRICES, model)).toBeUndefined();
 });

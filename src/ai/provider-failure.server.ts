@@ -2,7 +2,7 @@ import { type LanguageModelV4FinishReason, TypeValidationError } from '@ai-sdk/p
 import type { Provider } from './providers.contract.ts';
 import { type Usage, WritingFailure } from './writer.server.ts';
 
-/** Only codes: the SDK's error holds the request, and a provider may quote the prompt or the key. */
+/** The message holds only codes, because the SDK's error holds the request, and a provider may quote the prompt or the key. */
 export function failureOf(error: unknown, provider: Provider): WritingFailure {
   if (error instanceof WritingFailure) return error;
   const code = at(error, 'statusCode');
@@ -12,7 +12,7 @@ export function failureOf(error: unknown, provider: Provider): WritingFailure {
   const headers = at(error, 'responseHeaders');
   const facts = codes.length > 0 || status ? codes : tokens(at(error, 'name'));
   const message = sentence(provider, status ? `answered ${status}` : 'failed', facts, headers);
-  // Claude's filter has no code of its own.
+  // Claude's filter has no separate code.
   const isFiltered = String(at(error, 'message')).includes('blocked by content filtering policy');
   const isDeclined = isFiltered || codes.some((found) => DECLINING.has(found));
   // No status is a broken line or an unreadable answer.

@@ -61,7 +61,7 @@ test.each<[string, RawAnswer]>([
   expect(told).not.toContain(WORDS);
 });
 
-test('the log can tell which request failed, and how', async () => {
+test('the log shows which request failed, and how', async () => {
   const body = JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } });
   const provider = await provide(response(529, body, { 'request-id': 'req_011CSHoEeqs5C35K2UUqR7Fy' }));
   const claude = claudeWriter({
@@ -76,7 +76,7 @@ test('the log can tell which request failed, and how', async () => {
   );
 });
 
-test('the log can tell that nobody listens', async () => {
+test('the log shows a refused connection', async () => {
   const provider = await provide();
   await provider.stop();
   const openai = openAiWriter({ baseUrl: provider.url, model: 'llama3.2', api: 'chat' });

@@ -16,7 +16,7 @@ export const PROVIDERS: Record<Provider, ProviderTexts> = {
     name: 'OpenAI',
     label: 'OpenAI GPT-4',
     apis: { responses: 'Responses API', chat: 'Chat Completions API' },
-    setup: 'set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own',
+    setup: 'set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server',
   },
   claude: {
     name: 'Claude',

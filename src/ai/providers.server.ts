@@ -45,7 +45,7 @@ export const providerVariables = z.object({
 
 export function readProviders(env: z.infer<typeof providerVariables>): AiConfig {
   const { OPENAI_API_KEY: openAiKey, OPENAI_BASE_URL, ANTHROPIC_API_KEY: claudeKey } = env;
-  // Most servers of one's own know only the older API, and want no key.
+  // Most self-hosted servers know only the older API and need no key.
   const api = env.OPENAI_API ?? (OPENAI_BASE_URL ? 'chat' : 'responses');
   const openai = { apiKey: openAiKey, baseUrl: OPENAI_BASE_URL, model: env.OPENAI_MODEL, api };
   const claude = { baseUrl: env.ANTHROPIC_BASE_URL, model: env.ANTHROPIC_MODEL, api: 'messages' };

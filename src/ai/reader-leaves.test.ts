@@ -19,7 +19,7 @@ const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
 
 let provider: RawProvider | undefined;
 
-/** The same writer twice, so that a second one could be asked. */
+/** Returns the same writer twice, because a second one might be asked. */
 async function writersOver(answer: RawAnswer) {
   provider = await provide(answer);
   const writer = claudeWriter({

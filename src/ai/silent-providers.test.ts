@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { provide } from '../../tests/support/providers/provide.ts';
 import { chatEvents, claudeEvents } from '../../tests/support/providers/provider-events.ts';
 import {
@@ -33,9 +33,10 @@ interface Options {
   streamed?: boolean;
   payer?: Payer;
   onFailure?: () => void;
+  onText?: () => void;
 }
 
-/** Claude is asked first. */
+/** Requests a letter from Claude first, then from OpenAI. */
 async function write(
   claudeAnswers: RawAnswer[],
   openAiAnswers: RawAnswer[],
@@ -74,7 +75,7 @@ function chatWriterFor({ url }: RawProvider): Writer {
   return openAiWriter({ baseUrl: url, model: 'llama3.2', api: 'chat' });
 }
 
-/** What each request was settled by, in the order of their ends. */
+/** Collects how each request was settled, in the order of their ends. */
 function purse(most = 9) {
   const settled: (RequestOutcome & { provider: string })[] = [];
   let reserved = 0;
@@ -129,7 +130,7 @@ describe('while a provider is silent', () => {
     ]);
   });
 
-  test('a letter goes on where there is no money for a second request', async () => {
+  test('a letter goes on if there is no money for a second request', async () => {
     const { payer, reserved } = purse(1);
     const mayBegin = Promise.withResolvers<void>();
     const late: RawAnswer = (socket) => void mayBegin.promise.then(() => claudeWhole(socket));
@@ -165,33 +166,40 @@ describe('while a provider is silent', () => {
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(asked).toEqual([2, 2]);
   });
-
-  test('a stream that has begun is never asked for elsewhere', async () => {
-    const mayGoOn = Promise.withResolvers<void>();
-    setTimeout(mayGoOn.resolve, 200);
-    const { start, words, end } = claudeEvents;
-    const slow = heldStream(
-      start + words(`Subject: A\n\n${BEGUN}`),
-      words('ours.') + end.whole,
-      mayGoOn.promise,
-    );
-    const { text, asked } = await write([slow], [openAiWhole]);
-    expect([text, asked]).toEqual([`${BEGUN}ours.`, [1, 0]]);
-  });
 });
 
-describe('a silent provider is waited for', () => {
+describe('by the clock', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+
+  afterEach(() => vi.useRealTimers());
+
+  test('a stream in progress is not requested from the other provider', async () => {
+    const mayGoOn = Promise.withResolvers<void>();
+    const { start, words, end } = claudeEvents;
+    const begun = start + words(`Subject: A\n\n${BEGUN}`);
+    const slow = heldStream(begun, words('ours.') + end.whole, mayGoOn.promise);
+    const onText = () => {
+      vi.advanceTimersByTime(5_000);
+      mayGoOn.resolve();
+    };
+    const { text, asked } = await write([slow], [openAiWhole], { onText });
+    expect([text, asked]).toEqual([`${BEGUN}ours.`, [1, 0]]);
+  });
+
   test.each<[string, Options]>([
-    ['if the other one is failing', { failing: ['openai'] }],
-    ['if too many letters have asked two', { mayHedge: false }],
-  ])('%s', async (_what, options) => {
-    const late: RawAnswer = (socket) => void setTimeout(() => claudeWhole(socket), 200);
+    ['the other one is failing', { failing: ['openai'] }],
+    ['too many letters have asked two', { mayHedge: false }],
+  ])('a silent provider is waited for if %s', async (_what, options) => {
+    const late: RawAnswer = (socket) => {
+      vi.advanceTimersByTime(5_000);
+      claudeWhole(socket);
+    };
     const { text, asked } = await write([late], [openAiWhole], options);
     expect([text, asked]).toEqual(['Claude wrote.', [1, 0]]);
   });
 });
 
-test('a silent provider that others have found failing is left for the other one, and not asked again', async () => {
+test('a silent provider known to be failing is left for the other one, and not asked again', async () => {
   const { payer, settled } = purse();
   const options: Options = { failing: ['claude'], mayHedge: false, payer };
   const { text, asked, failures, ms } = await write([silent], [openAiWhole], options);
@@ -201,7 +209,7 @@ test('a silent provider that others have found failing is left for the other one
   expect(ms).toBeLessThan(5_000);
 });
 
-test('a request that was not sent before its letter ended costs nothing', async () => {
+test('an unsent request costs nothing once its letter has ended', async () => {
   const { payer, settled } = purse();
   const mayBegin = Promise.withResolvers<void>();
   const hasEnded = Promise.withResolvers<void>();
@@ -212,10 +220,17 @@ test('a request that was not sent before its letter ended costs nothing', async 
         mayBegin.resolve();
         await hasEnded.promise;
       }
-      return payer.reserve(writer);
+      const payment = await payer.reserve(writer);
+      return (
+        payment && {
+          async settle(outcome) {
+            hasEnded.resolve();
+            await payment.settle(outcome);
+          },
+        }
+      );
     },
   };
-  setTimeout(hasEnded.resolve, 300);
   const { text, asked } = await write([late], [openAiWhole], { payer: slow });
   expect([text, asked]).toEqual(['Claude wrote.', [1, 0]]);
   expect(settled.find(({ provider }) => provider === 'openai')).toMatchObject({

@@ -10,7 +10,7 @@ export interface WritingTask {
   fallbackSubject: string;
   streamed: boolean;
   keepRaw: boolean;
-  /** The answer is no letter, and is taken as it comes. */
+  /** The response isn't a letter and is passed on unchanged. */
   isPlain?: true;
 }
 
@@ -23,21 +23,21 @@ export interface LetterFacts {
   reason: string;
   /** The visitor's answers to the questions of the campaign. */
   answers: Answer[];
-  /** Sentences of the visitor that stay as they are. */
+  /** The visitor's sentences to use unchanged. */
   kept: string[];
-  /** That the body may have; null: as the plan has it. */
+  /** The most words that the body may have; null means the length of the plan. */
   mostWords: number | null;
   plan: LetterPlan;
 }
 
 /** How a letter differs from the others of its campaign. */
 export interface LetterPlan {
-  /** Among the plans of its campaign; null where it was drawn at random. */
+  /** Its number among the plans of its campaign; null if drawn at random. */
   number: number | null;
   opening: 'ask' | 'reason' | 'fact' | 'thanks' | 'question';
-  /** Two or three, in order; fewer where the campaign has fewer. */
+  /** Two or three, in order; fewer if the campaign has fewer. */
   facts: string[];
-  /** As the letter may say it at its end. */
+  /** The words for the end of the letter. */
   closingRequest: string;
   tone: string;
   length: string;
@@ -54,7 +54,7 @@ export interface Writing {
   rawResponse: unknown;
 }
 
-/** Both 0 where the provider did not tell. */
+/** Both are 0 if the provider didn't report them. */
 export type Usage = Record<'inputTokens' | 'outputTokens', number>;
 
 export interface Writer {
@@ -67,27 +67,27 @@ type Words = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
 
 /** Pays for the requests of one letter. */
 export interface Payer {
-  /** Before each request; undefined where there is no money for it. */
+  /** Called before each request. Undefined means that there is no money for it. */
   reserve(writer: Writer): Promise<Payment | undefined>;
 }
 
 export interface Payment {
-  /** However the request ended; only the first time counts. Never fails. */
+  /** Called however the request ended; only the first call counts. It never fails. */
   settle(outcome: RequestOutcome): Promise<void>;
 }
 
 export interface RequestOutcome {
   /** The headers of a good answer came. */
   isAccepted: boolean;
-  /** Words of the body came, whether or not they were handed on. */
+  /** Words of the body came; they may not have been handed on. */
   hasBegun: boolean;
-  /** It was stopped by its reader or for another provider, so no one knows what the provider did. */
+  /** Its reader or a faster provider stopped it, so its cost is unknown. */
   isAbandoned: boolean;
   /** It was stopped by its reader. */
   hasReaderLeft: boolean;
   /** This program stopped it because it was silent for too long. */
   isTimedOut: boolean;
-  /** Of the words that came, in UTF-8. */
+  /** The size of the received words in UTF-8. */
   receivedBytes: number;
   usage: Usage | undefined;
 }
@@ -97,9 +97,9 @@ export class WritingFailure extends ExpectedError {
   override readonly name = 'WritingFailure';
   readonly kind: 'declined' | 'unavailable';
   readonly refusedKeys: Provider[];
-  /** Null: the same request would fail again. */
+  /** Null means that the same request would fail again. */
   readonly retryAfterMs: number | null;
-  /** The provider did not answer as one that works does, whatever it was asked. */
+  /** The provider seems to be down: it would have failed with any request. */
   readonly isOutage: boolean;
   readonly usage: Usage | undefined;
 

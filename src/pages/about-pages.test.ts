@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/calls/campaign-fixtures.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
+import { addApproved, count as addCounts } from '../../tests/support/letters/recorded-letters.ts';
 import { openTestDatabase } from '../database/test-database.ts';
 import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
-import { makeCampaignCounters } from '../features/interactions/campaign-counters.server.ts';
-import { keepReceipt } from '../features/interactions/receipts.server.ts';
 import { OPT_OUT_KIND } from '../safety/reports.contract.ts';
 import { reports } from '../safety/safety.table.server.ts';
 
@@ -44,12 +42,14 @@ async function check(path: string, text: string, from = app) {
 }
 
 async function count(campaignId: number, letters: number, sent: number) {
-  const counters = makeCampaignCounters(db, pino({ level: 'silent' }), 60_000);
-  for (let letter = 0; letter < letters; letter += 1) {
-    counters.add(campaignId, letter % 2 ? 'flyer' : '', 'written', 'opened', 'openedOrCopied');
-  }
-  for (let letter = 0; letter < sent; letter += 1) counters.add(campaignId, '', 'sent');
-  await counters.flush();
+  const written = Array.from({ length: letters }, (_, letter) => ({
+    campaignId,
+    source: letter % 2 ? 'flyer' : '',
+    written: 1,
+    opened: 1,
+    openedOrCopied: 1,
+  }));
+  await addCounts(db, ...written, { campaignId, sent });
 }
 
 describe('the page for receiving offices', () => {
@@ -109,7 +109,7 @@ describe('a pasted letter', () => {
     const unknown = await check(path, LETTER);
     expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(unknown.html).toContain('This text wasn’t approved here.');
-    await keepReceipt(db, { key: 'a letter', campaignId: id }, LETTER);
+    await addApproved(db, id, LETTER);
     expect((await check(path, LETTER)).html).toContain('Yes, this text was approved here.');
     const changed = await check(path, LETTER.replace('Noor Haddad', 'Noor Haddad, Harlow'));
     expect(changed.html).toContain('A very similar text was approved here.');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { provider } from '../ai/providers.contract.ts';
 import type { Config } from '../config.server.ts';
 import type { Db } from '../database/client.server.ts';
 import type { LetterFormData, PublicPageContext } from '../features/public-pages/public-page-data.ts';
@@ -23,7 +24,7 @@ export function contextOf({ config }: PagesOptions, path: string, language: Lang
     language,
     siteName: config.siteName,
     year: new Date().getFullYear(),
-    writer: config.ai.claude || config.ai.openai ? 'ai' : 'sample',
+    writer: provider.options.some((id) => config.ai[id]) ? 'ai' : 'sample',
     retentionDays: config.interactionRetentionDays,
     pageUrl: new URL(path, config.publicUrl).href,
   };

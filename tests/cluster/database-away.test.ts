@@ -8,10 +8,11 @@ import { CUT, failuresOf, type Outcome, startTraffic } from '../support/cluster/
 const TIMEOUT_MS = 45_000;
 const OF_NGINX = "This site can't be reached right now. Please try again in a moment.";
 const COUNTED = `select
-  (select coalesce(sum(written), 0)::int from campaign_letter_counts) as "onPage",
-  (select coalesce(sum(written), 0)::int from campaign_counts) as "forTeam",
-  (select coalesce(sum(letters), 0)::int from letter_costs) as letters,
-  (select coalesce(sum(output_tokens), 0)::int from letter_costs) / 450 as paid`;
+  (select coalesce(sum(written), 0)::int from campaign_days
+    where day is null and source is null and recipient_id is null) as "onPage",
+  (select coalesce(sum(written), 0)::int from campaign_days where day is not null and source is not null) as "forTeam",
+  (select count(*)::int from letters where is_finished) as letters,
+  (select coalesce(sum(output_tokens), 0)::int from letters) / 450 as paid`;
 const AWAY_MS = isLong ? 60_000 : 10_000;
 
 let parts: Parts;

@@ -36,7 +36,9 @@ test.runIf(isLong)("a campaign's limit is exact over all instances", async () =>
 test.runIf(isLong)("the day's money is never passed, and what was reserved too much comes back", async () => {
   await using site = await openSite(parts, { MONEY_PER_DAY: '0.3' });
   const spent = async () => {
-    const [sum] = await site.query('select coalesce(sum(micros), 0)::int as micros from letter_costs');
+    const [sum] = await site.query(
+      "select coalesce(sum(micros), 0)::int as micros from money_used where scope like 'provider:%'",
+    );
     return sum.micros / 1e6;
   };
   expect((await askForLetters(site, 60))[503]).toBeGreaterThan(0);

@@ -13,10 +13,11 @@ const LETTERS_BEFORE_KILL = 20;
 const RELEASED_SECONDS = 100;
 
 const COUNTED = `select
-  (select coalesce(sum(written), 0)::int from campaign_letter_counts) as "onPage",
-  (select coalesce(sum(written), 0)::int from campaign_counts) as "forTeam",
-  (select coalesce(sum(letters), 0)::int from letter_costs) as letters,
-  (select coalesce(sum(output_tokens), 0)::int from letter_costs) / 450 as paid`;
+  (select coalesce(sum(written), 0)::int from campaign_days
+    where day is null and source is null and recipient_id is null) as "onPage",
+  (select coalesce(sum(written), 0)::int from campaign_days where day is not null and source is not null) as "forTeam",
+  (select count(*)::int from letters where is_finished) as letters,
+  (select coalesce(sum(output_tokens), 0)::int from letters) / 450 as paid`;
 
 /** Visitors who read one letter after another until the program is gone; the number of those that came whole. */
 async function readLetters(program: Program, onLetter: () => void): Promise<number> {

@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/database/client.server.ts';
 import { openTestDatabase } from '../../src/database/test-database.ts';
-import { campaignLetterCounts } from '../../src/features/campaigns/campaigns.table.server.ts';
-import { campaignCounts } from '../../src/features/interactions/interactions.table.server.ts';
-import { letterCosts, moneyReservations } from '../../src/features/letters/letters.table.server.ts';
+import { letters } from '../../src/features/interactions/interactions.table.server.ts';
+import { moneyReservations, moneyUsed } from '../../src/features/letters/letters.table.server.ts';
 import { addCampaign, readEvents, visitor, wholeAnswer } from '../support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 import { type Fault, openFaultyLine } from '../support/faulty-line.ts';
+import { countWritten, readDays } from '../support/letters/recorded-letters.ts';
 import { provide } from '../support/providers/provide.ts';
 
 const HOLD_MS = 1_500;
@@ -34,20 +34,18 @@ async function hasLetter(app: WholeApp, { path }: Scene): Promise<boolean> {
 }
 
 async function countsOf({ campaign, organization }: Scene) {
-  const [ofPage] = await db
+  const days = await readDays(db, campaign.id);
+  const recorded = await db.select().from(letters).where(eq(letters.campaignId, campaign.id));
+  const [spent] = await db
     .select()
-    .from(campaignLetterCounts)
-    .where(eq(campaignLetterCounts.campaignId, campaign.id));
-  const [ofTeam] = await db
-    .select({ written: sql<number>`coalesce(sum(${campaignCounts.written}), 0)::int` })
-    .from(campaignCounts)
-    .where(eq(campaignCounts.campaignId, campaign.id));
-  const [costs] = await db.select().from(letterCosts).where(eq(letterCosts.organizationId, organization.id));
+    .from(moneyUsed)
+    .where(eq(moneyUsed.scope, `organization:${organization.id}`));
   return {
-    onPage: ofPage?.written ?? 0,
-    forTeam: ofTeam?.written ?? 0,
-    letters: costs?.letters ?? 0,
-    paid: (costs?.inputTokens ?? 0) / TOKENS,
+    onPage: await countWritten(db, { campaignId: campaign.id }),
+    forTeam: days.reduce((sum, { written }) => sum + written, 0),
+    letters: recorded.filter(({ isFinished }) => isFinished).length,
+    spending: spent?.letters ?? 0,
+    paid: recorded.reduce((sum, { inputTokens }) => sum + inputTokens, 0) / TOKENS,
   };
 }
 
@@ -76,7 +74,7 @@ async function breakAt(step: number, fault: Fault, providerUrl: string): Promise
     const whole = came.filter(Boolean).length;
     await expect
       .poll(() => countsOf(scene), { timeout: 10_000 })
-      .toEqual({ onPage: whole, forTeam: whole, letters: whole, paid: whole });
+      .toEqual({ onPage: whole, forTeam: whole, letters: whole, spending: whole, paid: whole });
     return wasBroken;
   } finally {
     line.close();

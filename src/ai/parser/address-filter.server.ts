@@ -1,7 +1,7 @@
 import { test as isLink } from 'linkifyjs';
 
 /**
- * Takes web and e-mail addresses out of a model's words that are in none of the texts it was given. What comes out
+ * Removes web and email addresses that are in none of the given texts. What comes out
  * doesn't depend on how the text was cut; at most a word or two is held back.
  */
 export class AddressFilter {
@@ -134,7 +134,7 @@ const ADDRESS = new RegExp(
 );
 const TRAILING = /[.,;:!?…)\]}>'"’”»*_]/;
 
-/** A dot without a space makes no address of two words, unless the second is a domain. */
+/** A dot between two words makes an address only if the second word is a domain. */
 function isAddress(text: string): boolean {
   if (/:\/\/|^mailto:|@/i.test(text)) return true;
   const host = text.replace(/[:/?#].*$/s, '');

@@ -18,7 +18,7 @@ const FIRST = 'I close my shop at noon on Saturdays, and then the doors of the l
 const LAST = 'Please put Saturday afternoons back into the budget.';
 const BODY = `${FIRST}\n\n${LAST}`;
 
-describe('a salutation is taken off', () => {
+describe('a salutation is removed', () => {
   test.each([
     ['Dear Commissioner Whitlock,'],
     ['Dear Mr. Smith:'],
@@ -57,7 +57,7 @@ describe('a salutation is taken off', () => {
   });
 });
 
-describe('a closing and a signature are taken off', () => {
+describe('a closing and a signature are removed', () => {
   test.each([
     ['Sincerely,\n\nAda Marsh\n5 Mill Lane\nHarlow, HC 20417'],
     ['Sincerely,'],
@@ -100,12 +100,12 @@ describe('a closing and a signature are taken off', () => {
     expect(bodyOf(`${BODY}\n\n${ending}`)).toBe(`${BODY}\n\nMy daughter asks for the dinosaur shelf.`);
   });
 
-  test('nothing is left of a letter that is nothing else', () => {
+  test('a letter with only salutation and signature becomes empty', () => {
     expect(bodyOf('Dear Mayor,\n\nSincerely,\n\nJane Doe')).toBe('');
   });
 });
 
-describe('what a letter says stays', () => {
+describe('words of a letter remain', () => {
   test.each([
     ['an adverb that closings use', `${FIRST} Respectfully, I ask you to think again.`],
     ['a sentence that begins like a closing', `${FIRST}\n\nSincerely, I do not know whom else to ask.`],
@@ -134,7 +134,7 @@ describe('what a letter says stays', () => {
   });
 });
 
-test('what comes out does not depend on how the text was cut', () => {
+test('the result does not depend on how the text was cut', () => {
   const parts = constantFrom(
     ...['Dear Mayor,', 'Dear Mayor, ', 'To whom it may concern:', '[Your Name]', 'Jane Doe', '5 Mill Lane'],
     ...['Sincerely,', ' Sincerely, ', 'Thank you,', 'P.S. ', 'Note: ', '---', '- one', 'Hochachtungsvoll'],

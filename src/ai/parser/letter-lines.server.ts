@@ -27,7 +27,7 @@ export function afterSalutation(line: string): string | undefined {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** A line that has come so far may still become a salutation. */
+/** True if an incomplete line may still become a salutation. */
 export function maySalute(line: string): boolean {
   if (OPENER.test(line) || GREETING.test(line)) return line.length <= MAX_SALUTATION;
   return line.length <= MAX_SHORT_LINE && !SENTENCE.test(line);
@@ -52,7 +52,7 @@ export function isLetterhead(line: string): boolean {
   );
 }
 
-/** A closing that is known by its words: nothing of the letter follows it. */
+/** True for a closing with known words: nothing of the letter follows it. */
 export function isKnownClosing(line: string): boolean {
   if (LONG_CLOSING.test(line)) return line.length <= MAX_CLOSING;
   const words = line.length <= MAX_SHORT_LINE ? CLOSING.exec(line)?.[0] : undefined;
@@ -155,7 +155,7 @@ export function isProse(line: string, isComplete: boolean): boolean {
   return /[:：]$/.test(line) || (endsSentence(line) && wordsIn(line) >= MIN_WORDS_OF_SENTENCE);
 }
 
-/** The beginnings of closings and asides that can be told from sentences only later. */
+/** These beginnings may be a closing, an aside or a sentence. */
 const MAY_BECOME =
   /^(?:je vous prie|veuillez|dans l['’]attente|quedo a la espera|in attesa|[([*]*(?:note|let me know if|(?:please )?feel free|i hope this|(?:this|the) (?:letter|draft)|would you like me))\b/i;
 

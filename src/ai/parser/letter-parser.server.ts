@@ -31,7 +31,7 @@ const MAX_HELD = 1_500;
 const MAX_HEADINGS = 12;
 
 interface Line {
-  /** What separates it from the line before. */
+  /** The separator before it. */
   gap: string;
   text: string;
 }
@@ -59,7 +59,7 @@ export class LetterParser {
   #isClosed = false;
   /** The current line is part of the letter; all but the characters in `#line` were handed on. */
   #isOpen = false;
-  /** The last characters of the open line that were handed on. */
+  /** The last characters handed on of the open line. */
   #before = '';
   #space = '';
 
@@ -238,7 +238,7 @@ function withoutClosing(held: Line[], followsWords: boolean): string {
   return joined(lines) + paragraphOf(held.slice(postscript));
 }
 
-/** Where the postscript below a closing or a signature begins. */
+/** Returns the index of the postscript below a closing or a signature. */
 function postscriptIn(held: Line[]): number {
   const found = held.findIndex(
     ({ text }, index) => isPostscript(text.trim()) && held.slice(0, index).some(hasWords),
@@ -256,7 +256,7 @@ function closes({ text }: Line, after: Line[]): boolean {
   return mayClose(text.trim()) && after.every((line) => isOfSignature(line.text.trim()));
 }
 
-/** A signature is a paragraph of its own below the letter. */
+/** A signature is a separate paragraph below the letter. */
 function endsInSignature(lines: Line[], followsWords: boolean): boolean {
   const blank = lines.findLastIndex((line) => !hasWords(line));
   const last = lines.slice(blank + 1).map(({ text }) => text.trim());

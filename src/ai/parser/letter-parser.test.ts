@@ -85,7 +85,7 @@ describe('a letter without a subject gets one', () => {
   });
 });
 
-describe('what the writer said stays', () => {
+describe('words of the letter remain', () => {
   test.each([
     ['a first paragraph after a subject without an empty line', 'I ask you to act.\nNow.'],
     ['a list', '- clean water\n* clean air'],
@@ -100,7 +100,7 @@ describe('what the writer said stays', () => {
     expect(split(`Subject: A\n\n${letter}`).letter).toBe(letter);
   });
 
-  test('a subject keeps its own asterisks, quotes and colons', () => {
+  test('asterisks, quotes and colons of a subject are unchanged', () => {
     const subject = 'RE: "Plan B" * 2: stop_it';
     expect(split(`Subject: ${subject}\n\n${LETTER}`).subject).toBe(subject);
   });
@@ -130,7 +130,7 @@ test('nothing comes of nothing, nor of a subject alone', () => {
   }
 });
 
-test('what comes out does not depend on how the text was cut', () => {
+test('the result does not depend on how the text was cut', () => {
   const parts = constantFrom(
     ...['Subject:', 'Dear Mayor,', 'Here is your letter:', '```', '```text', '**', '*', '#', '`', '---'],
     ...['\n', '\n\n', '\r\n', '\r', ' ', '_', 'I write to you.', 'words', '🌊', '\u0000'],
@@ -166,7 +166,7 @@ function cut(text: string, sizes: number[]): string[] {
   return pieces;
 }
 
-test('addresses that are in none of the texts it is written from are taken out, of the subject too', () => {
+test('addresses from none of the texts are removed, from the subject too', () => {
   const parser = new LetterParser(FALLBACK, 'Read riders.example.', 'Nothing.');
   const letter = 'Subject: Keep it, see www.evil.com\n\nDear Mayor,\n\nsee riders.example or evil.com.';
   const pieces = [...parser.push(letter), ...parser.end()];

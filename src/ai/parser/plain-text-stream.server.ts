@@ -1,6 +1,6 @@
-/** Takes code fences and bold out of a model's Markdown. What comes out doesn't depend on how the text was cut. */
+/** Takes code fences and bold out of a model's Markdown. The result doesn't depend on how the text was cut. */
 export class PlainTextStream {
-  /** The last character that was handed on; a line break where its line is blank. */
+  /** The last character handed on, or a line break if its line is blank. */
   #before = '\n';
   #held = '';
   #afterReturn = false;
@@ -33,7 +33,7 @@ function keptOfBold(asterisks: string, at: number, text: string): string {
 }
 
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
-// Longer runs and lines are no bold and no fence, so that each character costs the same.
+// Longer runs and lines aren't bold or a fence. The bounds keep the time linear.
 const BOLD = /(?<=[^*])\*{2,8}(?!\*)/g;
 const FENCE = /(?<=\n[^\S\n]*)`{3,10}[\w-]{0,20}[ \t]{0,10}\n/g;
 const HELD = /(?<=[^*])\*{1,8}$|(?<=\n[^\S\n]*)(?:`{1,2}|`{3,10}[\w-]{0,20}[ \t]{0,10})$/;

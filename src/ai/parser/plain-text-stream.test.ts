@@ -18,7 +18,7 @@ describe('no more than a line of a fence can be is held back', () => {
   });
 });
 
-test('a run of asterisks too long for bold stays as it is, whatever is around it', () => {
+test('a run of asterisks too long for bold is unchanged', () => {
   for (const text of ['a*********b', 'a ********** b', '*********\nb', '**********']) {
     const stream = new PlainTextStream();
     expect(stream.push(text) + stream.end()).toBe(text);

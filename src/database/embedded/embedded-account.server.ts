@@ -32,8 +32,7 @@ export async function refuseForeignFolder(folder: string): Promise<void> {
 export async function chooseAccount(folder: string): Promise<Account | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
   const owner = await findOwner(folder);
-  const isShared = !owner || owner.uid === 0 || (await nameOf(owner.uid)) === 'nobody';
-  return isShared ? await findFreeAccount(folder) : owner;
+  return owner && owner.uid !== 0 ? owner : await findFreeAccount(folder);
 }
 
 async function findOwner(folder: string): Promise<Account | undefined> {
@@ -101,18 +100,15 @@ const ACCESS = {
   'pg_ident.conf': (names: string[]) => names.map((name) => `redress "${name}" redress\n`).join(''),
 };
 
-/** Restricts access to root and the Postgres user (peer auth). Returns true if others had access before. */
-export async function closeToOthers(folder: string, account: Account | undefined): Promise<boolean> {
+/** Restricts access to root and the Postgres user (peer auth). */
+export async function closeToOthers(folder: string, account: Account | undefined): Promise<void> {
   const names = [...new Set(['root', (await ownName(account)) ?? 'root'])];
-  let changed = false;
   for (const [file, write] of Object.entries(ACCESS)) {
     const path = join(folder, file);
     const text = write(names);
     if ((await fs.readFile(path, 'utf8').catch(() => undefined)) === text) continue;
     await replaceFile(path, text, account);
-    changed = true;
   }
-  return changed;
 }
 
 async function ownName(account: Account | undefined) {

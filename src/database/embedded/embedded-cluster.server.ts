@@ -11,7 +11,6 @@ import {
   closeToOthers,
   refuseForeignFolder,
 } from './embedded-account.server.ts';
-import { stopFormerServer } from './embedded-process.server.ts';
 import { findPrograms, insideFolder } from './embedded-programs.server.ts';
 
 export type Cluster = Awaited<ReturnType<typeof ensureCluster>>;
@@ -28,12 +27,12 @@ export async function findPlace(dataDir: string) {
   return { folder, lockFile: `${folder}.lock` };
 }
 
-/** `isOpen`: a server that runs already may still accept other users. */
 export async function ensureCluster(place: Place) {
   const { folder } = place;
   const account = await chooseAccount(folder);
   await ensureData(folder, account);
-  return { ...place, account, isOpen: await closeToOthers(folder, account) };
+  await closeToOthers(folder, account);
+  return { ...place, account };
 }
 
 async function ensureData(folder: string, account: Account | undefined) {
@@ -46,7 +45,6 @@ async function ensureData(folder: string, account: Account | undefined) {
   }
   await fs.chmod(folder, 0o700);
   if (!account || (await fs.stat(folder)).uid === account.uid) return;
-  await stopFormerServer(folder);
   await handOver(folder, account);
 }
 

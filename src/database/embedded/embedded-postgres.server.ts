@@ -46,7 +46,6 @@ async function register(cluster: Cluster, connection: Connection) {
     const client = await connectOrStart(cluster, connection);
     try {
       await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
-      if (cluster.isOpen) await client.query('select pg_reload_conf()');
       return { client, isNew: await ensureDatabase(client, connection.database) };
     } catch (error) {
       if (attempt === 10 || !isLostConnection(error)) throw error;

@@ -51,20 +51,6 @@ export async function connectOrStart(cluster: Cluster, connection: Connection): 
   }
 }
 
-/** Call before its folder is handed to another account. A killed program may have left the server. */
-export async function stopFormerServer(folder: string): Promise<void> {
-  const socket = openSocketFolder(folder);
-  const deadline = performance.now() + RECOVERY_MS;
-  for (;;) {
-    const found = await tryToConnect(connectionTo(socket.host));
-    if (found === 'absent') break;
-    if (found instanceof pg.Client) await stopServer(folder);
-    if (performance.now() > deadline) throw failure(folder, `it didn't stop in ${RECOVERY_MS / 1000} s`);
-    await delay(10);
-  }
-  socket.close();
-}
-
 export async function stopServer(folder: string): Promise<void> {
   const pid = await readServerPid(folder);
   if (!pid) return;

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   makeDataDir,
@@ -10,7 +9,6 @@ import {
   runDatabaseProgram,
 } from '../../../tests/support/program/run-database-program.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
-import { connectionTo, connectOrStart, stopServer } from './embedded-process.server.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 /** Every Unix has this user, and it is neither root nor nobody. */
@@ -33,20 +31,6 @@ async function serverUser(dataDir: string) {
 function expectOwnAccount(uid: number) {
   expect(uid).toBeGreaterThan(0);
   expect(spawnSync('id', ['-nu', String(uid)]).status).not.toBe(0);
-}
-
-/** The server as the release before started it, with a table `kept`. */
-async function startAsNobody(dataDir: string) {
-  const folder = join(dataDir, 'postgres');
-  await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n');
-  execFileSync('chown', ['-R', `${nobody}:${nobody}`, folder]);
-  const connection = connectionTo(folder);
-  const account = { uid: nobody, gid: nobody };
-  await (await connectOrStart({ folder, account }, connection)).end();
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query('create table kept as select 7 as number').finally(() => client.end());
-  return { stop: () => stopServer(folder) };
 }
 
 /** A DATA_DIR for `DAEMON`, below folders that are open to it. */
@@ -115,24 +99,6 @@ describe.runIf(isRoot)('started by root', () => {
     expectOwnAccount(await serverUser(dataDir));
     await postgres.leave();
   });
-
-  test.each(['ended', 'was killed, and whose server still runs'])(
-    'data of nobody, from a release that trusted every process, is handed over after that release %s',
-    async (how) => {
-      const dataDir = await makeUsedDataDir();
-      const former = await startAsNobody(dataDir);
-      expect(await serverUser(dataDir)).toBe(nobody);
-      if (how === 'ended') await former.stop();
-      const postgres = await joinEmbeddedPostgres(dataDir);
-      expectOwnAccount(await serverUser(dataDir));
-      expectOwnAccount((await stat(join(dataDir, 'postgres/base'))).uid);
-      const client = new pg.Client(postgres.connection);
-      await client.connect();
-      const { rows } = await client.query('select number from kept').finally(() => client.end());
-      expect(rows).toEqual([{ number: 7 }]);
-      await postgres.leave();
-    },
-  );
 
   test('an interrupted hand-over is completed', async () => {
     const dataDir = await makeUsedDataDir();

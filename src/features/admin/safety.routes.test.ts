@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeAdminApp, seen } from '../../../tests/support/calls/admin-app.ts';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
@@ -12,10 +12,9 @@ import { recordAudit } from '../../safety/audit.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { letterCostSums, letterCosts, moneyUsed } from '../letters/letters.table.server.ts';
+import { moneyUsed } from '../letters/letters.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { safetyState } from './safety.contract.ts';
-import { sumUpSpendingJob } from './spending.server.ts';
 
 const { database, db, pool } = await openTestDatabase();
 
@@ -122,73 +121,44 @@ test('an untrusted proxy causes a warning', async () => {
   expect((await readSafety()).warnings).toEqual([UNKNOWN_PROXY]);
 });
 
-describe('what was spent', () => {
+test('what was spent is shown by day and by organization, the most expensive first, of 31 days', async () => {
   const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-  const cost = { provider: 'claude', model: 'any', letters: 2, micros: 1_500_000 };
-  beforeEach(async () => {
-    await db.delete(letterCosts);
-    await db.delete(letterCostSums);
+  const { id, name } = await makeOrganization(db, { name: 'Spenders' });
+  const used = (period: string, scope: string, letters: number, micros: number) => ({
+    period,
+    scope,
+    letters,
+    micros,
   });
-
-  test('spending is listed by day and by organization for 31 days without samples', async () => {
-    const { id, name } = await makeOrganization(db, { name: 'Spenders' });
-    const few = { ...cost, letters: 1, micros: 250_000, organizationId: 0 };
-    const [today, yesterday, before, first] = [dayAgo(0), dayAgo(1), dayAgo(2), dayAgo(30)];
-    await db
-      .insert(letterCosts)
-      .values([
-        ...[today, yesterday, before, first].map((day) => ({ ...cost, day, organizationId: id })),
-        { ...few, day: today },
-        { ...few, day: before, model: 'another' },
-        { ...few, day: before, provider: 'openai' },
-        { ...few, day: first },
-        { ...cost, day: dayAgo(31), organizationId: id },
-        { ...cost, day: before, organizationId: id, provider: 'sample' },
-      ]);
-    const spent = {
-      spentByDay: [
-        { day: today, provider: 'claude', letters: 3, money: 1.75 },
-        { day: yesterday, provider: 'claude', letters: 2, money: 1.5 },
-        { day: before, provider: 'claude', letters: 3, money: 1.75 },
-        { day: before, provider: 'openai', letters: 1, money: 0.25 },
-        { day: first, provider: 'claude', letters: 3, money: 1.75 },
-      ],
-      spentByOrganization: [
-        { organizationId: id, name, letters: 8, money: 6 },
-        { organizationId: 0, name: null, letters: 4, money: 1 },
-      ],
-    };
-    // Concurrent readers and a later one get the same sums.
-    expect(await Promise.all(Array.from({ length: 5 }, readSafety))).toMatchObject(Array(5).fill(spent));
-    expect(await readSafety()).toMatchObject(spent);
-  });
-
-  test('spending includes new letters of today and yesterday', async () => {
-    await db.insert(letterCosts).values({ ...cost, day: dayAgo(9), organizationId: 0 });
-    await readSafety();
-    const organizationId = (await makeOrganization(db, { name: 'Busy' })).id;
-    const of = { ...cost, organizationId, micros: 20_000_000 };
-    await db.insert(letterCosts).values([
-      { ...of, day: dayAgo(0) },
-      { ...of, day: dayAgo(1) },
+  const [today, before, first, tooOld] = [dayAgo(0), dayAgo(2), dayAgo(30), dayAgo(31)];
+  await db.delete(moneyUsed);
+  await db
+    .insert(moneyUsed)
+    .values([
+      used(today, 'all', 3, 1_750_000),
+      used(today, 'campaign:1', 3, 1_750_000),
+      used(today, 'provider:claude', 3, 1_750_000),
+      used(before, 'provider:claude', 3, 1_500_000),
+      used(before, 'provider:openai', 1, 250_000),
+      used(first, 'provider:claude', 2, 0),
+      used(first, 'provider:openai', 0, 0),
+      used(tooOld, 'provider:claude', 2, 1_500_000),
+      used(today, `organization:${id}`, 2, 1_500_000),
+      used(first, `organization:${id}`, 6, 4_500_000),
+      used(today, 'organization:0', 4, 1_000_000),
+      used(tooOld, 'organization:0', 9, 9_000_000),
     ]);
-    const { spentByDay, spentByOrganization } = await readSafety();
-    expect(spentByOrganization[0]).toEqual({ organizationId, name: 'Busy', letters: 4, money: 40 });
-    expect(spentByDay.map(({ money }) => money)).toEqual([20, 20, 1.5]);
-  });
-
-  test('totals of past days are computed once and old totals removed', async () => {
-    const sums = { letters: 7, micros: 0, provider: null, organizationId: null, day: null };
-    const old = [1, 2].map((days) => ({ ...sums, doneOn: dayAgo(days) }));
-    await db.insert(letterCostSums).values(old);
-    await sumUpSpendingJob(db).run({}, { number: 1, isLast: false, signal: AbortSignal.timeout(60_000) });
-    const kept = () =>
-      db.select().from(letterCostSums).orderBy(letterCostSums.doneOn, letterCostSums.letters);
-    const first = await kept();
-    expect(new Set(first.map(({ doneOn }) => doneOn))).toEqual(new Set([dayAgo(1), dayAgo(0)]));
-    await db.insert(letterCosts).values({ ...cost, day: dayAgo(5), organizationId: 0, model: 'late' });
-    await readSafety();
-    expect(await kept()).toEqual(first);
+  expect(await readSafety()).toMatchObject({
+    spentByDay: [
+      { day: today, provider: 'claude', letters: 3, money: 1.75 },
+      { day: before, provider: 'claude', letters: 3, money: 1.5 },
+      { day: before, provider: 'openai', letters: 1, money: 0.25 },
+      { day: first, provider: 'claude', letters: 2, money: 0 },
+    ],
+    spentByOrganization: [
+      { organizationId: id, name, letters: 8, money: 6 },
+      { organizationId: 0, name: null, letters: 4, money: 1 },
+    ],
   });
 });
 

@@ -11,8 +11,9 @@ import { isReadable, mayEdit, ownManagerRow } from '../organizations/organizatio
 import { toPublicState } from '../organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
+import { campaignDays, isTotal } from './campaign-days.table.server.ts';
 import type { Campaign, ListedCampaign, ListedStaffCampaign, PublicCampaign } from './campaigns.contract.ts';
-import { campaignLetterCounts, campaigns } from './campaigns.table.server.ts';
+import { campaigns } from './campaigns.table.server.ts';
 import { MOST_IN_CAMPAIGN } from './recipients/recipients.contract.ts';
 import { listOffered, readTeamRecipients } from './recipients/recipients.server.ts';
 import { campaignRecipients } from './recipients/recipients.table.server.ts';
@@ -24,7 +25,7 @@ export const NOT_FOUND = errorText('campaign.notFound');
 const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');
 const createdBy = { id: creators.id, email: creators.email };
-const lettersWritten = sql<number>`coalesce(${campaignLetterCounts.written}, 0)`;
+const lettersWritten = sql<number>`coalesce(${campaignDays.written}, 0)`;
 
 const listedColumns = {
   id: campaigns.id,
@@ -59,7 +60,7 @@ export async function listCampaigns(db: Db, actor: Actor, among: number[]): Prom
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
-    .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
+    .leftJoin(campaignDays, and(eq(campaignDays.campaignId, campaigns.id), isTotal()))
     .where(isAmong(campaigns.id, among));
   const isLeftOut = await findOptOuts(
     db,
@@ -160,7 +161,7 @@ export async function findCampaign(db: Db, actor: Actor, id: number) {
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(editors, eq(editors.id, campaigns.lastModifiedById))
-    .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
+    .leftJoin(campaignDays, and(eq(campaignDays.campaignId, campaigns.id), isTotal()))
     .where(and(eq(campaigns.id, id), isReadable(actor)));
   if (!found) throw new AppError(404, NOT_FOUND);
   return found;

@@ -146,15 +146,3 @@ export const ownPictures = pgTable('own_pictures', {
     .references(() => campaigns.id, { onDelete: 'cascade' }),
   bytes: bytea().notNull(),
 });
-
-/** Letters by real models, in a separate table so counting doesn't lock campaigns. */
-export const campaignLetterCounts = pgTable(
-  'campaign_letter_counts',
-  {
-    campaignId: integer('campaign_id')
-      .primaryKey()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    written: integer().notNull().default(0),
-  },
-  (table) => [check('campaign_letter_counts_written', sql`${table.written} >= 0`)],
-);

@@ -5,13 +5,17 @@ const WORDS_IN_A_RUN = 5;
 /** 99.6% of letters that share half of their runs have a band in common, and 4% of those that share a tenth. */
 const BANDS = 42;
 const ROWS = 3;
-const SKETCH_BYTES = 32;
+
+/** A letter and a changed version of it share at least this part. */
+const SAME_LETTER = 0.25;
 
 export interface Fingerprint {
   /** The smallest of its runs' hashes, for each of 126 ways of hashing. */
   minhashes: number[];
   /** Groups of three of them, hashed with the campaign: what letters are looked up by. */
   bands: bigint[];
+  /** How many runs of words there are. */
+  runs: number;
 }
 
 /** The form in which letters are compared, as people and mail programs change quotes, line breaks and spaces. */
@@ -35,49 +39,48 @@ export function fingerprintOf(text: string, campaignId: number): Fingerprint {
   return fingerprintOfRuns(hashRuns(text), campaignId);
 }
 
-/** Without the writer's own words: how many runs of words, and which part of the text they are, from 0 to 1. */
+/** Leaves out the writer's own words. `part`: how much of the text remains, from 0 to 1. */
 export function fingerprintWithout(
   ownWords: string,
   text: string,
   campaignId: number,
-): Fingerprint & { runs: number; part: number } {
+): Fingerprint & { part: number } {
   const own = new Set(hashRuns(ownWords));
   const all = hashRuns(text);
   const runs = all.filter((run) => !own.has(run));
-  const { length } = runs;
-  return { ...fingerprintOfRuns(runs, campaignId), runs: length, part: length / Math.max(1, all.length) };
+  return { ...fingerprintOfRuns(runs, campaignId), part: runs.length / Math.max(1, all.length) };
 }
 
 function fingerprintOfRuns(runs: Uint32Array, campaignId: number): Fingerprint {
-  if (runs.length === 0) return { minhashes: [], bands: [] };
-  const minhashes = SEEDS.map((seed) => smallestHash(runs, seed));
-  return {
-    minhashes,
-    bands: Array.from({ length: BANDS }, (_, band) => hashBand(minhashes, band, campaignId)),
-  };
+  const minhashes = runs.length === 0 ? [] : SEEDS.map((seed) => smallestHash(runs, seed));
+  return { minhashes, bands: bandsOf({ minhashes }, campaignId), runs: runs.length };
+}
+
+export function bandsOf({ minhashes }: Hashes, campaignId: number): bigint[] {
+  if (minhashes.length === 0) return [];
+  return Array.from({ length: BANDS }, (_, band) => hashBand(minhashes, band, campaignId));
 }
 
 type Hashes = Pick<Fingerprint, 'minhashes'>;
 
-/** The estimated part, from 0 to 1, of the runs of both letters that is in both. */
+/** The estimated part, from 0 to 1, of all runs that both letters have. */
 export function overlapOf({ minhashes }: Hashes, { minhashes: others }: Hashes): number {
   if (minhashes.length === 0 || minhashes.length !== others.length) return 0;
   return minhashes.filter((hash, index) => hash === others[index]).length / minhashes.length;
 }
 
-/** A byte for each of the first ways of hashing: little enough for an id. */
-export function sketchOf(text: string): string {
-  const runs = hashRuns(text);
-  return Buffer.from(SEEDS.slice(0, SKETCH_BYTES).map((seed) => smallestHash(runs, seed) & 0xff)).toString(
-    'base64url',
-  );
+/** The estimated part, from 0 to 1, of a letter's runs that another text has too, however long that is. */
+export function partOf(letter: Omit<Fingerprint, 'bands'>, text: Omit<Fingerprint, 'bands'>): number {
+  const overlap = overlapOf(letter, text);
+  return (overlap * (letter.runs + text.runs)) / ((1 + overlap) * Math.max(1, letter.runs));
 }
 
-/** True for a text that still shares about a quarter of its runs with the one that was sketched. */
-export function resembles(sketch: string, text: string): boolean {
-  const hashes = Buffer.from(sketch, 'base64url');
-  const others = Buffer.from(sketchOf(text), 'base64url');
-  return hashes.filter((hash, index) => hash === others[index]).length >= SKETCH_BYTES / 4;
+/** True for a text that still shares about a quarter of its runs with the letter, apart from the visitor's own words. */
+export function resembles(letter: Omit<Fingerprint, 'bands'> & { allRuns: number }, text: string): boolean {
+  const other = fingerprintOf(text, 0);
+  const common = partOf(letter, other) * letter.runs;
+  const others = Math.max(0, other.runs - (letter.allRuns - letter.runs));
+  return common > 0 && common >= SAME_LETTER * (letter.runs + others - common);
 }
 
 /** The words of a shorter text are one run. */
@@ -91,7 +94,7 @@ function hashRuns(text: string): Uint32Array {
   return Uint32Array.from(runs);
 }
 
-/** Where words are written without spaces between them, each sign counts as one. */
+/** In scripts without spaces between words, each sign counts as a word. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+(?:['.,-][\p{L}\p{N}]+)*/gu;
 
@@ -119,7 +122,7 @@ function hashBand(minhashes: number[], band: number, campaignId: number): bigint
   return BigInt.asIntN(64, (BigInt(high ?? 0) << 32n) | BigInt.asUintN(32, BigInt(low ?? 0)));
 }
 
-/** The finalizer of MurmurHash3. Answers a signed 32-bit integer, as Postgres keeps them. */
+/** The finalizer of MurmurHash3. Returns a signed 32-bit integer like those of Postgres. */
 function mix(value: number, seed: number): number {
   let hash = value ^ seed;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

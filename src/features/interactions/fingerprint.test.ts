@@ -34,7 +34,7 @@ test('of letters that share a twentieth of their runs few are looked at', () => 
   expect(found.length).toBeLessThan(0.03 * PAIRS);
 });
 
-test.each([0.05, 0.3, 0.5, 0.8])('the part %d of runs that is shared is estimated', (share) => {
+test.each([0.05, 0.3, 0.5, 0.8])('a shared part of %d of the runs is estimated', (share) => {
   const overlaps = pairsSharing(share).map(({ overlap }) => overlap);
   const mean = overlaps.reduce((sum, overlap) => sum + overlap, 0) / PAIRS;
   expect(Math.abs(mean - share)).toBeLessThan(0.01);

@@ -26,7 +26,7 @@ export const interactionRecord = z.object({
   generatedText: text('generatedText', 64_000).nullish(),
   recipientId: id('recipientId')
     .nullish()
-    .describe('Who of several recipients the letter is for, where its id does not tell.'),
+    .describe('The recipient among several, for a letter without an id.'),
   letterId: text('letterId', 500)
     .nullish()
     .describe(
@@ -42,7 +42,7 @@ export const interactionAnswer = z
     letterId: z
       .string()
       .optional()
-      .describe('Where the record came without one: erases this record by DELETE /api/letters/{letterId}.'),
+      .describe('Erases this record by DELETE /api/letters/{letterId}. Only for a record without an id.'),
   })
   .describe('It is recorded.');
 export type InteractionAnswer = z.infer<typeof interactionAnswer>;
@@ -56,7 +56,7 @@ export const checkedText = z.object({
     .trim()
     .min(FEWEST_CHARACTERS, NOT_WHOLE)
     .max(64_000, errorKey('check.tooLong'))
-    .describe('A letter as it was received. It is not kept.'),
+    .describe("A letter as received. It isn't stored."),
 });
 
 export const letterCheck = z
@@ -64,9 +64,9 @@ export const letterCheck = z
     result: z
       .enum(['approved', 'similar', 'unknown'])
       .describe(
-        'approved: somebody opened a draft of exactly these words on the page of the campaign, or copied them there. similar: of words that are much the same.',
+        "approved: someone opened a draft of exactly these words on the campaign's page, or copied them there. similar: someone did so with a similar letter.",
       ),
-    day: z.iso.date().nullable().describe('When, in UTC. Null where it is unknown.'),
+    day: z.iso.date().nullable().describe('The day in UTC, or null if unknown.'),
   })
-  .meta({ id: 'LetterCheck', description: 'The result for a letter that somebody received.' });
+  .meta({ id: 'LetterCheck', description: 'The result for a received letter.' });
 export type LetterCheck = z.infer<typeof letterCheck>;

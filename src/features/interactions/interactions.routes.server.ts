@@ -20,8 +20,15 @@ import {
   letterCheck,
 } from './interactions.contract.ts';
 import { eraseLetter, recordInteraction } from './interactions.server.ts';
-import { isValid, keyOf, type LetterIdentity, type LetterIds, makeOwnId } from './letter-id.server.ts';
-import { checkText, keepReceipt } from './receipts.server.ts';
+import {
+  findLetter,
+  type LetterRow,
+  makeOwnId,
+  parseLetterId,
+  recordLetterByHand,
+  stillCounts,
+} from './letter-rows.server.ts';
+import { checkText, recordReceipt } from './receipts.server.ts';
 
 const INTERACTIONS_PER_HOUR = 60;
 
@@ -31,10 +38,9 @@ interface InteractionRoutesOptions {
   log: Logger;
   trustedProxies: readonly Network[];
   sessionSecret: string;
-  letterIds: LetterIds;
 }
 
-export function interactionRoutes({ db, pool, log, letterIds, ...config }: InteractionRoutesOptions) {
+export function interactionRoutes({ db, pool, log, ...config }: InteractionRoutesOptions) {
   const limit = makeRateLimit(pool, {
     name: 'interactions',
     points: INTERACTIONS_PER_HOUR,
@@ -49,7 +55,7 @@ export function interactionRoutes({ db, pool, log, letterIds, ...config }: Inter
       tag: 'Interactions',
       name: 'trackInteraction',
       summary: 'Record that a letter was emailed or copied',
-      notes: `At most ${INTERACTIONS_PER_HOUR} an hour from one address. Names, addresses and texts are erased after a time that the site sets. With a letterId a receipt of the text is kept for two years: a hash and a fingerprint, no text.`,
+      notes: `At most ${INTERACTIONS_PER_HOUR} an hour from one address. Names, addresses and texts are erased after a time that the site sets. With a letterId a receipt of the text is stored for two years: its hash, no text.`,
       access: 'anyone',
       body: interactionRecord,
       example: {
@@ -76,11 +82,12 @@ export function interactionRoutes({ db, pool, log, letterIds, ...config }: Inter
       await limit.takeFrom(clientAddress(c, config.trustedProxies));
       const { letterId, ...record } = await readJson(c, interactionRecord);
       const ownId = letterId ? undefined : makeOwnId();
-      const letter = letterIds.open(letterId);
+      const parsed = parseLetterId(ownId ?? letterId);
+      const letter = await findLetter(db, letterId);
       const recipientId = letter?.recipientId ?? record.recipientId;
-      const letterKey = keyOf(letterIds, ownId ?? letterId ?? '');
-      await recordInteraction(db, { ...record, recipientId, letterKey });
-      if (letter) await keepReceiptOf(letter, record);
+      await recordInteraction(db, { ...record, recipientId, letterId: parsed?.id });
+      if (parsed?.isByHand) await recordLetterByHand(db, parsed.id, { ...record, recipientId });
+      if (letter) await recordReceiptOf(letter, record);
       const answer: InteractionAnswer = { ok: true, ...(ownId && { letterId: ownId }) };
       return c.json(answer);
     },
@@ -91,25 +98,25 @@ export function interactionRoutes({ db, pool, log, letterIds, ...config }: Inter
     describe({
       tag: 'Interactions',
       name: 'eraseLetter',
-      summary: 'Erase what is kept of a letter',
-      notes: 'Its name, address and texts go at once. Only the count stays. An unknown id erases nothing.',
+      summary: 'Erase the record of a letter',
+      notes:
+        'Erases its name, address and texts at once. Only the count remains. An unknown id erases nothing.',
       access: 'anyone',
       answers: { 204: [] },
     }),
     async (c) => {
-      const key = keyOf(letterIds, c.req.param('letterId'));
-      if (key) await eraseLetter(db, key);
+      const letter = parseLetterId(c.req.param('letterId'));
+      if (letter) await eraseLetter(db, letter.id);
       return c.body(null, 204);
     },
   );
 
-  /** Nothing is lost for the visitor where it can't be kept. */
-  async function keepReceiptOf(letter: LetterIdentity, { campaignId, generatedText }: InteractionRecord) {
-    if (!isValid(letter) || letter.campaignId === null || letter.campaignId !== campaignId) return;
-    if (!generatedText) return;
-    const { key } = letter;
-    await keepReceipt(db, { key, campaignId }, generatedText).catch((err: unknown) =>
-      log.error({ err }, 'a receipt could not be kept'),
+  /** The visitor loses nothing if it can't be recorded. */
+  async function recordReceiptOf(letter: LetterRow, { campaignId, generatedText }: InteractionRecord) {
+    if (!stillCounts(letter) || !generatedText) return;
+    if (letter.campaignId === null || letter.campaignId !== campaignId) return;
+    await recordReceipt(db, { id: letter.id, campaignId }, generatedText).catch((err: unknown) =>
+      log.error({ err }, 'a receipt could not be recorded'),
     );
   }
 
@@ -136,8 +143,8 @@ export function letterCheckRoutes({ db, trustedProxies, limit }: LetterCheckOpti
     describe({
       tag: 'Interactions',
       name: 'checkLetter',
-      summary: 'Say whether somebody approved these words here',
-      notes: `For the office that a letter arrived at. Nothing of the text is kept. At most ${CHECKS_PER_HOUR} an hour from one address.`,
+      summary: 'Check whether someone approved these words here',
+      notes: `For the office that received a letter. Nothing of the text is stored. At most ${CHECKS_PER_HOUR} an hour from one address.`,
       access: 'anyone',
       body: checkedText,
       example: {

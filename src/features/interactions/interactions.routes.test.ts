@@ -4,22 +4,22 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { addLetter } from '../../../tests/support/letters/recorded-letters.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { interactionAnswer } from './interactions.contract.ts';
 import { interactionRoutes } from './interactions.routes.server.ts';
-import { interactions } from './interactions.table.server.ts';
-import { makeLetterIds } from './letter-id.server.ts';
+import { interactions, letters } from './interactions.table.server.ts';
 
 const { database } = await openTestDatabase();
 const log = pino({ level: 'silent' });
 const { id: orgId } = await makeOrganization(database.db);
 
-/** Each with a limit of its own. */
-function makeApp(sessionSecret: string = crypto.randomUUID()) {
+/** Each has its own limit. */
+function makeApp() {
   const { db, pool } = database;
-  const letterIds = makeLetterIds(sessionSecret);
-  const routes = interactionRoutes({ db, pool, log, trustedProxies: [], sessionSecret, letterIds });
+  const sessionSecret = crypto.randomUUID();
+  const routes = interactionRoutes({ db, pool, log, trustedProxies: [], sessionSecret });
   const app = new Hono()
     .route('/api/campaigns', routes.forCampaigns)
     .route('/api/letters', routes.forLetters);
@@ -68,18 +68,16 @@ test('the sixty-first in an hour is refused, even of sixty-one at once', async (
   ]);
 });
 
-describe('what is kept of a letter', () => {
-  const secret = 'a secret of this test';
-  const letter = { campaignId: null, organizationId: orgId, source: '', isCounted: true };
-  const seal = () => makeLetterIds(secret).seal(letter);
+describe('the record of a letter', () => {
+  const add = () => addLetter(database.db, { organizationId: orgId });
   const findRecord = async (userName: string) => {
     const [found] = await database.db.select().from(interactions).where(eq(interactions.userName, userName));
     return found;
   };
 
-  test('is erased at once by a caller who has its id, and only the count stays', async () => {
-    const app = makeApp(secret);
-    const [mine, theirs] = [seal(), seal()];
+  test('is erased at once by a caller with its id, and only the count remains', async () => {
+    const app = makeApp();
+    const [mine, theirs] = [await add(), await add()];
     await track(app, {
       userName: 'Erin',
       userAddress: '4 Elm Street',
@@ -100,7 +98,7 @@ describe('what is kept of a letter', () => {
   });
 
   test('is erased by the person who wrote it by hand, and nothing else is', async () => {
-    const app = makeApp(secret);
+    const app = makeApp();
     const writeByHand = async (userName: string) => {
       const [status, text] = await track(app, { userName, generatedText: 'By hand', letterId: null });
       expect(status).toBe(200);
@@ -114,7 +112,7 @@ describe('what is kept of a letter', () => {
   });
 
   test('is erased by the id that the page made for what was written by hand', async () => {
-    const app = makeApp(secret);
+    const app = makeApp();
     const letterId = `own-${randomBytes(16).toString('hex')}`;
     const answer = await track(app, { userName: 'Uma', generatedText: 'By hand', letterId });
     expect(answer).toEqual([200, '{"ok":true}']);
@@ -122,17 +120,21 @@ describe('what is kept of a letter', () => {
     expect((await app.request(`/api/letters/${letterId}`, { method: 'DELETE' })).status).toBe(204);
     expect(await findRecord('Uma')).toBeUndefined();
     expect(await findRecord('Vera')).toMatchObject({ erasedAt: null });
+    const [row] = await database.db
+      .select()
+      .from(letters)
+      .where(eq(letters.id, letterId.slice(4)));
+    expect(row).toMatchObject({ made: 'by-hand', organizationId: orgId, isCounted: false });
   });
 
   test.each([
     ['too short to be the page’s own', 'own-abc'],
     ['made up', 'x'.repeat(120)],
-    ['of another site', makeLetterIds('another secret').seal(letter)],
     ['too short', 'x'],
-  ])('stays where the id is %s', async (_, letterId) => {
-    const app = makeApp(secret);
+  ])('remains if the id is %s', async (_, letterId) => {
+    const app = makeApp();
     await track(app, { userName: `Kept ${letterId}`, letterId });
     expect((await app.request(`/api/letters/${letterId}`, { method: 'DELETE' })).status).toBe(204);
-    expect(await findRecord(`Kept ${letterId}`)).toMatchObject({ erasedAt: null, letterKey: null });
+    expect(await findRecord(`Kept ${letterId}`)).toMatchObject({ erasedAt: null, letterId: null });
   });
 });

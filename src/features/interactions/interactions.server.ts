@@ -1,8 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import type { Job } from '../../jobs/jobs.server.ts';
 import { changeOldRows } from '../../jobs/old-rows.server.ts';
 import { lockShownCampaign } from '../campaigns/campaigns.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
@@ -12,7 +10,7 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
 import { interactions } from './interactions.table.server.ts';
 
-type LetterRecord = Omit<InteractionRecord, 'letterId'> & { letterKey?: string | undefined };
+type LetterRecord = Omit<InteractionRecord, 'letterId'> & { letterId?: string | null | undefined };
 
 export async function recordInteraction(db: Db, record: LetterRecord): Promise<void> {
   // A campaign that moves in this very moment is found at the second try.
@@ -54,12 +52,12 @@ function nameOf(recipientId: number, campaignId: number) {
   return sql<string>`(select ${name} from ${campaignRecipients} where ${isOf})`;
 }
 
-/** The visitor's own wish. Only the count stays. */
-export async function eraseLetter(db: Db, letterKey: string): Promise<void> {
+/** Leaves only the count. */
+export async function eraseLetter(db: Db, letterId: string): Promise<void> {
   await db
     .update(interactions)
     .set(ERASED)
-    .where(and(eq(interactions.letterKey, letterKey), isNull(interactions.erasedAt)));
+    .where(and(eq(interactions.letterId, letterId), isNull(interactions.erasedAt)));
 }
 
 const ERASED = {
@@ -73,18 +71,7 @@ const ERASED = {
   erasedAt: sql`now()`,
 };
 
-/** Once an hour. What stays, the counts and their campaigns, names nobody. */
-export function eraseInteractionsJob(db: Db, days: number, log: Logger): Job {
-  return {
-    name: 'erase-old-interactions',
-    cron: '7 * * * *',
-    async run(_payload, { signal }) {
-      const erased = await eraseOldInteractions(db, days, signal);
-      if (erased > 0) log.info({ erased }, 'old interactions erased');
-    },
-  };
-}
-
+/** The remaining counts and campaigns name no one. */
 export function eraseOldInteractions(db: Db, days: number, signal?: AbortSignal): Promise<number> {
   const { createdAt, erasedAt } = interactions;
   const isOld = and(isNull(erasedAt), lt(createdAt, sql`now() - make_interval(days => ${days})`));

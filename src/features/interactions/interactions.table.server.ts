@@ -10,13 +10,12 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-/** A visitor's action with a letter. Words and names are erased after a while (`erasedAt`), the row stays. */
+/** A visitor's action with a letter. Words and names are erased after a while (`erasedAt`); the row remains. */
 export const interactions = pgTable(
   'interactions',
   {
@@ -34,8 +33,8 @@ export const interactions = pgTable(
     userAddress: text('user_address'),
     subjectLine: text('subject_line'),
     generatedText: text('generated_text'),
-    /** Which letter it was, for those who have its id. */
-    letterKey: text('letter_key'),
+    /** Names a row of `letters`. Without a foreign key, which each removed letter would have to look up. */
+    letterId: uuid('letter_id'),
     /** The name of who of several got it. */
     recipient: text(),
     action: text({ enum: ['email', 'copy'] }),
@@ -46,100 +45,110 @@ export const interactions = pgTable(
     index('interactions_campaign_id').on(table.campaignId, table.createdAt),
     index('interactions_org_id').on(table.orgId, table.createdAt),
     index('interactions_to_erase').on(table.createdAt).where(sql`${table.erasedAt} is null`),
-    index('interactions_letter_key').on(table.letterKey).where(sql`${table.letterKey} is not null`),
+    index('interactions_letter_id').on(table.letterId).where(sql`${table.letterId} is not null`),
     check('interactions_action', sql`${table.action} in ('email', 'copy')`),
   ],
 );
 
-/** Separate counts, which are never added or subtracted. */
-function countColumns() {
+/** The page is a campaign's or an organization's own. */
+function pageColumns() {
   return {
-    visits: integer().notNull().default(0),
-    written: integer().notNull().default(0),
-    opened: integer().notNull().default(0),
-    copied: integer().notNull().default(0),
-    openedOrCopied: integer('opened_or_copied').notNull().default(0),
-    sent: integer().notNull().default(0),
-    /** Letters that were asked for and not written: refused by a model, by a limit, or by trouble. */
-    declined: integer().notNull().default(0),
-    limited: integer().notNull().default(0),
-    failed: integer().notNull().default(0),
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    organizationId: integer('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
   };
 }
 
-/** Counts of a campaign by day (UTC) and source: the tag of a link, or '' for none. */
-export const campaignCounts = pgTable(
-  'campaign_counts',
+/** One row for each letter that words came for: how it was made and what became of it, never a word, name or address. */
+export const letters = pgTable(
+  'letters',
   {
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
+    /** Random, so it reveals nothing and can't be guessed. */
+    id: uuid().primaryKey(),
+    ...pageColumns(),
+    /** One of several recipients. */
+    recipientId: integer('recipient_id'),
+    /** The tag of the link that its visitor came by, or ''. */
     source: text().notNull().default(''),
-    ...countColumns(),
-  },
-  (table) => [primaryKey({ columns: [table.campaignId, table.day, table.source] })],
-);
-
-/** The same counts of a campaign, summed up by day (no source) and by source (no day), to be read after years. */
-export const campaignSums = pgTable(
-  'campaign_sums',
-  {
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    day: date(),
-    source: text(),
-    ...countColumns(),
-  },
-  (table) => [unique('campaign_sums_key').on(table.campaignId, table.day, table.source).nullsNotDistinct()],
-);
-
-/** The same counts for each recipient of a campaign with several, of all days. */
-export const recipientCounts = pgTable(
-  'recipient_counts',
-  {
-    recipientId: integer('recipient_id')
-      .primaryKey()
-      .references(() => campaignRecipients.id, { onDelete: 'cascade' }),
-    campaignId: integer('campaign_id').notNull(),
-    ...countColumns(),
-  },
-  (table) => [index('recipient_counts_campaign_id').on(table.campaignId)],
-);
-
-/** The events counted for a letter, so that each counts once. Kept as long as its id is valid. */
-export const letterEvents = pgTable(
-  'letter_events',
-  {
-    letterKey: text('letter_key').primaryKey(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    isOpened: boolean('is_opened').notNull().default(false),
-    isCopied: boolean('is_copied').notNull().default(false),
-    isSent: boolean('is_sent').notNull().default(false),
+    made: text({ enum: ['ai', 'sample', 'by-hand'] }).notNull(),
+    /** False if its reader left, or the provider was cut off. */
+    isFinished: boolean('is_finished').notNull().default(true),
+    /** Finished for a visitor by a real model. */
+    isCounted: boolean('is_counted').notNull().default(false),
+    provider: text(),
+    model: text(),
+    /** The sums of all its requests, as reported by their providers. */
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+    /** Millionths of the currency of the price table. */
+    micros: bigint({ mode: 'number' }).notNull().default(0),
+    /** The number of its plan. */
+    plan: integer(),
+    /** The largest part of its runs of words that it shares with a letter before it, in percent. */
+    overlap: integer().notNull().default(0),
+    /** A keyed hash of the visitor's address. */
+    callerHash: text('caller_hash'),
+    /** The request's id in the log. */
+    requestId: text('request_id'),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    copiedAt: timestamp('copied_at', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** How many of its texts have a row of `letter_receipts`. */
     receipts: integer().notNull().default(0),
   },
-  (table) => [index('letter_events_at').on(table.at)],
+  (table) => [
+    index('letters_at').on(table.at),
+    index('letters_campaign_id').on(table.campaignId, table.at, table.isCounted, table.overlap),
+    index('letters_organization_id').on(table.organizationId).where(sql`${table.organizationId} is not null`),
+    index('letters_caller_hash').on(table.at).where(sql`${table.callerHash} is not null`),
+    check('letters_made', sql`${table.made} in ('ai', 'sample', 'by-hand')`),
+  ],
 );
 
-/** Proof that somebody opened or copied these words here on that day: no text, no name. Kept two years. */
-export const letterReceipts = pgTable(
-  'letter_receipts',
+/** By which similar letters are found. The text can't be read from it. Beside the letters, which change more often. */
+export const letterFingerprints = pgTable(
+  'letter_fingerprints',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
-    /** The SHA-256 of the normalized text, in hexadecimal. */
-    textHash: text('text_hash').notNull(),
+    letterId: uuid('letter_id').primaryKey(),
+    ...pageColumns(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The first day on which someone opened a draft of it, or copied it. */
+    approvedOn: date('approved_on'),
+    isSample: boolean('is_sample').notNull().default(false),
+    /** How many runs of five words its body has, and how many without the visitor's own words. */
+    allRuns: integer('all_runs').notNull(),
+    runs: integer().notNull(),
+    /** The smallest hashes of these runs. */
     minhashes: integer().array().notNull(),
+    /** Hashes of groups of them, with the campaign: letters that share one may be similar. */
     bands: bigint({ mode: 'bigint' }).array().notNull(),
   },
   (table) => [
-    unique('letter_receipts_text').on(table.campaignId, table.textHash, table.day),
-    index('letter_receipts_day').on(table.day),
+    index('letter_fingerprints_campaign_id').on(table.campaignId, table.at),
+    index('letter_fingerprints_organization_id')
+      .on(table.organizationId)
+      .where(sql`${table.organizationId} is not null`),
+    index('letter_fingerprints_not_approved').on(table.at).where(sql`${table.approvedOn} is null`),
+    index('letter_fingerprints_approved_on').on(table.approvedOn).where(sql`${table.approvedOn} is not null`),
     // Entries on a pending list would be read again for each band.
-    index('letter_receipts_bands').using('gin', table.bands).with({ fastupdate: false }),
+    index('letter_fingerprints_bands').using('gin', table.bands).with({ fastupdate: false }),
+  ],
+);
+
+/** Proof that someone opened or copied these words on that day. */
+export const letterReceipts = pgTable(
+  'letter_receipts',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    /** The SHA-256 of the normalized text, in hexadecimal. */
+    textHash: text('text_hash').notNull(),
+    day: date().notNull(),
+    letterId: uuid('letter_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.textHash, table.day] }),
+    index('letter_receipts_day').on(table.day),
   ],
 );

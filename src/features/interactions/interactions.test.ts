@@ -7,8 +7,9 @@ import { AppError } from '../../http/errors.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { type InteractionRecord, interactionRecord } from './interactions.contract.ts';
-import { eraseInteractionsJob, eraseOldInteractions, recordInteraction } from './interactions.server.ts';
+import { eraseOldInteractions, recordInteraction } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';
+import { removeOldLettersJob } from './old-letters.server.ts';
 
 const { db } = await openTestDatabase();
 afterEach(() => db.delete(interactions));
@@ -45,7 +46,7 @@ describe('what a visitor did with a letter', () => {
         id: expect.any(Number),
         createdAt: expect.any(Date),
         erasedAt: null,
-        letterKey: null,
+        letterId: null,
         recipient: null,
       },
     ]);
@@ -160,7 +161,7 @@ describe('after a while', () => {
       .where(sql`id >= ${first?.id}`);
   }
 
-  test('names, addresses, words and the address of the page are erased; what was done, and with which campaign, stays', async () => {
+  test("names, addresses, words and the page's address are erased; the action and the campaign remain", async () => {
     await recordAt('91 days');
     await recordAt('89 days');
     expect(await eraseOldInteractions(db, 90)).toBe(1);
@@ -177,7 +178,7 @@ describe('after a while', () => {
       id: expect.any(Number),
       createdAt: expect.any(Date),
       erasedAt: expect.any(Date),
-      letterKey: null,
+      letterId: null,
       recipient: null,
     });
     expect(recent).toMatchObject({ userName: 'Noor Haddad', erasedAt: null });
@@ -201,7 +202,7 @@ describe('after a while', () => {
   test('they are erased every hour, and the log says how many', async () => {
     await recordAt('91 days');
     const lines: string[] = [];
-    const job = eraseInteractionsJob(db, 90, pino({}, { write: (line) => lines.push(line) }));
+    const job = removeOldLettersJob(db, 90, pino({}, { write: (line) => lines.push(line) }));
     expect(job.cron).toBe('7 * * * *');
     await job.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
     expect(await stored()).toMatchObject([{ userName: null }]);

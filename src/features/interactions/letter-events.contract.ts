@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The tag of a link, `?s=` of a page's address. Anything else counts as no tag. */
+/** The tag of a link, `?s=` of a page's address. Anything else is ignored. */
 const linkSource = z
   .string()
   .trim()
@@ -12,10 +12,10 @@ export const visit = z.object({
   campaignId: z
     .int32('campaignId must be a whole number')
     .positive('campaignId must be a whole number')
-    .describe('Of the page that was opened.'),
+    .describe('The campaign of the opened page.'),
   source: linkSource
     .optional()
-    .describe('The tag of the link: 1 to 32 lowercase letters, digits and hyphens. Others count as none.'),
+    .describe('The tag of the link: 1 to 32 lowercase letters, digits and hyphens. Other tags are ignored.'),
 });
 
 export const letterEvent = z.object({
@@ -29,6 +29,6 @@ export const letterEvent = z.object({
   route: z
     .enum(['mailto', 'gmail', 'outlook'], 'route must be mailto, gmail or outlook')
     .nullish()
-    .describe('Where the draft was opened. It is not kept.'),
+    .describe("The program of the draft. It isn't stored."),
 });
 export type LetterEvent = z.infer<typeof letterEvent>;

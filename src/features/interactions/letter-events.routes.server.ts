@@ -6,8 +6,8 @@ import { makeMemoryLimit } from '../../http/limits/memory-limit.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import type { CampaignCounters } from './campaign-counters.server.ts';
 import { letterEvent, visit } from './letter-events.contract.ts';
-import { countLetterEvent } from './letter-events.server.ts';
-import { isValid, type LetterIds, VALID_DAYS } from './letter-id.server.ts';
+import { makeLetterEvents } from './letter-events.server.ts';
+import { RETENTION } from './retention.server.ts';
 
 const EVENTS_PER_HOUR = 240;
 const MANY_EVENTS = 'Many pages have been opened from your connection.';
@@ -20,18 +20,18 @@ interface LetterEventRoutesOptions {
   db: Db;
   counters: CampaignCounters;
   trustedProxies: readonly Network[];
-  letterIds: LetterIds;
 }
 
-export function letterEventRoutes({ db, counters, trustedProxies, letterIds }: LetterEventRoutesOptions) {
+export function letterEventRoutes({ db, counters, trustedProxies }: LetterEventRoutesOptions) {
   const limit = makeMemoryLimit({
     name: 'letter-events',
     points: EVENTS_PER_HOUR,
     seconds: 3600,
     refusal: MANY_EVENTS,
   });
+  const events = makeLetterEvents(db);
   const isBot = (c: Context) => NAMED_BOT.test(c.req.header('user-agent') ?? '');
-  const notes = `At most ${EVENTS_PER_HOUR} visits and events of letters an hour from one address. No cookie is set, and nothing is kept of who it was.`;
+  const notes = `At most ${EVENTS_PER_HOUR} visits and events of letters an hour from one address. No cookie is set, and nothing about the visitor is stored.`;
   const refusals = { 429: `${MANY_EVENTS} Please come back in 40 minutes.` };
 
   const forVisits = new Hono().post(
@@ -40,7 +40,7 @@ export function letterEventRoutes({ db, counters, trustedProxies, letterIds }: L
       tag: 'Interactions',
       name: 'countVisit',
       summary: "Count that a campaign's page was opened",
-      notes: `${notes} A campaign that the public does not see counts nothing.`,
+      notes: `${notes} A campaign hidden from the public counts nothing.`,
       access: 'anyone',
       body: visit,
       example: { campaignId: 1, source: 'newsletter-nov' },
@@ -60,19 +60,16 @@ export function letterEventRoutes({ db, counters, trustedProxies, letterIds }: L
       tag: 'Interactions',
       name: 'countLetterEvent',
       summary: 'Count what a visitor did with a letter',
-      notes: `${notes} Each kind counts once for each letter, for ${VALID_DAYS} days. An unknown or older id counts nothing.`,
+      notes: `${notes} Each kind counts once for each letter, for ${RETENTION.countsDays} days. An unknown or older id counts nothing.`,
       access: 'anyone',
       body: letterEvent,
       example: { letterId: 'from the answer that brought the letter', kind: 'opened', route: 'mailto' },
       answers: { 204: [], ...refusals },
     }),
     async (c) => {
-      const { letterId, kind } = await readJson(c, letterEvent);
+      const event = await readJson(c, letterEvent);
       limit.takeFrom(clientAddress(c, trustedProxies));
-      const letter = letterIds.open(letterId);
-      if (letter?.isCounted && letter.campaignId !== null && isValid(letter) && !isBot(c)) {
-        await countLetterEvent(db, counters, { ...letter, campaignId: letter.campaignId }, kind);
-      }
+      if (!isBot(c)) await events.count(event);
       return c.body(null, 204);
     },
   );

@@ -1,16 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { atTime } from '../../../tests/support/database/at-time.ts';
+import { addLetter, readDays } from '../../../tests/support/letters/recorded-letters.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeCampaignCounters } from './campaign-counters.server.ts';
-import { campaignCounts, letterEvents } from './interactions.table.server.ts';
 import { letterEventRoutes } from './letter-events.routes.server.ts';
-import { removeOldLetterEventsJob } from './letter-events.server.ts';
-import { makeLetterIds } from './letter-id.server.ts';
+import { makeLetterId } from './letter-rows.server.ts';
 
 const { database, db } = await openTestDatabase();
 afterEach(() => {
@@ -19,13 +16,12 @@ afterEach(() => {
 });
 
 const { id: organizationId } = await makeOrganization(db);
-const letterIds = makeLetterIds('a secret of this test');
 
 /** One copy of the program. */
 function openCopy() {
   const log = pino({ level: 'silent' });
   const counters = makeCampaignCounters(db, log, 60_000);
-  const routes = letterEventRoutes({ db, counters, trustedProxies: [], letterIds });
+  const routes = letterEventRoutes({ db, counters, trustedProxies: [] });
   const app = new Hono()
     .route('/api/visits', routes.forVisits)
     .route('/api/letter-events', routes.forLetterEvents);
@@ -49,18 +45,19 @@ async function post(
 
 async function newCampaign() {
   const { id } = await makeCampaign(db, organizationId, { status: 'Live' });
-  const seal = (fields: Partial<Parameters<typeof letterIds.seal>[0]> = {}) =>
-    letterIds.seal({ campaignId: id, organizationId, source: '', isCounted: true, ...fields });
-  return { id, seal };
+  const add = (fields: Parameters<typeof addLetter>[1] = {}) => addLetter(db, { campaignId: id, ...fields });
+  return { id, add };
 }
 
-const read = (campaignId: number) =>
-  db.select().from(campaignCounts).where(eq(campaignCounts.campaignId, campaignId));
+const read = (campaignId: number) => readDays(db, campaignId);
 
-test('what a visitor did with a letter is counted before the answer, so that no kill loses it', async () => {
+test('a letter event is counted before the response, so no kill loses it', async () => {
   const copy = openCopy();
-  const { id, seal } = await newCampaign();
-  expect(await post(copy, '/api/letter-events', { letterId: seal(), kind: 'opened' })).toEqual([204, '']);
+  const { id, add } = await newCampaign();
+  expect(await post(copy, '/api/letter-events', { letterId: await add(), kind: 'opened' })).toEqual([
+    204,
+    '',
+  ]);
   expect(await read(id)).toMatchObject([{ opened: 1, openedOrCopied: 1 }]);
 });
 
@@ -107,8 +104,8 @@ describe('a visit', () => {
 describe('what a visitor did with a letter', () => {
   test('counts each kind once, and once for either of opened and copied', async () => {
     const copy = openCopy();
-    const { id, seal } = await newCampaign();
-    const [first, second] = [seal({ source: 'flyer' }), seal({ source: 'flyer' })];
+    const { id, add } = await newCampaign();
+    const [first, second] = [await add({ source: 'flyer' }), await add({ source: 'flyer' })];
     for (const kind of ['opened', 'opened', 'copied', 'sent', 'sent']) {
       expect(await post(copy, '/api/letter-events', { letterId: first, kind })).toEqual([204, '']);
     }
@@ -119,10 +116,10 @@ describe('what a visitor did with a letter', () => {
     ]);
   });
 
-  test('is counted once by two copies of the program that hear of it at the same time', async () => {
+  test('is counted once by two instances that receive it at the same time', async () => {
     const copies = [openCopy(), openCopy()];
-    const { id, seal } = await newCampaign();
-    const letters = Array.from({ length: 10 }, () => seal());
+    const { id, add } = await newCampaign();
+    const letters = await Promise.all(Array.from({ length: 10 }, () => add()));
     const told = letters.flatMap((letterId) =>
       copies.flatMap((copy) =>
         ['opened', 'copied', 'sent', 'opened'].map((kind) =>
@@ -135,11 +132,16 @@ describe('what a visitor did with a letter', () => {
     expect(await read(id)).toMatchObject([{ opened: 10, copied: 10, openedOrCopied: 10, sent: 10 }]);
   });
 
-  test('counts nothing where the letter is unknown, of staff, of an organization, or more than a week old', async () => {
+  test('counts nothing for a letter that is unknown, of staff, to an organization, or more than a week old', async () => {
     const copy = openCopy();
-    const { id, seal } = await newCampaign();
-    const old = await atTime(Date.now() - 7 * 24 * 3_600_000 - 1000, () => seal());
-    const others = ['unknown', seal({ isCounted: false }), seal({ campaignId: null }), old];
+    const { id, add } = await newCampaign();
+    const others = [
+      'unknown',
+      makeLetterId(),
+      await add({ isCounted: false }),
+      await add({ campaignId: null, organizationId }),
+      await add({ at: new Date(Date.now() - 7 * 24 * 3_600_000 - 1000) }),
+    ];
     for (const letterId of others) {
       expect(await post(copy, '/api/letter-events', { letterId, kind: 'sent' })).toEqual([204, '']);
     }
@@ -154,17 +156,6 @@ describe('what a visitor did with a letter', () => {
     [{ letterId: 'x', kind: 'opened', route: 'pigeon' }, 'route must be mailto, gmail or outlook'],
   ])('%j is refused with one sentence', async (body, sentence) => {
     expect(await post(openCopy(), '/api/letter-events', body)).toEqual([400, sentence]);
-  });
-
-  test('is forgotten once its id counts nothing anymore', async () => {
-    const insert = (letterKey: string, days: number) =>
-      db.insert(letterEvents).values({ letterKey, at: sql`now() - make_interval(days => ${days})` });
-    await insert('young', 7);
-    await insert('old', 9);
-    await removeOldLetterEventsJob(db).run({}, { number: 1, isLast: false, signal: AbortSignal.any([]) });
-    const kept = await db.select({ letterKey: letterEvents.letterKey }).from(letterEvents);
-    expect(kept.map(({ letterKey }) => letterKey)).toContain('young');
-    expect(kept.map(({ letterKey }) => letterKey)).not.toContain('old');
   });
 });
 

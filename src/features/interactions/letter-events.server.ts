@@ -1,51 +1,57 @@
 import { sql } from 'drizzle-orm';
+import { makeBatch } from '../../database/batch.server.ts';
 import type { Db } from '../../database/client.server.ts';
-import type { Job } from '../../jobs/jobs.server.ts';
-import { removeOldRows } from '../../jobs/old-rows.server.ts';
-import type { CampaignCounters } from './campaign-counters.server.ts';
-import { letterEvents } from './interactions.table.server.ts';
+import { databaseDay } from '../../database/clock.server.ts';
+import { addCounts, type CountedPlace } from './campaign-days.server.ts';
+import { letters } from './interactions.table.server.ts';
 import type { LetterEvent } from './letter-events.contract.ts';
-import { type LetterIdentity, VALID_DAYS } from './letter-id.server.ts';
+import { parseLetterId } from './letter-rows.server.ts';
+import { daysAgo, RETENTION } from './retention.server.ts';
 
-type CountedLetter = Pick<LetterIdentity, 'key' | 'source' | 'recipientId'> & { campaignId: number };
+type Event = { id: string; kind: LetterEvent['kind'] };
+type Change = Omit<CountedPlace, 'day'> & Record<'opened' | 'copied' | 'openedOrCopied' | 'sent', number>;
 
-interface EventRow extends Record<string, unknown> {
-  is_opened: boolean;
-  is_copied: boolean;
-}
-
-/** Each kind once for each letter, no matter how often it is sent, or to which copy of the program. */
-export async function countLetterEvent(
-  db: Db,
-  counters: CampaignCounters,
-  { key, campaignId, source, recipientId }: CountedLetter,
-  kind: LetterEvent['kind'],
-): Promise<void> {
-  const { rows } = await db.execute<EventRow>(sql`
-    insert into ${letterEvents} as held (letter_key, is_opened, is_copied, is_sent)
-    values (${key}, ${kind === 'opened'}, ${kind === 'copied'}, ${kind === 'sent'})
-    on conflict (letter_key) do update set
-      is_opened = held.is_opened or excluded.is_opened,
-      is_copied = held.is_copied or excluded.is_copied,
-      is_sent = held.is_sent or excluded.is_sent
-    where excluded.is_opened > held.is_opened or excluded.is_copied > held.is_copied or excluded.is_sent > held.is_sent
-    returning is_opened, is_copied`);
-  const [now] = rows;
-  if (!now) return;
-  const isFirstOfBoth = kind !== 'sent' && !(now.is_opened && now.is_copied);
-  const also = isFirstOfBoth ? (['openedOrCopied'] as const) : [];
-  await counters.addNow(recipientId, campaignId, source, kind, ...also);
-}
-
-/** A letter's events are useless once its id has expired. */
-export function removeOldLetterEventsJob(db: Db): Job {
+export function makeLetterEvents(db: Db) {
+  const batch = makeBatch((events: Event[]) => db.transaction((tx) => countEvents(tx, events)));
   return {
-    name: 'remove-old-letter-events',
-    cron: '37 * * * *',
-    run: (_payload, { signal }) => {
-      const { at } = letterEvents;
-      const where = sql`${at} < now() - make_interval(days => ${VALID_DAYS + 1})`;
-      return removeOldRows(db, { table: letterEvents, orderedBy: at, where }, signal);
+    /** Each kind counts once for each letter, no matter how often and to which process it is reported. */
+    async count({ letterId, kind }: Pick<LetterEvent, 'letterId' | 'kind'>): Promise<void> {
+      const letter = parseLetterId(letterId);
+      if (letter && !letter.isByHand) await batch.add({ id: letter.id, kind });
     },
   };
+}
+
+/** Locks the letters in one order, so two processes never deadlock. */
+async function countEvents(tx: Db, events: Event[]): Promise<void> {
+  const { rows } = await tx.execute<Change & Record<string, unknown>>(sql`
+    with reported as (
+      select id, bool_or(kind = 'opened') as is_opened, bool_or(kind = 'copied') as is_copied, bool_or(kind = 'sent') as is_sent
+      from json_to_recordset(${JSON.stringify(events)}) as event (id uuid, kind text) group by id
+    ), held as materialized (
+      select letter.id, is_opened, is_copied, is_sent, opened_at, copied_at, sent_at
+      from ${letters} as letter join reported using (id)
+      where is_counted and campaign_id is not null and at > ${daysAgo(RETENTION.countsDays)}
+      order by letter.id for update of letter
+    ), changed as (
+      update ${letters} as letter set
+        opened_at = coalesce(held.opened_at, case when is_opened then now() end),
+        copied_at = coalesce(held.copied_at, case when is_copied then now() end),
+        sent_at = coalesce(held.sent_at, case when is_sent then now() end)
+      from held where letter.id = held.id and (
+        is_opened and held.opened_at is null or is_copied and held.copied_at is null or is_sent and held.sent_at is null)
+      returning letter.*, held.opened_at as was_opened, held.copied_at as was_copied, held.sent_at as was_sent
+    )
+    select campaign_id as "campaignId", null::int as "organizationId", source, recipient_id as "recipientId",
+      count(*) filter (where opened_at is not null and was_opened is null)::int as opened,
+      count(*) filter (where copied_at is not null and was_copied is null)::int as copied,
+      count(*) filter (where sent_at is not null and was_sent is null)::int as sent,
+      count(*) filter (where coalesce(opened_at, copied_at) is not null
+        and coalesce(was_opened, was_copied) is null)::int as "openedOrCopied"
+    from changed group by campaign_id, source, recipient_id`);
+  const day = databaseDay();
+  await addCounts(
+    tx,
+    rows.map((row) => ({ ...row, day })),
+  );
 }

@@ -15,7 +15,7 @@ test('the last of many old interactions cost as little to erase as the first, ev
     select 'PROD', '/c/FHL', 'Friends', ${id}, 'Noor Haddad', repeat('Dear Mayor, ', 40), now() - interval '91 days' - n * interval '1 second'
     from generate_series(1, 5000) as n`);
   const buffers: number[] = [];
-  // A backup sees what there was when it began, so that nothing of it can be cleaned up meanwhile.
+  // A backup sees the rows from its beginning, so Postgres can't clean any up while it runs.
   await db.transaction(
     async (backup) => {
       await backup.execute(sql`select from ${interactions} limit 1`);

@@ -15,8 +15,7 @@ export function challengeRoutes(challenges: LetterChallenges, trustedProxies: re
       name: 'readChallenge',
       summary: 'A proof of work for one letter',
       notes:
-        'A letter call that is answered 428 takes its solution, as ALTCHA has it, as `challenge`, from the network that ' +
-        'asked for it.',
+        'After a 428 response, send its solution in the format of ALTCHA as `challenge`, from the network that requested it.',
       access: 'anyone',
       query: {
         campaignId: 'For a letter of this campaign.',

@@ -47,7 +47,7 @@ const isSilent: RawAnswer = () => {
   vi.advanceTimersByTime(5_000);
 };
 
-describe('where both providers hang', () => {
+describe('both providers hang', () => {
   const limits = { perVisitorAndHour: 7, perCampaignAndHour: 7, perDay: 70 };
 
   test('a JSON call ends within 50 seconds, and the letter is given back to every limit', async () => {
@@ -71,7 +71,7 @@ describe('where both providers hang', () => {
     expect((await takenPoints(database)).toSorted()).toEqual([0, 1, 1, 2]);
   });
 
-  test('a stream has its headers, its salutation and signs of life before any of them answers', async () => {
+  test('a stream sends headers, salutation and heartbeats before any provider responds', async () => {
     const never = await provide(() => undefined);
     const app = makeLetterApp(database, { ai: openAiAt(never), limits });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -107,7 +107,7 @@ test('a provider that drips its words without end is broken off', async () => {
   });
 });
 
-describe('where one provider hangs', () => {
+describe('one provider hangs', () => {
   test('only the first letters wait for it, five seconds each, on any instance, and staff see it', async () => {
     const site = await start([isSilent], [claudeWhole]);
     const other = makeLetterApp(database, { ai: site.ai });
@@ -143,7 +143,7 @@ describe('where one provider hangs', () => {
     expect(site.asked()).toEqual([20, 20]);
   });
 
-  test('one letter at a time tries it again once it answers the program, and no other waits', async () => {
+  test('after a successful probe one letter at a time tries it, and no other waits', async () => {
     const answers = [overloaded, overloaded, overloaded, wholeAnswer, () => undefined];
     const site = await start(answers, [claudeWhole]);
     for (let letter = 0; letter < 3; letter += 1) await site.write();
@@ -163,7 +163,7 @@ describe('where one provider hangs', () => {
     expect(site.asked()).toEqual([5, 9]);
   });
 
-  test('it is asked first again once it has answered the program and one letter', async () => {
+  test('it comes first again after a successful probe and one letter', async () => {
     const site = await start([overloaded, overloaded, overloaded, wholeAnswer], [claudeWhole]);
     for (let letter = 0; letter < 4; letter += 1) await site.write();
     expect(site.asked()).toEqual([3, 4]);
@@ -175,7 +175,7 @@ describe('where one provider hangs', () => {
     expect(site.logged()).toContain('a provider responds again');
   });
 
-  test('what it was asked before its last answer, on any copy, says nothing of it', async () => {
+  test("requests from before its last success don't count, on any instance", async () => {
     const released = Promise.withResolvers<void>();
     const late: RawAnswer = (socket) => void released.promise.then(() => overloaded(socket));
     const site = await start([late, overloaded, overloaded, wholeAnswer, overloaded], [claudeWhole]);
@@ -190,7 +190,7 @@ describe('where one provider hangs', () => {
     expect(await db.select().from(providerOutages)).toMatchObject([{ failures: 1 }]);
   });
 
-  test('it is still asked where the other one fails', async () => {
+  test('it is still asked if the other one fails', async () => {
     const site = await start(
       [overloaded, overloaded, overloaded, wholeAnswer],
       [claudeWhole, claudeWhole, overloaded],
@@ -233,7 +233,7 @@ describe('others are asked first', () => {
     expect(site.asked()).toEqual([3, 3]);
   });
 
-  test('where nobody listens', async () => {
+  test('when its address refuses connections', async () => {
     const site = await start([wholeAnswer], [claudeWhole]);
     const ai = { ...site.ai, openai: { baseUrl: closed, model: 'local', api: 'chat' } };
     const copy = makeLetterApp(database, { ai });
@@ -264,20 +264,20 @@ describe('no provider is given up', () => {
     expect(await site.failing()).toEqual([]);
   });
 
-  test('that answers most letters', async () => {
+  test('it responds to most letters', async () => {
     const answers = [wholeAnswer, overloaded, overloaded, wholeAnswer, overloaded, overloaded, overloaded];
     const site = await start(answers, [claudeWhole]);
     for (let letter = 0; letter < 5; letter += 1) await site.write();
     expect(await site.failing()).toEqual([]);
   });
 
-  test('that is the only one: each letter asks it twice', async () => {
+  test('it is the only one: each letter asks it twice', async () => {
     const site = await start([overloaded]);
     for (let letter = 0; letter < 4; letter += 1) expect((await site.write()).status).toBe(503);
     expect(site.asked()).toEqual([8, 0]);
   });
 
-  test('where all fail: each letter asks each of them once', async () => {
+  test('all fail: each letter asks each of them once', async () => {
     const site = await start([overloaded], [overloaded]);
     for (let letter = 0; letter < 3; letter += 1) expect((await site.write()).status).toBe(503);
     const before = site.asked();

@@ -55,7 +55,7 @@ async function requestOf(provider: RawProvider) {
 const words = chatEvents.words(`Subject: The 14\n\n${BEGUN}`);
 
 describe.each(['application/json', 'text/event-stream'])('a reader of %s who leaves', (accept) => {
-  test('before the first words stops the model, and the letter stays taken: it was asked for', async () => {
+  test('before the first words stops the model, and the letter counts', async () => {
     const provider = await provide(stalledStream(chatEvents.start));
     const limits = { perVisitorAndHour: 5, perCampaignAndHour: 5, perDay: 5 };
     await pool.query('delete from rate_limits');
@@ -70,7 +70,7 @@ describe.each(['application/json', 'text/event-stream'])('a reader of %s who lea
   });
 });
 
-test('a reader of a stream who leaves in the middle stops the model, and the letter stays taken', async () => {
+test('a reader of a stream who leaves in the middle stops the model, and the letter counts', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
   await pool.query('delete from rate_limits');
   const letters = await serve(provider, { limits: { perVisitorAndHour: 5 } });
@@ -100,7 +100,7 @@ test('a reader who left before the letter was begun costs nothing', async () => 
   expect(await takenPoints(database)).toEqual([]);
 });
 
-test('more letters at once than the cap are refused, and one that is over makes room', async () => {
+test('letters above the cap are refused until one ends', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words), wholeAnswer);
   const letters = makeLetterApp(database, { ai: openAiAt(provider), limits: { atOnce: 1 } });
   const first = await askForLetter(letters, path, { accept: 'text/event-stream' });
@@ -115,7 +115,7 @@ test('more letters at once than the cap are refused, and one that is over makes 
   expect((await askForLetter(letters, path)).status).toBe(200);
 });
 
-test('of letters that are asked for in the same moment only as many as the cap begin', async () => {
+test("simultaneous letters don't exceed the cap", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
   const letters = makeLetterApp(database, { ai: openAiAt(provider), limits: { atOnce: 3 } });
@@ -154,7 +154,7 @@ test('while a model is silent the stream shows every 10 seconds that it lives', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('letters that are being written can be waited for', async () => {
+test('a shutdown can wait for letters in progress', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
   const letters = makeLetterApp(database, { ai: openAiAt(provider) });
   await letters.settled();

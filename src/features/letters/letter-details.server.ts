@@ -39,7 +39,7 @@ function technicalDetails(
 
 function withoutPrompts(details: Partial<WrittenLetter>, inputs: LetterInputs) {
   const { instructions, prompt } = composeLetterPrompt(inputs);
-  // The count of tokens would tell how long the prompt is.
+  // The count of tokens would reveal the length of the prompt.
   const { usedSettings, rawRequest: _rawRequest, usage: _usage, ...others } = details;
   const { model = '', tone, length } = usedSettings ?? {};
   // A provider may repeat in its answer what it was sent.

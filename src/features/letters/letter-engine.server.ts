@@ -5,7 +5,6 @@ import type { Writer } from '../../ai/writer.server.ts';
 import type { Database, Db } from '../../database/client.server.ts';
 import type { Registration } from '../accounts/account-context.server.ts';
 import type { CampaignCounters } from '../interactions/campaign-counters.server.ts';
-import type { LetterIds } from '../interactions/letter-id.server.ts';
 import { makeProviderOutages, type ProviderOutages } from '../settings/provider-outages.server.ts';
 import {
   type LetterChallenges,
@@ -13,13 +12,12 @@ import {
   makeLetterChallenges,
   makeLetterProofs,
 } from './engine/letter-challenges.server.ts';
-import { type LetterCounter, makeLetterCounter } from './engine/letter-counts.server.ts';
-import { makePlanDraws, type PlanDraws } from './engine/letter-plan-draws.server.ts';
 import {
   type LetterLimits,
   type LetterRateLimits,
   makeLetterRateLimits,
 } from './engine/letter-rate-limits.server.ts';
+import { type LetterRecords, makeLetterRecords } from './engine/letter-records.server.ts';
 import { makeShares } from './engine/letter-shares.server.ts';
 import {
   type LetterSlots,
@@ -34,22 +32,18 @@ import { makeSimilarLetters, type SimilarLetters } from './variety/similar-lette
 export interface LetterEngine {
   db: Db;
   log: Logger;
-  writers: Writer[];
-  outages: ProviderOutages;
-  timeouts: Timeouts;
-  counter: LetterCounter;
-  inFlight: LettersInFlight;
-  limits: LetterRateLimits;
+  providers: { writers: Writer[]; outages: ProviderOutages; timeouts: Timeouts };
+  limits: {
+    rates: LetterRateLimits;
+    inFlight: LettersInFlight;
+    slots: LetterSlots;
+    challenges: LetterChallenges;
+    proofs: LetterProofs;
+  };
   money: Money;
-  plans: PlanDraws;
-  challenges: LetterChallenges;
-  proofs: LetterProofs;
   similar: SimilarLetters;
-  slots: LetterSlots;
-  letterIds: LetterIds;
-  /** For the hashes of addresses. */
-  secret: string;
-  random: () => number;
+  records: LetterRecords;
+  counters: CampaignCounters;
 }
 
 export interface LetterEngineOptions {
@@ -64,34 +58,34 @@ export interface LetterEngineOptions {
   database: Database;
   log: Logger;
   sessionSecret: string;
-  letterIds: LetterIds;
   counters: CampaignCounters;
 }
 
 export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
-  const { config, database, log, sessionSecret, letterIds, counters } = options;
+  const { config, database, log, sessionSecret, counters } = options;
   const { db, pool } = database;
   const { letterLimits } = config;
   const shares = makeShares(db, config.registration === 'open');
-  const limits = makeLetterRateLimits(pool, letterLimits, shares, sessionSecret);
+  const rates = makeLetterRateLimits(pool, letterLimits, shares, sessionSecret);
   const challenges = makeLetterChallenges(sessionSecret, config.publicUrl);
   return {
     db,
     log,
-    writers: connectProviders(config.ai),
-    outages: makeProviderOutages(db, log),
-    timeouts: config.ai.timeouts ?? TIMEOUTS,
-    counter: makeLetterCounter(db, counters, log),
-    similar: makeSimilarLetters(db, log),
-    inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
-    limits,
+    providers: {
+      writers: connectProviders(config.ai),
+      outages: makeProviderOutages(db, log),
+      timeouts: config.ai.timeouts ?? TIMEOUTS,
+    },
+    limits: {
+      rates,
+      inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
+      slots: makeLetterSlots(letterLimits.atOnce),
+      challenges,
+      proofs: makeLetterProofs(challenges, rates, config.challenge),
+    },
     money: makeMoney({ db, log, config, shares }),
-    plans: makePlanDraws(db),
-    challenges,
-    proofs: makeLetterProofs(challenges, limits, config.challenge),
-    slots: makeLetterSlots(letterLimits.atOnce),
-    letterIds,
-    secret: sessionSecret,
-    random: Math.random,
+    similar: makeSimilarLetters(db, log),
+    records: makeLetterRecords(db, log, sessionSecret),
+    counters,
   };
 }

@@ -5,9 +5,8 @@ import { AppError } from '../../http/errors.server.ts';
 import { languageNamed, PAGE_LANGUAGE } from '../../http/page-language.server.ts';
 import { errorSentence } from '../../i18n/errors.server.ts';
 import type { Language } from '../../i18n/languages.contract.ts';
-import type { CampaignCounters } from '../interactions/campaign-counters.server.ts';
 import type { LetterStreamEvent } from './letters.contract.ts';
-import { type LetterRequest, UNAVAILABLE } from './letters.server.ts';
+import { UNAVAILABLE } from './letters.server.ts';
 
 type Letter = AsyncGenerator<LetterStreamEvent, void>;
 
@@ -24,7 +23,7 @@ export function prefersEvents(c: Context): boolean {
   return accepts(c, { header: 'Accept', supports, default: '*/*', match }).toLowerCase() === EVENTS;
 }
 
-/** The headers wait for the salutation, so that what is refused before it is an ordinary HTTP error. */
+/** The headers wait for the salutation, so a refusal before it is an ordinary HTTP error. */
 export async function answerWithLetter(
   c: Context,
   log: Logger,
@@ -54,7 +53,7 @@ export async function wholeLetter(letter: Letter) {
   throw new Error('A letter ended without an end.');
 }
 
-/** A reader who takes nothing must not hold a writing slot: the letter is bounded, and written to its end. */
+/** Buffers the letter without backpressure, because a slow reader must not hold a writing slot. */
 function streamOf(
   first: LetterStreamEvent,
   letter: Letter,
@@ -94,32 +93,4 @@ function failureEvent(error: unknown, log: Logger, language: Language): LetterSt
   if (status >= 500) log.error({ err: refusal.cause ?? refusal }, message);
   const data = { message: errorSentence(language, text), retryable: status !== 422, status };
   return { event: 'error', data };
-}
-
-/** Counts what kept a visitor from a letter of a campaign, for its team. */
-export async function* countTrouble(
-  counters: CampaignCounters,
-  { context, source, isStaff }: Pick<LetterRequest, 'context' | 'source' | 'isStaff'>,
-  signal: AbortSignal,
-  letter: AsyncGenerator<LetterStreamEvent, void>,
-): AsyncGenerator<LetterStreamEvent, void> {
-  try {
-    yield* letter;
-  } catch (error) {
-    const trouble = troubleOf(error);
-    const isForVisitor = !isStaff && !context.isPreview && !signal.aborted;
-    if (trouble && isForVisitor && context.campaignId !== null) {
-      counters.add(context.campaignId, source, trouble);
-    }
-    throw error;
-  }
-}
-
-/** Undefined where the page tries again by itself. */
-function troubleOf(error: unknown): 'declined' | 'limited' | 'failed' | undefined {
-  if (!(error instanceof AppError)) return 'failed';
-  if (error.status === 428) return undefined;
-  if (error.status === 422) return 'declined';
-  const isLimit = error.status === 429 || (error.status === 503 && error.text !== UNAVAILABLE);
-  return isLimit ? 'limited' : 'failed';
 }

@@ -7,7 +7,7 @@ import { wholeLetter } from './letter-response.server.ts';
 import type { WrittenLetter } from './letters.contract.ts';
 import { writeLetter } from './letters.server.ts';
 
-/** For a campaign's team: letters as visitors would get them, which count as staff letters. */
+/** Letters for a campaign's team. They are like those of visitors, and count as staff letters. */
 export interface LetterTrials {
   /** Throws why no letter can be written. */
   refuse(actor: Actor, campaignId: number): Promise<unknown>;

@@ -27,7 +27,7 @@ const preview = z
   .string('The preview must be text')
   .max(200, 'The preview can have at most 200 characters')
   .optional()
-  .describe('The token of a preview link, for a page that the public does not see.');
+  .describe('The token of a preview link, for a page hidden from the public.');
 const source = z
   .string('The source must be text')
   .regex(/^[a-z0-9-]{1,32}$/, 'The source can have 1 to 32 lowercase letters, digits and hyphens')
@@ -50,18 +50,18 @@ const answers = z
   )
   .max(3, 'A letter can have at most 3 answers')
   .optional()
-  .describe('What the visitor answered to the questions of the campaign.');
+  .describe("The visitor's answers to the questions of the campaign.");
 
 const recipientId = z
   .int32('A recipient is named by an id')
   .positive('A recipient is named by an id')
   .nullish()
-  .describe('Who of several recipients gets the letter.');
+  .describe('The recipient among several.');
 const postcode = z
   .string('The postcode must be text')
   .max(40, errorKey('postcode.tooLong'))
   .nullish()
-  .describe('Instead of the id: the recipient who has this area. It is not kept.');
+  .describe("Chooses the recipient for this area instead of the id. It isn't stored.");
 
 export const campaignLetterRequest = z.object({
   userName,
@@ -135,7 +135,10 @@ function testerText(required: string, longest: number) {
 
 const letterPlan = z
   .object({
-    number: z.int().nullable().describe('Among the plans of its campaign. Null: drawn at random.'),
+    number: z
+      .int()
+      .nullable()
+      .describe('Among the plans of its campaign. Null for a letter that staff try out.'),
     opening: z.enum(['ask', 'reason', 'fact', 'thanks', 'question']),
     facts: z.array(z.string()),
     closingRequest: z.string(),
@@ -174,7 +177,7 @@ export const writtenLetter = z
     recipients: z
       .array(z.object({ name: z.string(), email: z.string() }))
       .optional()
-      .describe('Whom the letter is addressed to. Only in letters of campaigns.'),
+      .describe('The addressees. Only in letters of campaigns.'),
     checks: z
       .array(letterCheck)
       .optional()
@@ -187,15 +190,15 @@ export const writtenLetter = z
     usage: z
       .object({ inputTokens: z.int(), outputTokens: z.int() })
       .optional()
-      .describe('What the provider counted; 0 where it did not tell.'),
+      .describe('As counted by the provider; 0 if unknown.'),
     rawRequest: z.unknown().optional().describe('What the provider was sent.'),
-    rawResponse: z.unknown().optional().describe('What the provider answered.'),
+    rawResponse: z.unknown().optional().describe("The provider's response."),
     notice: z.string().optional().describe('Which provider refused its key, when another one wrote.'),
   })
   .meta({
     id: 'Letter',
     description:
-      'A written letter. The last five fields are only for verified staff: without prompts and rawRequest for staff who are not on the team.',
+      'A written letter. The last five fields are only for verified staff. Staff outside the team get neither prompts nor rawRequest.',
   });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 

@@ -93,7 +93,7 @@ describe('a visitor gets a letter', () => {
     expect(provider.requests[asked]?.body).not.toContain('night service');
   });
 
-  test('with a subject of the page, where the model wrote none', async () => {
+  test("with the page's subject if the model wrote none", async () => {
     const silent = await provide(answerOf(LETTER));
     const bare = makeLetterApp(database, { ai: openAiAt(silent) });
     const letters = [live.path, live.organizationPath].map((path) => readLetter(askForLetter(bare, path)));
@@ -114,7 +114,7 @@ describe('a visitor gets a letter', () => {
     ]);
   });
 
-  test('with their own sentences unchanged, where they want that and a model lost one', async () => {
+  test('with their own sentences unchanged, even if a model lost one', async () => {
     const rewriting = await provide(
       answerOf('Subject: The 14\n\nPlease keep it. My  shop closes at “noon”.'),
     );
@@ -192,7 +192,7 @@ describe('the model gets', () => {
     expect(`${system}${user}`).not.toContain('Tell them how you ride');
   });
 
-  test('how many words fit into a mail draft where the visitor is on Windows', async () => {
+  test('how many words fit into a draft on Windows', async () => {
     const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0';
     const asked: boolean[] = [];
     for (const userAgent of [windows, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)']) {
@@ -282,7 +282,7 @@ describe('staff who are signed in', () => {
     expect(JSON.stringify(answer.rawResponse)).not.toContain('rides by night');
   });
 
-  test('are visitors before their e-mail is verified', async () => {
+  test('are visitors until their email is verified', async () => {
     const cookie = await signIn(database, { emailVerified: false });
     const answer = await readLetter(askForLetter(app, live.path, { cookie }));
     expect(answer).toEqual({

@@ -2,11 +2,13 @@ import { writeWithFallback } from '../../ai/fallback.server.ts';
 import type { FinishedLetter } from '../../ai/letter-call.server.ts';
 import type { Provider } from '../../ai/providers.contract.ts';
 import { preferredFirst } from '../../ai/providers.server.ts';
-import { type Answer, type Payer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
+import { type Answer, type LetterPlan, WritingFailure } from '../../ai/writer.server.ts';
 import { waitBriefly } from '../../database/written-once.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { within } from '../../http/watching/traces.server.ts';
 import { errorText } from '../../i18n/errors.contract.ts';
 import { errorSentence } from '../../i18n/errors.server.ts';
+import { makeLetterId } from '../interactions/letter-rows.server.ts';
 import { sortByHealth, type TroubledProvider } from '../settings/provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,
@@ -19,20 +21,20 @@ import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts'
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
-import { framed, frameLetter } from './engine/letter-frame.server.ts';
-import { measured } from './engine/letter-measures.server.ts';
-import { planSpace } from './engine/letter-plan.server.ts';
-import { drawAtRandom, type PlanDraw } from './engine/letter-plan-draws.server.ts';
+import { endingsFor, frameLetter } from './engine/letter-frame.server.ts';
+import { measureLetter } from './engine/letter-measures.server.ts';
+import { planSpace, randomPlan } from './engine/letter-plan.server.ts';
+import { drawPlan } from './engine/letter-plan-draws.server.ts';
 import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
 import type { LetterCaller } from './engine/letter-rate-limits.server.ts';
-import { hashAddress } from './engine/letter-traces.server.ts';
 import { detailsFor, keysRefused } from './letter-details.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
-import { bothPay } from './money/money.server.ts';
+import { combine, type LetterReservation } from './money/money.server.ts';
+import { type ComparedLetter, SIMILAR_PERCENT } from './variety/similar-letters.server.ts';
 
 export const DECLINED = errorText('letters.declined');
-/** Nobody knows how long a pause lasts. */
+/** A guess: a pause ends when an admin ends it. */
 const PAUSE_SECONDS = 300;
 export const PAUSED = errorText('letters.paused');
 export const UNAVAILABLE = errorText('letters.unavailable');
@@ -48,53 +50,45 @@ export interface LetterRequest {
   /** The tag of the link that the visitor came by, or ''. */
   source: string;
   settings: Omit<WritingSettings, 'version'>;
-  /** As the letter begins. */
+  /** When the letter begins. */
   refusedKeys: Provider[];
   troubled: TroubledProvider[];
   isStaff: boolean;
-  /** Only the organization's team does. */
   readsPrompts: boolean;
   streamed: boolean;
   requestId?: string | undefined;
 }
 
-/** In the order of the refusals. A refused caller gets back what was taken, and no slot. */
+/** Checks the reasons to refuse in order. A refused caller gets back what was taken. */
 export async function* writeLetter(
   engine: LetterEngine,
   request: LetterRequest,
   signal: AbortSignal,
 ): AsyncGenerator<LetterStreamEvent, void> {
   const { caller, context, challenge } = request;
-  signal.throwIfAborted();
-  if (request.arePaused) throw new AppError(503, PAUSED, { retryAfter: PAUSE_SECONDS, reason: 'paused' });
-  using flight = engine.inFlight.enter(caller);
-  await using allowance = await openAllowance(engine.limits, caller, context);
-  using draw = await drawPlan(engine, request);
-  const plan = planLetter(engine, request, draw.plan);
-  const firstAsked = sortByHealth(plan.writers, request.troubled);
-  await using purse = await engine.money.open(context, plan.task, firstAsked);
-  if ('address' in caller && (allowance.nearLimit || flight.needsProof)) {
-    await engine.proofs.require(context, caller.address, challenge);
+  try {
+    signal.throwIfAborted();
+    if (request.arePaused) throw new AppError(503, PAUSED, { retryAfter: PAUSE_SECONDS, reason: 'paused' });
+    using inFlight = engine.limits.inFlight.acquire(caller);
+    await using allowance = await openAllowance(engine.limits.rates, caller, context);
+    const draft = draftLetter(engine, request, await choosePlan(engine, request));
+    const firstAsked = sortByHealth(draft.writers, request.troubled);
+    await using reservation = await engine.money.open(context, draft.task, firstAsked);
+    if ('address' in caller && (allowance.nearLimit || inFlight.needsProof)) {
+      await engine.limits.proofs.require(context, caller.address, challenge);
+    }
+    yield* generateLetter(engine, request, { ...draft, allowance, reservation }, signal);
+  } catch (error) {
+    if (!signal.aborted) countTrouble(engine, request, error);
+    throw error;
   }
-  yield* generateLetter(
-    engine,
-    request,
-    { ...plan, draw, allowance, payer: bothPay(allowance, purse) },
-    signal,
-  );
 }
 
-type LetterPlan = ReturnType<typeof planLetter> & {
-  draw: PlanDraw;
-  allowance: LetterAllowance;
-  payer: Payer;
-};
-
-/** Only letters of visitors take their turn; those of staff and to organizations are drawn at random. */
-async function drawPlan(
-  { plans, random }: LetterEngine,
+/** Letters of visitors avoid the plans of the campaign's newest letters. */
+async function choosePlan(
+  { db }: LetterEngine,
   { caller, context, settings }: LetterRequest,
-): Promise<PlanDraw> {
+): Promise<LetterPlan> {
   const { facts, campaignId, recipient, isPreview } = context;
   const space = planSpace({
     facts,
@@ -103,58 +97,111 @@ async function drawPlan(
     isToOrganization: campaignId === null && recipient !== null,
   });
   const isOfVisitor = 'address' in caller && !isPreview;
-  return isOfVisitor && campaignId !== null ? plans.draw(campaignId, space) : drawAtRandom(space, random);
+  if (!isOfVisitor || campaignId === null) return { ...randomPlan(space), number: null };
+  return drawPlan(db, campaignId, space);
 }
 
-function planLetter(engine: LetterEngine, request: LetterRequest, plan: PlanDraw['plan']) {
+type Draft = ReturnType<typeof draftLetter> & {
+  allowance: LetterAllowance;
+  reservation: LetterReservation;
+};
+
+function draftLetter(engine: LetterEngine, request: LetterRequest, plan: LetterPlan) {
   const { streamed, isStaff, settings } = request;
   const inputs = inputsOf(request, plan);
-  const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
   return {
     inputs,
-    task,
+    task: { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff },
     frame: frameLetter(inputs),
-    writers: preferredFirst(engine.writers, settings.aiModel),
-    breaker: engine.outages.breaker(request.troubled),
+    writers: preferredFirst(engine.providers.writers, settings.aiModel),
+    breaker: engine.providers.outages.breaker(request.troubled),
   };
 }
 
+/** Yields the salutation before a provider responds. Holds a slot only while a provider works. */
 async function* generateLetter(
   engine: LetterEngine,
   request: LetterRequest,
-  plan: LetterPlan,
+  draft: Draft,
   signal: AbortSignal,
 ): AsyncGenerator<LetterStreamEvent, void> {
-  const { inputs, allowance, draw } = plan;
+  const { frame, task, allowance } = draft;
+  const id = makeLetterId();
   const letter: WrittenLetter = { letter: '', subject: '' };
-  let counting: Promise<unknown> | undefined;
+  const add = (type: 'subject' | 'text', text: string): LetterStreamEvent => {
+    letter[type === 'text' ? 'letter' : 'subject'] += text;
+    return { event: type, data: { text } };
+  };
+  let finished: FinishedLetter | undefined;
+  let recording: Promise<void> | undefined;
   try {
-    for await (const event of askProviders(engine, plan, signal)) {
-      if (event.type === 'finished') {
-        Object.assign(letter, detailsFor(request, event, inputs));
-        if (event.writing.provider === 'sample') letter.sample = true;
-        Object.assign(letter, addressOf(request));
-        counting = countFinished(engine, event, request);
-      } else {
-        letter[event.type === 'text' ? 'letter' : 'subject'] += event.text;
-        yield { event: event.type, data: { text: event.text } };
+    {
+      using _slot = engine.limits.slots.acquire();
+      yield add('text', frame.salutation);
+      using measures = measureLetter(task);
+      try {
+        for await (const event of within(measures.span, askProviders(engine, draft, signal))) {
+          measures.record(event);
+          if (event.type === 'finished') finished = event;
+          else yield add(event.type, event.text);
+        }
+      } catch (error) {
+        if (!signal.aborted) measures.fail(error);
+        throw error;
       }
+      const body = letter.letter.slice(frame.salutation.length);
+      for (const text of endingsFor(frame, task.letter, body)) yield add('text', text);
     }
-    Object.assign(letter, visitorsLetterId(engine, request, plan, letter));
-    Object.assign(letter, checksOf(engine, letter, inputs));
-    const { isSimilar, kept } = await compareLetter(engine, request, plan, letter);
-    if (isSimilar) letter.similar = true;
-    // Whoever has the letter, it is counted and paid for, even if this process is killed now.
-    await waitBriefly(counting);
-    counting = Promise.all([counting, kept]);
+    if (finished) Object.assign(letter, extrasFor(engine, request, draft, { id, letter, finished }));
+    const compared = await compareLetter(engine, request, draft, letter);
+    if (compared && compared.overlap >= SIMILAR_PERCENT) letter.similar = true;
+    recording = recordLetter(engine, request, draft, { id, finished, compared });
+    // Once its reader has the letter, it is counted and paid for, even if this process is killed now.
+    await waitBriefly(recording);
     yield { event: 'done', data: letter };
   } catch (error) {
     throw await outcomeOf(engine, request, error, allowance);
   } finally {
-    if (allowance.isSpent()) draw.use();
-    if (allowance.isSpent()) counting ??= count(engine, request);
-    await counting;
+    if (finished || allowance.isSpent()) recording ??= recordLetter(engine, request, draft, { id, finished });
+    await recording;
   }
+}
+
+function askProviders(
+  { log, providers: { timeouts } }: LetterEngine,
+  { writers, task, breaker, allowance, reservation }: Draft,
+  signal: AbortSignal,
+) {
+  const { mayRetryEmpty } = allowance;
+  const payer = combine(allowance, reservation);
+  return writeWithFallback(writers, task, { signal, log, payer, breaker, timeouts, mayRetryEmpty });
+}
+
+interface Finished {
+  id: string;
+  letter: WrittenLetter;
+  finished: FinishedLetter;
+}
+
+function extrasFor(
+  engine: LetterEngine,
+  request: LetterRequest,
+  { inputs }: Draft,
+  { id, letter, finished }: Finished,
+): Partial<WrittenLetter> {
+  const { addressees: recipients } = request.context;
+  return {
+    ...detailsFor(request, finished, inputs),
+    ...(finished.writing.provider === 'sample' && { sample: true }),
+    ...(recipients && { recipients }),
+    ...(isRemembered(request) && { letterId: id }),
+    ...checksOf(engine, letter, inputs),
+  };
+}
+
+/** Letters of staff and of previews leave nothing by which they are found again. */
+function isRemembered({ visitor, context }: LetterRequest): boolean {
+  return visitor !== null && !context.isPreview && context.organizationId !== null;
 }
 
 /** Advice, so a letter never fails for want of it. */
@@ -167,58 +214,17 @@ function checksOf({ log }: LetterEngine, { letter }: WrittenLetter, inputs: Lett
   }
 }
 
-/** Only the body: the program's words are the same in all. The visitor's own are theirs to repeat. */
+/** Compares only the body, because the program's words are the same in all letters. */
 async function compareLetter(
   { similar }: LetterEngine,
-  { visitor, answers, context, isStaff }: LetterRequest,
-  { inputs, frame }: LetterPlan,
-  { letter, sample }: WrittenLetter,
-) {
-  const { campaignId, isPreview } = context;
-  if (!visitor || campaignId === null) return { isSimilar: false, kept: undefined };
+  { visitor, answers, context: { campaignId, organizationId } }: LetterRequest,
+  { frame }: Draft,
+  { letter }: WrittenLetter,
+): Promise<ComparedLetter | undefined> {
+  if (!visitor || organizationId === null) return undefined;
+  const body = letter.slice(frame.salutation.length, letter.length - frame.ending.length);
   const ownWords = [...Object.values(visitor), ...answers.map(({ answer }) => answer)].join('\n');
-  return similar.note({
-    campaignId,
-    body: letter.slice(frame.salutation.length, letter.length - frame.ending.length),
-    ownWords,
-    plan: inputs.plan.number,
-    isSample: sample === true,
-    isKept: !isStaff && !isPreview,
-  });
-}
-
-function addressOf({ context: { addressees } }: LetterRequest): Partial<WrittenLetter> {
-  return addressees ? { recipients: addressees } : {};
-}
-
-/** Staff who try a letter out leave no record of it, nor does a preview. */
-function visitorsLetterId(
-  { letterIds }: LetterEngine,
-  { visitor, context, source, isStaff }: LetterRequest,
-  { frame }: LetterPlan,
-  { letter, sample }: WrittenLetter,
-) {
-  const { campaignId, organizationId, recipientId } = context;
-  const isCounted = !isStaff && !sample;
-  const text = letter.slice(0, letter.length - frame.ending.length);
-  return (
-    visitor &&
-    !context.isPreview &&
-    organizationId !== null && {
-      letterId: letterIds.seal({ campaignId, organizationId, recipientId, source, isCounted, text }),
-    }
-  );
-}
-
-/** The salutation comes before a provider answers. The slot is held no longer than a provider works. */
-async function* askProviders(
-  { slots, log, timeouts }: LetterEngine,
-  { writers, task, frame, payer, breaker, allowance: { mayRetryEmpty } }: LetterPlan,
-  signal: AbortSignal,
-) {
-  using _slot = slots.take();
-  const words = writeWithFallback(writers, task, { signal, log, payer, breaker, timeouts, mayRetryEmpty });
-  yield* framed(frame, task.letter, measured(words, task, signal));
+  return similar.compare({ campaignId, body, ownWords });
 }
 
 /** Turns a failure into the visitor's answer, and remembers refused keys. */
@@ -231,7 +237,7 @@ export async function outcomeOf(
   if (!(error instanceof WritingFailure)) return error;
   // A declined letter was read by the provider, and paid for.
   if (error.kind === 'declined') allowance.spend();
-  await noteKeys(engine, error.refusedKeys);
+  await recordKeys(engine, error.refusedKeys);
   return refusalOf(error, isStaff);
 }
 
@@ -247,43 +253,70 @@ function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
 
 function inputsOf(
   { context, visitor, answers, keepSentences, settings }: LetterRequest,
-  plan: PlanDraw['plan'],
+  plan: LetterPlan,
 ): LetterInputs {
   return {
     ...context,
     visitor,
-    ...{ answers, keepSentences },
+    answers,
+    keepSentences,
     systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
     plan,
   };
 }
 
-/** Begins before the last words are handed on: their reader may leave. Never fails, as the letter is there. */
-async function countFinished(
-  engine: LetterEngine,
-  { writing, refusedKeys }: FinishedLetter,
-  request: LetterRequest,
-): Promise<void> {
-  const worksAgain = request.refusedKeys.filter((provider) => provider === writing.provider);
-  await Promise.all([count(engine, request, writing), noteKeys(engine, refusedKeys, worksAgain)]);
+interface Ended {
+  id: string;
+  /** Undefined if it was cut off. */
+  finished: FinishedLetter | undefined;
+  compared?: ComparedLetter | undefined;
 }
 
-async function count(
-  { counter, secret, log }: LetterEngine,
-  { caller, context, source, isStaff, requestId }: LetterRequest,
-  writing?: Writing,
+/** Never fails, because the letter is finished. */
+async function recordLetter(
+  engine: LetterEngine,
+  request: LetterRequest,
+  { inputs, reservation }: Draft,
+  { id, finished, compared }: Ended,
 ): Promise<void> {
-  const addressHash = 'address' in caller ? hashAddress(caller.address, secret) : null;
-  const isForVisitor = !isStaff && !context.isPreview;
-  const logged = (err: unknown) => log.error({ err }, 'the abbreviation of a letter could not be noted');
+  const { caller, context, source, isStaff, requestId } = request;
+  const writer = finished?.writing;
+  const made = writer?.provider === 'sample' ? 'sample' : 'ai';
+  const isForVisitor = !isStaff && !context.isPreview && context.organizationId !== null;
+  const recorded = engine.records.add({
+    ...reservation.spent,
+    id,
+    made,
+    context,
+    source,
+    writer,
+    requestId,
+    isFinished: finished !== undefined,
+    isCounted: isForVisitor && writer !== undefined && made === 'ai',
+    address: 'address' in caller ? caller.address : null,
+    plan: inputs.plan.number,
+    compared: isRemembered(request) && !isStaff ? compared : undefined,
+  });
+  await Promise.all([recorded, finished && recordFinished(engine, request, finished)]);
+}
+
+async function recordFinished(
+  engine: LetterEngine,
+  { context, isStaff, ...request }: LetterRequest,
+  { writing, refusedKeys }: FinishedLetter,
+): Promise<void> {
+  const worksAgain = request.refusedKeys.filter((provider) => provider === writing.provider);
+  const isShared = !isStaff && !context.isPreview && context.sharedAs;
+  const logged = (err: unknown) =>
+    engine.log.error({ err }, 'the abbreviation of a letter could not be recorded');
   await Promise.all([
-    counter.count({ writing, context, source, isForVisitor, addressHash, requestId }),
-    writing && isForVisitor && context.sharedAs && counter.noteShared(context.sharedAs).catch(logged),
+    recordKeys(engine, refusedKeys, worksAgain),
+    isShared && engine.records.recordShared(isShared).catch(logged),
   ]);
 }
 
-/** Never fails: what was written is there. */
-export async function noteKeys(
+/** Never fails, because the letter is finished. */
+export async function recordKeys(
   { db, log }: LetterEngine,
   refusedKeys: Provider[],
   worksAgain: Provider[] = [],
@@ -292,6 +325,26 @@ export async function noteKeys(
     await noteRefusedKeys(db, refusedKeys);
     for (const provider of worksAgain) await noteWorkingKey(db, provider);
   } catch (err) {
-    log.error({ err }, 'whose key was refused could not be noted');
+    log.error({ err }, 'refused keys could not be recorded');
   }
+}
+
+/** Counts why a visitor got no letter, for the campaign's team. */
+function countTrouble(
+  { counters }: LetterEngine,
+  { context, source, isStaff }: LetterRequest,
+  error: unknown,
+): void {
+  const trouble = troubleOf(error);
+  if (!trouble || isStaff || context.isPreview || context.campaignId === null) return;
+  counters.add(context.campaignId, source, trouble);
+}
+
+/** Undefined if the page tries again without being asked. */
+function troubleOf(error: unknown): 'declined' | 'limited' | 'failed' | undefined {
+  if (!(error instanceof AppError)) return 'failed';
+  if (error.status === 428) return undefined;
+  if (error.status === 422) return 'declined';
+  const isLimit = error.status === 429 || (error.status === 503 && error.text !== UNAVAILABLE);
+  return isLimit ? 'limited' : 'failed';
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addCampaign } from '../../../tests/support/calls/letter-app.ts';
+import { countWritten } from '../../../tests/support/letters/recorded-letters.ts';
 import { freeOfCharge } from '../../../tests/support/providers/writing.ts';
 import { DEFAULT_PRICES } from '../../ai/prices.server.ts';
 import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
-import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
-import { makeLetterIds } from '../interactions/letter-id.server.ts';
 import { findPublicCampaignContext } from './engine/letter-context.server.ts';
 import { makeLetterEngine } from './letter-engine.server.ts';
 import { type LetterRequest, writeLetter } from './letters.server.ts';
@@ -17,7 +16,7 @@ const { organization, campaign } = await addCampaign(testDatabase.database);
 const { db } = testDatabase;
 const context = await findPublicCampaignContext(db, organization.abbreviation, campaign.slug);
 
-/** Writes the given letter, and keeps what it was asked. */
+/** Writes the given letter, and records its tasks. */
 function dictated(text: string) {
   const tasks: WritingTask[] = [];
   const writer: Writer = {
@@ -72,18 +71,21 @@ function write(writer: Writer) {
     database,
     log,
     sessionSecret: 'secret',
-    letterIds: makeLetterIds('secret'),
     counters: makeCampaignCounters(database.db, log),
   });
   const money = {
-    open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }),
+    open: async () => ({
+      ...freeOfCharge,
+      spent: { inputTokens: 0, outputTokens: 0, micros: 0 },
+      async [Symbol.asyncDispose]() {},
+    }),
     settled: async () => {},
   };
-  const engine = { ...shared, writers: [writer], money };
+  const engine = { ...shared, providers: { ...shared.providers, writers: [writer] }, money };
   return writeLetter(engine, request, new AbortController().signal);
 }
 
-test('each letter of a campaign has the next plan, with one of the tones and lengths', async () => {
+test('each letter of a campaign has another plan, with one of the tones and lengths', async () => {
   const { writer, tasks } = dictated('Subject: A\n\nI ask you to act.');
   for (let turn = 0; turn < 6; turn += 1) for await (const _ of write(writer));
   const plans = tasks.map(({ letter: { plan } }) => JSON.stringify(plan));
@@ -94,10 +96,7 @@ test('each letter of a campaign has the next plan, with one of the tones and len
 });
 
 describe('a letter is counted once when it is whole', () => {
-  async function written(): Promise<number> {
-    const [row] = await testDatabase.database.db.select().from(campaignLetterCounts);
-    return row?.written ?? 0;
-  }
+  const written = () => countWritten(db, { campaignId: campaign.id });
 
   test('even if its reader leaves before the last words are handed over', async () => {
     const before = await written();

@@ -33,7 +33,7 @@ interface Misbehavior {
   /** One answer a request; the last one repeats. */
   answers(events: Dialect): RawAnswer[];
   ends: Outcome;
-  /** Where a reader of the stream gets something else, because words have reached them. */
+  /** The outcome in a stream, if it differs because words have reached the reader. */
   streamEnds?: Outcome;
 }
 
@@ -145,7 +145,7 @@ const models = await Promise.all([
 ]);
 afterAll(() => Promise.all(models.map(({ stop }) => stop())));
 
-/** A model with an API of its own, and the whole program with this model alone. */
+/** A model with its own API, and the whole program with this model alone. */
 async function startModel(name: string, events: Dialect, key: string, api: Record<string, string> = {}) {
   let answers: RawAnswer[] = [];
   const provider = await startRawProvider((socket) =>
@@ -233,10 +233,6 @@ test('silence ends as an honest error', async () => {
     await expectStream(model, silence);
     expect([model.name, model.requests.length]).toEqual([model.name, 4]);
   }
-});
-
-test('these are more than a hundred letters', () => {
-  expect((misbehaviors.length + 1) * models.length * 2).toBeGreaterThan(100);
 });
 
 function sentenceOf(status: 422 | 503): string {

@@ -9,10 +9,11 @@ import type { LetterEngine } from './letter-engine.server.ts';
 const LOOK_EVERY_MS = 5_000;
 const QUESTION = plainTask('Answer with one short word.', 'Do you work?');
 
-type ProbeOptions = Pick<LetterEngine, 'log' | 'writers' | 'outages' | 'money' | 'timeouts'>;
+type ProbeOptions = Pick<LetterEngine, 'log' | 'money' | 'providers'>;
 
-/** Failing providers are asked a short question until they answer it, by one process at a time. */
-export function makeProviderProbes({ log, writers, outages, money, timeouts }: ProbeOptions) {
+/** One process at a time sends failing providers a short question until they respond. */
+export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
+  const { writers, outages, timeouts } = providers;
   const stopping = new AbortController();
   const probing = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -54,7 +55,7 @@ export function makeProviderProbes({ log, writers, outages, money, timeouts }: P
       signal,
       log: quiet,
       payer: {
-        // Its answer is one word, so a probe that hangs is paid like a letter that was stopped, not like a whole one.
+        // The expected response is one word, so a probe that hangs costs as much as a stopped letter.
         async reserve(asked) {
           const payment = await payer.reserve(asked);
           return (
@@ -71,7 +72,7 @@ export function makeProviderProbes({ log, writers, outages, money, timeouts }: P
   }
 
   outages.onFailing = lookSoon;
-  // Another process may have noted a failure and ended.
+  // Another process may have recorded a failure and ended.
   if (writers.flatMap(providerOf).length > 0) lookSoon();
   return {
     async stop(): Promise<void> {

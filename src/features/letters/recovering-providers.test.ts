@@ -58,7 +58,7 @@ describe('where both fail for a while', () => {
     expect(await site.failing()).toEqual(['openai']);
   });
 
-  test('one instance at a time asks, with a short question that is paid for', async () => {
+  test('one instance at a time sends a short question, and its cost counts', async () => {
     const limits = { money: { perDay: 100 } };
     const site = await start([overloaded], [claudeWhole], limits);
     const other = makeLetterApp(database, { ai: site.ai, ...limits });

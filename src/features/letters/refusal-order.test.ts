@@ -6,7 +6,6 @@ import {
   askForLetter,
   makeLetterApp,
   openAiAt,
-  signIn,
   takenPoints,
   visitor,
   wholeAnswer,
@@ -74,24 +73,4 @@ test('of several reasons to refuse, the first in a fixed order is given, and wha
   await writing.body?.cancel();
   await app.settled();
   expect(await ask(path, hot, { ...visitor, challenge: await prove(hot) })).toBe('200');
-});
-
-test('paused letters are refused to everybody, on every copy, and go on when they may', async () => {
-  const copies = [makeLetterApp(database), makeLetterApp(database)];
-  const cookie = await signIn(database, { role: 'admin' });
-  const ask = async (copy: (typeof copies)[number]) => {
-    const calls = [
-      askForLetter(copy, live.path),
-      askForLetter(copy, live.organizationPath, { accept: 'text/event-stream' }),
-      askForLetter(copy, `/api/campaigns/${live.campaign.id}/generate-letter`, { cookie }),
-    ];
-    const answers = await Promise.all(calls);
-    return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
-  };
-  await pause(true);
-  for (const copy of copies) expect(await ask(copy)).toEqual(Array(3).fill([503, PAUSED]));
-  await pause(false);
-  for (const copy of copies) {
-    expect((await ask(copy)).map(([status]) => status)).toEqual([200, 200, 200]);
-  }
 });

@@ -13,14 +13,14 @@ const REASONS = new Map<ErrorText | string, LetterRefusal>([
   [PAUSED, 'paused'],
 ]);
 
-/** Only letters that a provider was asked for are counted where they are written. */
+/** Letters refused before a provider was asked are not counted anywhere else. */
 export const countRefusedLetters: MiddlewareHandler = async function countRefusedLetters(c, next) {
   await next();
   const reason = LETTER_CALLS.test(c.req.path) ? reasonOf(c) : undefined;
   if (reason) lettersRefused.inc({ reason });
 };
 
-/** Undefined for mistakes of the caller and for failures of a provider. */
+/** Returns undefined for mistakes of the caller and failures of a provider. */
 function reasonOf({ error, res: { status } }: Context): LetterRefusal | undefined {
   if (status === 429) return 'limit';
   if (status < 500 || !error) return undefined;

@@ -30,7 +30,7 @@ describe('no letter', () => {
   test.each([
     ['Finished', 'This campaign is no longer active.'],
     ['Pending', 'This campaign is not active yet.'],
-  ] as const)('for a campaign that is %s', async (status, sentence) => {
+  ] as const)('for a %s campaign', async (status, sentence) => {
     const { path } = await addCampaign(database, status);
     const asked = provider.requests.length;
     const response = await askForLetter(app, path, { accept: 'text/event-stream' });
@@ -74,7 +74,7 @@ describe('no letter', () => {
     }
   });
 
-  test('for what is no JSON, or is too large', async () => {
+  test("for a body that isn't JSON or is too large", async () => {
     const post = (body: string, type: string) =>
       app.app.request(live.path, { method: 'POST', headers: { 'content-type': type }, body });
     expect((await post('{"userName":', 'application/json')).status).toBe(400);
@@ -85,10 +85,10 @@ describe('no letter', () => {
   });
 });
 
-describe('where an admin has paused letters', () => {
+describe('after an admin has paused letters', () => {
   afterEach(() => saveSwitches(database.db, { lettersPaused: false }));
 
-  test('every copy refuses them at once, and asks no provider', async () => {
+  test('every instance refuses them at once without asking a provider', async () => {
     const copies = [1, 2].map(() => makeLetterApp(database, { ai: openAiAt(provider) }));
     const { campaign, path, organizationPath } = await addCampaign(database);
     const cookie = await signIn(database, { role: 'admin' });

@@ -12,7 +12,7 @@ import {
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
-import { letterCosts } from './letters.table.server.ts';
+import { moneyUsed } from './letters.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const live = await addCampaign(database);
@@ -62,7 +62,7 @@ describe('who may ask for a letter', () => {
     for (const { cookie } of [manager, creator, admin]) expect(await seen(path, cookie)).toBe(200);
   });
 
-  test.each([settingsPath, testPath])('%s: nobody who is not verified', async (path) => {
+  test.each([settingsPath, testPath])('%s: no unverified account', async (path) => {
     expect(await seen(path)).toEqual(signedOut);
     expect(await seen(path, newcomer.cookie)).toEqual(unverified);
   });
@@ -81,7 +81,10 @@ describe('who may ask for a letter', () => {
       'You are not authorized to edit this campaign.',
     ]);
     const costs = () =>
-      db.select().from(letterCosts).where(eq(letterCosts.organizationId, live.organization.id));
+      db
+        .select()
+        .from(moneyUsed)
+        .where(eq(moneyUsed.scope, `organization:${live.organization.id}`));
     const [before] = await costs();
     const written = await ask(manager.cookie);
     expect(written.status).toBe(200);

@@ -46,7 +46,7 @@ test("staff's letters and visitors' count to one day, and not to a visitor's or 
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('a letter that failed is given back, one that is refused was never taken', async () => {
+test('neither a failed letter nor a refused one counts', async () => {
   const ai = openAiAt(await provide(response(500, '{}')));
   const down = makeLetterApp(database, { ai, limits: { perDay: 10 } });
   expect((await askForLetter(down, path, { cookie })).status).toBe(503);

@@ -1,4 +1,3 @@
-import { sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addAccount,
@@ -11,17 +10,14 @@ import {
   readLetter,
   STAFF_LETTER,
   SUBJECT,
-  signIn,
   tested,
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
-import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { organizationManagers } from '../organizations/organizations.table.server.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 import { settings } from '../settings/settings.table.server.ts';
-import { letterCosts, organizationLetterCounts } from './letters.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const live = await addCampaign(database);
@@ -45,7 +41,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** What the model was asked for the letter. */
+/** The request to the model. */
 async function promptOf(path: string, body?: unknown): Promise<{ system: string; user: string }> {
   const asked = provider.requests.length;
   const answer = await askForLetter(app, path, { cookie: admin.cookie, body });
@@ -68,7 +64,7 @@ const drawnAtRandom = {
 };
 
 describe('POST /api/campaigns/{id}/generate-letter', () => {
-  test('answers the letter, its subject and how it was made', async () => {
+  test('returns the letter, its subject and how it was made', async () => {
     const answer = await readLetter(askForLetter(app, campaignPath, { cookie: admin.cookie }));
     expect(answer).toEqual({
       letter: STAFF_LETTER,
@@ -88,21 +84,21 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
     });
   });
 
-  test('streams to whom prefers that, and ends with the same JSON', async () => {
+  test('streams on request, and ends with the same JSON', async () => {
     const asked = { cookie: admin.cookie, accept: 'text/event-stream' };
     const events = readEvents(await (await askForLetter(app, campaignPath, asked)).text());
     expect([...new Set(events.map(({ event }) => event))]).toEqual(['text', 'subject', 'done']);
     expect(events.at(-1)?.data).toMatchObject({ letter: STAFF_LETTER, subject: SUBJECT, ...raw });
   });
 
-  test('has the letter signed by nobody in particular, without the instructions', async () => {
+  test('signs the letter with placeholders, without the instructions', async () => {
     const { system, user } = await promptOf(campaignPath);
     expect(user).toBe('The writer gave no reason.\n\nWrite the letter.');
     expect(system).toContain('<recipient>City Council</recipient>');
     expect(system).not.toContain('Tell them how you ride');
   });
 
-  test('writes from words that are not saved, and saves nothing of them', async () => {
+  test('writes from unsaved words without saving them', async () => {
     const unsaved = { recipient: 'Mayor\nLind', campaignGoal: 'A bus at night.', facts: 'It costs $46,000.' };
     const { system } = await promptOf(campaignPath, unsaved);
     expect(system).toContain('<recipient>Mayor Lind</recipient>');
@@ -121,13 +117,13 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
     expect([answer.status, await answer.text()]).toEqual([400, 'Campaign goal is required']);
   });
 
-  test('writes for a campaign that is Pending', async () => {
+  test('writes for a Pending campaign', async () => {
     const { campaign } = await addCampaign(database, 'Pending');
     const path = `/api/campaigns/${campaign.id}/generate-letter`;
     expect((await askForLetter(app, path, { cookie: admin.cookie })).status).toBe(200);
   });
 
-  test('refuses to write for one that is Finished', async () => {
+  test('refuses to write for a Finished campaign', async () => {
     const { campaign } = await addCampaign(database, 'Finished');
     const path = `/api/campaigns/${campaign.id}/generate-letter`;
     const answer = await askForLetter(app, path, { cookie: admin.cookie });
@@ -136,7 +132,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
 });
 
 describe('POST /api/organizations/{id}/generate-letter', () => {
-  test('answers a letter to the organization and how it was made', async () => {
+  test('returns a letter to the organization and how it was made', async () => {
     const answer = await readLetter(askForLetter(app, organizationPath, { cookie: admin.cookie }));
     expect(answer).toMatchObject({ letter: STAFF_LETTER.replace('City Council', 'Riders Union'), ...raw });
     expect(answer.usedSettings).toEqual({
@@ -155,7 +151,7 @@ describe('POST /api/organizations/{id}/generate-letter', () => {
 describe('POST /api/settings/generate-letter', () => {
   const saved = { systemPrompt: 'Be brief.', tone: 'Calm', length: 'Tiny', aiModel: 'openai' } as const;
 
-  test('answers a letter under the saved settings, to nobody in particular', async () => {
+  test('returns a letter under the saved settings without an addressee', async () => {
     await saveSettings(db, saved);
     const { system, user } = await promptOf(settingsPath);
     for (const words of [
@@ -192,7 +188,7 @@ describe('POST /api/settings/generate-letter', () => {
 });
 
 describe('POST /api/test-letter', () => {
-  test('answers a letter from what was typed, and how it was made', async () => {
+  test('returns a letter from the form, and how it was made', async () => {
     const answer = await readLetter(askForLetter(app, testPath, { cookie: staff.cookie, body: tested }));
     expect(answer).toEqual({
       letter: LETTER.replace('City Council', NOBODY),
@@ -210,7 +206,7 @@ describe('POST /api/test-letter', () => {
     });
   });
 
-  test('uses nothing that is saved', async () => {
+  test('uses no saved settings', async () => {
     await saveSettings(db, { systemPrompt: 'Saved.', tone: 'Saved', length: 'Saved', aiModel: 'openai' });
     const { system, user } = await promptOf(testPath, tested);
     for (const words of ['Be brief.', 'We ride by night.', 'Bring the 14 back.', 'Tone: Calm', 'Tiny']) {
@@ -221,7 +217,7 @@ describe('POST /api/test-letter', () => {
     expect(user).toContain('<reason>It is my way to work.</reason>');
   });
 
-  test('addresses the letter to the recipient of a campaign that is named', async () => {
+  test('addresses the letter to the recipient of the named campaign', async () => {
     const { system } = await promptOf(testPath, { ...tested, campaignId: live.campaign.id });
     expect(system).toContain('<recipient>City Council</recipient>');
     expect(system).toContain('<organization>Riders Union</organization>');
@@ -247,28 +243,11 @@ describe('POST /api/test-letter', () => {
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);
   });
 
-  test('knows no campaign that is not there', async () => {
+  test('refuses an unknown campaign', async () => {
     const body = { ...tested, campaignId: 2_147_483_647 };
     const answer = await askForLetter(app, testPath, { cookie: staff.cookie, body });
     expect([answer.status, await answer.text()]).toEqual([404, 'Campaign not found']);
   });
-});
-
-test("staff's letters cost tokens and are no letters written", async () => {
-  const written = await addCampaign(database);
-  await db.delete(letterCosts);
-  const cookie = await signIn(database, { role: 'admin' });
-  for (const path of [
-    `/api/campaigns/${written.campaign.id}/generate-letter`,
-    `/api/organizations/${written.organization.id}/generate-letter`,
-    testPath,
-  ]) {
-    await readLetter(askForLetter(app, path, { cookie, body: tested }));
-  }
-  const costs = { letters: sum(letterCosts.letters), tokens: sum(letterCosts.inputTokens) };
-  expect(await db.select(costs).from(letterCosts)).toEqual([{ letters: '3', tokens: '2700' }]);
-  expect(await db.$count(campaignLetterCounts)).toBe(0);
-  expect(await db.$count(organizationLetterCounts)).toBe(0);
 });
 
 test('without a provider the sample writer writes to staff, and says so', async () => {

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const MOST_COLUMNS = 92;
 const UNITS = [1, 7, 28];
 
-/** One column a day, or for several days where they wouldn't fit; days that counted nothing have theirs, too. */
+/** One column a day, or for several days if there are too many. Days without counts have columns too. */
 export function chartColumns(days: readonly Day[], range: Range, today: string): ChartColumn[] {
   const first = range === 'all' ? (days[0]?.day ?? today) : addDays(today, 1 - Number(range));
   const length = Math.round((Date.parse(today) - Date.parse(first)) / DAY_MS) + 1;

@@ -6,7 +6,7 @@ const FOOT = 26;
 
 type DayChartProps = { columns: ChartColumn[] };
 
-/** For the eye. Readers of the page who don't see it have the sentence, and the table below it. */
+/** Screen readers get the sentence and the table below instead. */
 export function DayChart({ columns }: DayChartProps) {
   return (
     <>
@@ -90,7 +90,7 @@ function Bar({ x, width, base, height, look }: BarProps) {
   return <rect className={look} x={x} y={base - height} width={width} height={height} rx={0.8} />;
 }
 
-/** The first, the last, and some in even steps between them, so that none runs into another. */
+/** The first, the last, and some in even steps, so labels don't overlap. */
 function labelled(columns: ChartColumn[], most: number) {
   const step = Math.max(1, Math.ceil((columns.length - 1) / (most - 1)));
   return columns.flatMap(({ first, last }, index) => {

@@ -58,7 +58,7 @@ export function Funnel({ numbers: { totals, since }, range, today }: FunnelProps
         <Legend
           entries={[
             ['bg-ink', 'Counted by Redress'],
-            ['bg-told', 'Told to us'],
+            ['bg-told', 'Reported by visitors'],
           ]}
         />
       }
@@ -100,7 +100,7 @@ export function Funnel({ numbers: { totals, since }, range, today }: FunnelProps
   );
 }
 
-/** Where letters outnumber visits, as browsers without JavaScript aren't counted, a part of them says nothing. */
+/** Hidden if letters outnumber visits, because browsers without JavaScript aren't counted. */
 function Share({ part, whole, of }: { part: number; whole: number; of: string }) {
   if (whole === 0 || part > whole) return null;
   const percent = Math.round((part / whole) * 100);

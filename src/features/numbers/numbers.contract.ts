@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const COUNTS = ['visits', 'written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
-/** Nobody visits a recipient. */
+/** Visits have no recipient. */
 export const RECIPIENT_COUNTS = ['written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
 export const TROUBLES = ['declined', 'limited', 'failed'] as const;
 
@@ -18,7 +18,7 @@ const counts = z.object({
   written: z.int().describe('Letters that a model finished for visitors.'),
   opened: z.int().describe('Letters of which a draft was opened in a mail program.'),
   copied: z.int().describe('Letters whose text was copied.'),
-  openedOrCopied: z.int().describe('Letters that were opened, copied or both, each once.'),
+  openedOrCopied: z.int().describe('Letters opened, copied or both, each once.'),
   sent: z.int().describe('Letters of which the visitor said that it was sent.'),
 });
 export type Counts = z.infer<typeof counts>;
@@ -28,7 +28,7 @@ const variety = z.object({
     .int()
     .nullable()
     .describe(
-      '100 less what a typical pair of letters of one campaign shares, in percent. Null where no campaign has 20 letters.',
+      '100 less what a typical pair of letters of one campaign shares, in percent. Null if no campaign has 20 letters.',
     ),
   letters: z.int().describe('Of the last 30 days, whatever the range.'),
   closest: z.int().describe('What the two closest letters share, in percent.'),
@@ -48,7 +48,7 @@ const numbers = z
     problems: z
       .array(z.object({ kind: z.enum(TROUBLES), times: z.int(), lastDay: z.iso.date() }))
       .describe(
-        'What kept visitors from a letter: the model declined, a limit or a pause of this site, or trouble with the provider.',
+        'Why visitors got no letter: the model declined, a limit or pause of this site, or provider trouble.',
       ),
     variety: variety.describe('How different the letters of a campaign are, by their fingerprints.'),
   })

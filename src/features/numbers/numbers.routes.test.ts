@@ -6,14 +6,14 @@ import { makeCampaign, makeOrganization } from '../../../tests/support/calls/cam
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { teamRules } from '../../../tests/support/calls/team-site.ts';
-import { atTime } from '../../../tests/support/database/at-time.ts';
+import { count } from '../../../tests/support/letters/recorded-letters.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
-import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
-import { campaignCounts } from '../interactions/interactions.table.server.ts';
-import { letterFingerprints } from '../letters/letters.table.server.ts';
+import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
+import { letterFingerprints, letters } from '../interactions/interactions.table.server.ts';
+import { makeLetterId } from '../interactions/letter-rows.server.ts';
 import { campaignNumbers, organizationNumbers } from './numbers.contract.ts';
 import { numbersRoutes } from './numbers.routes.server.ts';
 
@@ -48,25 +48,24 @@ beforeAll(async () => {
   campaignId = (await makeCampaign(db, organizationId, { name: 'Save the park', status })).id;
   const otherId = (await makeCampaign(db, organizationId, { name: 'Save the lake', status })).id;
   path = `/api/campaigns/${campaignId}/numbers`;
-  await countOn(dayBefore(40), (counters) => {
-    counters.add(campaignId, '', 'visits', 'failed');
-  });
-  await countOn(dayBefore(6), (counters) => {
-    for (const source of ['-flyer', '-flyer', '']) counters.add(campaignId, source, 'visits', 'written');
-    counters.add(campaignId, '-flyer', 'opened', 'openedOrCopied', 'declined');
-  });
-  await countOn(TODAY, (counters) => {
-    counters.add(campaignId, '', 'visits', 'copied', 'openedOrCopied', 'sent', 'declined');
-    counters.add(otherId, 'flyer', 'visits', 'written');
-  });
+  await count(
+    db,
+    { campaignId, day: dayBefore(40), visits: 1, failed: 1 },
+    { campaignId, day: dayBefore(6), visits: 1, written: 1 },
+    {
+      campaignId,
+      day: dayBefore(6),
+      source: '-flyer',
+      visits: 2,
+      written: 2,
+      opened: 1,
+      openedOrCopied: 1,
+      declined: 1,
+    },
+    { campaignId, visits: 1, copied: 1, openedOrCopied: 1, sent: 1, declined: 1 },
+    { campaignId: otherId, source: 'flyer', visits: 1, written: 1 },
+  );
 });
-
-/** As the program counts, on another day. */
-async function countOn(day: string, count: (counters: ReturnType<typeof makeCampaignCounters>) => void) {
-  const counters = makeCampaignCounters(db, log, 60_000);
-  await atTime(Date.parse(`${day}T12:00:00Z`), () => count(counters));
-  await counters.flush();
-}
 
 const COUNTS = { visits: 0, written: 0, opened: 0, copied: 0, openedOrCopied: 0, sent: 0 };
 
@@ -163,15 +162,20 @@ test('the numbers of an organization are those of all its campaigns, and of each
 });
 
 /** Finished letters of a campaign, of which any two share so much. */
-async function keepLetters(ofCampaign: number, letters: number, overlap: number) {
-  const base = 1_000_000 * ofCampaign;
-  const kept = Array.from({ length: letters }, (_letter, letter) => ({
-    campaignId: ofCampaign,
+async function addLetters(campaignId: number, amount: number, overlap: number) {
+  const base = 1_000_000 * campaignId;
+  const ids = Array.from({ length: amount }, makeLetterId);
+  const rows = ids.map((id) => ({ id, campaignId, made: 'ai' as const, isCounted: true, overlap }));
+  await db.insert(letters).values(rows);
+  const fingerprints = ids.map((letterId, letter) => ({
+    letterId,
+    campaignId,
     minhashes: Array.from({ length: 100 }, (_hash, n) => base + (n < overlap ? n : 1_000 * (letter + 1) + n)),
     bands: [],
-    overlap,
+    runs: 100,
+    allRuns: 100,
   }));
-  await db.insert(letterFingerprints).values(kept);
+  await db.insert(letterFingerprints).values(fingerprints);
 }
 
 test('how different the letters of an organization are is counted by pairs of the same campaign', async () => {
@@ -183,10 +187,10 @@ test('how different the letters of an organization are is counted by pairs of th
   expect(await read()).toEqual(NO_LETTERS);
   const one = await makeCampaign(db, id);
   const other = await makeCampaign(db, id);
-  await keepLetters(one.id, 19, 10);
+  await addLetters(one.id, 19, 10);
   expect(await read()).toEqual({ ...NO_LETTERS, letters: 19, closest: 10 });
-  await keepLetters(one.id, 20, 10);
-  await keepLetters(other.id, 20, 60);
+  await addLetters(one.id, 20, 10);
+  await addLetters(other.id, 20, 60);
   expect(await read()).toEqual({ score: 65, letters: 59, closest: 60, similar: 20 });
 });
 
@@ -232,15 +236,13 @@ test('years of counters are read within a tenth of a second', { timeout: 120_000
   const busy = await Promise.all(Array.from({ length: 4 }, () => makeCampaign(db, busyId)));
   const ids = busy.map(({ id }) => id);
   await db.execute(sql`
-    insert into ${campaignCounts} (campaign_id, day, source, visits)
-    select campaign, current_date - day, 'tag-' || tag, 20
-    from unnest(${sql.param(ids)}::int[]) as campaign, generate_series(0, 1094) as day, generate_series(1, 12) as tag`);
-  await db.execute(sql`
-    insert into campaign_sums (campaign_id, day, source, visits)
-    select campaign_id, day, source, sum(visits) from ${campaignCounts}
-    where campaign_id = any(${sql.param(ids)}::int[])
-    group by grouping sets ((campaign_id, day), (campaign_id, source))`);
-  await db.execute(sql`analyze campaign_counts, campaign_sums`);
+    insert into ${campaignDays} (campaign_id, day, source, visits)
+    select campaign, day, source, sum(20)
+    from unnest(${sql.param(ids)}::int[]) as campaign,
+      lateral (select current_date - n as day from generate_series(0, 1094) n) as days,
+      lateral (select 'tag-' || n as source from generate_series(1, 12) n) as sources
+    group by campaign, grouping sets ((day, source), (day), (source), ())`);
+  await db.execute(sql`analyze campaign_days`);
   for (const range of ['7', '28', 'all']) {
     for (const of of [`campaigns/${ids[0]}`, `organizations/${busyId}`]) {
       await expect

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { MOST_RECIPIENTS } from '../campaigns/recipients/recipients.contract.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
-import { countToGoal } from '../interactions/campaign-counters.server.ts';
-import { campaignCounts, campaignSums, recipientCounts } from '../interactions/interactions.table.server.ts';
+import { countToGoal } from '../interactions/campaign-days.server.ts';
 import { readVariety } from '../letters/variety/variety.server.ts';
 import {
   COUNTS,
@@ -29,7 +29,7 @@ type CountedRow = Counts & Record<(typeof TROUBLES)[number], number>;
 interface DayRow extends CountedRow, Record<string, unknown> {
   day: string | null;
   campaignId: number | null;
-  /** Only of all together. */
+  /** Only in the row of all days and campaigns. */
   firstDay: string | null;
   lastDays: (string | null)[];
 }
@@ -96,7 +96,7 @@ async function readDays(db: Db, of: NumbersOf, range: Range): Promise<DayRow[]> 
   const lastDays = TROUBLES.map((name) => sql`max(day) filter (where ${sql.identifier(name)} > 0)::text`);
   const { rows } = await db.execute<DayRow>(sql`
     select day::text, campaign_id as "campaignId", ${sums()}, min(day)::text as "firstDay", array[${joined(lastDays)}] as "lastDays"
-    from ${counted(of, range, sql`source is null`)}
+    from ${counted(of, range, sql`day is not null and source is null`)}
     group by grouping sets ((day), (campaign_id), ())
     order by day`);
   return rows;
@@ -104,7 +104,7 @@ async function readDays(db: Db, of: NumbersOf, range: Range): Promise<DayRow[]> 
 
 async function readSources(db: Db, of: NumbersOf, range: Range): Promise<SourceRow[]> {
   const { rows } = await db.execute<SourceRow>(sql`
-    select source, ${sums()} from ${counted(of, range, sql`day is null`)}
+    select source, ${sums()} from ${counted(of, range, sql`day is null and source is not null`)}
     group by source
     order by written desc, visits desc, source`);
   return rows;
@@ -114,7 +114,7 @@ async function readSources(db: Db, of: NumbersOf, range: Range): Promise<SourceR
 function readRecipients(db: Db, { campaignId }: OfCampaign, most: number) {
   const { id, name, role, position } = campaignRecipients;
   const count = (column: (typeof RECIPIENT_COUNTS)[number]) =>
-    sql<number>`coalesce(${recipientCounts[column]}, 0)`;
+    sql<number>`coalesce(${campaignDays[column]}, 0)`;
   const isToOne = inArray(campaigns.recipientMode, ['choose', 'postcode']);
   return db
     .select({
@@ -128,26 +128,36 @@ function readRecipients(db: Db, { campaignId }: OfCampaign, most: number) {
     })
     .from(campaignRecipients)
     .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
-    .leftJoin(recipientCounts, eq(recipientCounts.recipientId, id))
-    .where(and(eq(campaigns.id, campaignId), or(isToOne, isNotNull(recipientCounts.recipientId))))
+    .leftJoin(
+      campaignDays,
+      and(
+        eq(campaignDays.campaignId, campaigns.id),
+        isNull(campaignDays.day),
+        isNull(campaignDays.source),
+        eq(campaignDays.recipientId, id),
+      ),
+    )
+    .where(and(eq(campaigns.id, campaignId), or(isToOne, isNotNull(campaignDays.recipientId))))
     .orderBy(desc(count('written')), desc(count('openedOrCopied')), position, id)
     .limit(most);
 }
 
-/** From counters alone, and for all days from their sums, so that years of them are read at once. */
+/** Reads all days from their sums, which remain few after years. */
 function counted(of: NumbersOf, range: Range, isWantedSum: SQL): SQL {
   const ids =
     'campaignId' in of
       ? sql`${of.campaignId}`
       : sql`any(array(select ${campaigns.id} from ${campaigns} where ${campaigns.organizationId} = ${of.organizationId}))`;
-  return range === 'all'
-    ? sql`${campaignSums} where campaign_id = ${ids} and ${isWantedSum}`
-    : sql`${campaignCounts} where campaign_id = ${ids} and day > (now() at time zone 'UTC')::date - ${Number(range)}::int`;
+  const isWanted =
+    range === 'all'
+      ? isWantedSum
+      : sql`source is not null and day > (now() at time zone 'UTC')::date - ${Number(range)}::int`;
+  return sql`${campaignDays} where campaign_id = ${ids} and ${isWanted}`;
 }
 
 function sums(): SQL {
   const each = [...COUNTS, ...TROUBLES].map((name) => {
-    const column = sql.identifier(campaignCounts[name].name);
+    const column = sql.identifier(campaignDays[name].name);
     return sql`coalesce(sum(${column}), 0)::int as ${sql.identifier(name)}`;
   });
   return joined(each);

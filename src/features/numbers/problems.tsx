@@ -8,17 +8,17 @@ const WORDS: Record<Problem['kind'], { what: string; saw: string; todo: string }
   declined: {
     what: 'Declined by the model',
     saw: '“The AI model declined to write this letter. Please change your words and try again.”',
-    todo: 'Look at your goal and facts: a model declines what sounds like an attack on somebody.',
+    todo: 'Check your goal and facts. Models decline anything that sounds like an attack on someone.',
   },
   limited: {
     what: 'Stopped by a limit or a pause',
-    saw: 'When to come back, and that their words are kept.',
-    todo: 'Nothing: the limits did their work. If it happens often, ask the people who run this site.',
+    saw: 'When to try again.',
+    todo: 'Nothing. The limits worked as intended. If it happens often, ask the people who run this site.',
   },
   failed: {
     what: 'Trouble with the AI provider',
     saw: '“We couldn’t write the letter. Please try again in a moment.”',
-    todo: 'Nothing. If it happens often, tell the people who run this site.',
+    todo: 'Nothing. If it happens often, ask the people who run this site.',
   },
 };
 
@@ -36,7 +36,7 @@ export function Problems({ numbers: { problems } }: { numbers: Numbers }) {
       <h2 className="head" id="problems">
         Problems
       </h2>
-      <p className="mb-4 text-ink-2 text-small">What kept visitors from getting a letter.</p>
+      <p className="mb-4 text-ink-2 text-small">Why visitors didn’t get a letter.</p>
       {problems.length === 0 ? (
         <p className="panel panel-pad text-ink-2 text-small">None.</p>
       ) : (

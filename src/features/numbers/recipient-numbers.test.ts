@@ -50,7 +50,7 @@ async function read({ id }: Campaign) {
   return { totals, rows, recipientCount };
 }
 
-test('each letter counts for the recipient whom the visitor chose, exactly, however many copies of the program count', async () => {
+test('each letter counts once for the chosen recipient, over all instances', async () => {
   const made = await calls.start({ recipientMode: 'choose' });
   const [, toBo, toCy] = idsOf(made);
   const copies = await openCopies(3);
@@ -74,7 +74,7 @@ test('each letter counts for the recipient whom the visitor chose, exactly, howe
   });
 });
 
-test('a postcode decides for whom a letter counts, and one to all counts for nobody alone', async () => {
+test('a letter counts for the recipient of its postcode, and one to all counts for no single recipient', async () => {
   const made = await calls.start({ recipientMode: 'postcode' });
   const [copy] = await openCopies(1);
   if (!copy) return expect.unreachable();
@@ -115,7 +115,7 @@ test('of a long list the page has a hundred, and the CSV all, with nothing that 
   ]);
 });
 
-test('where a campaign has one recipient, and of organizations, there are none', async () => {
+test('campaigns with one recipient and organizations have no numbers of recipients', async () => {
   const made = await calls.start({ recipientMode: 'one' });
   expect(await read(made)).toMatchObject({ rows: [], recipientCount: 0 });
   const of = `organizations/${calls.organizationId}/numbers`;

@@ -50,8 +50,8 @@ export function RecipientsBlock({ numbers, path }: RecipientsBlockProps) {
       <p className="mt-4 text-ink-3 text-small">
         {recipients.length < recipientCount &&
           `These are the ${formatCount(recipients.length)} with the most letters, of ${formatCount(recipientCount)}; the CSV has all. `}
-        All days together, whatever the period above. Letters to everybody at once are not counted here, and
-        people who are removed from the list take their numbers along.
+        All time, whatever period is selected above. Letters to everyone at once aren’t counted here. Removing
+        a recipient removes their numbers.
       </p>
     </Block>
   );

@@ -63,7 +63,7 @@ function Fact({ name, mark, children }: { name: string; mark: string; children: 
   );
 }
 
-/** Only for the eye: the facts below it say the same. */
+/** Hidden from screen readers, which get the facts below. */
 function Scale({ typical, closest }: { typical: number; closest: number }) {
   return (
     <div className="mt-3 grid gap-1.5" aria-hidden="true">

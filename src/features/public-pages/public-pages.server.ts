@@ -1,14 +1,13 @@
-import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
+import { and, eq, isNull, min } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import type { Language } from '../../i18n/languages.contract.ts';
 import { findOptOuts } from '../../safety/opt-outs.server.ts';
 import { areLettersPaused } from '../../safety/switches.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
+import { campaignDays, isTotal } from '../campaigns/campaign-days.table.server.ts';
 import { countLiveCampaigns, listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
-import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
-import { countToGoal } from '../interactions/campaign-counters.server.ts';
-import { campaignSums } from '../interactions/interactions.table.server.ts';
-import { organizationLetterCounts } from '../letters/letters.table.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { countToGoal } from '../interactions/campaign-days.server.ts';
 import { publicityOf } from '../organizations/moderation/publicity.server.ts';
 import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
 import {
@@ -64,9 +63,12 @@ export async function readCampaignPage(
     const { language } = found.campaign;
     return { kind: 'opening', organization, campaign: { id, name, publicUrl, language }, opensAt, timeZone };
   }
-  const { written } = campaignLetterCounts;
+  const { written } = campaignDays;
   const [counts, countedToGoal, open, arePaused] = await Promise.all([
-    db.select({ written }).from(campaignLetterCounts).where(eq(campaignLetterCounts.campaignId, campaign.id)),
+    db
+      .select({ written })
+      .from(campaignDays)
+      .where(and(eq(campaignDays.campaignId, campaign.id), isTotal())),
     campaign.goalCount === null ? 0 : countToGoal(db, campaign.id),
     campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS) : [],
     areLettersPaused(db),
@@ -102,19 +104,18 @@ export async function readAboutPage(
 }
 
 async function readCounts(db: Db, campaignId: number): Promise<AboutPageData['counts']> {
-  const { day, written, openedOrCopied, sent } = campaignSums;
-  const [counts] = await db
-    .select({
-      since: min(day),
-      written: sql<number>`coalesce(sum(${written}), 0)::int`,
-      openedOrCopied: sql<number>`coalesce(sum(${openedOrCopied}), 0)::int`,
-      sent: sql<number>`coalesce(sum(${sent}), 0)::int`,
-    })
-    .from(campaignSums)
-    .where(and(eq(campaignSums.campaignId, campaignId), isNotNull(day)));
+  const { day, source } = campaignDays;
+  const isOfCampaign = eq(campaignDays.campaignId, campaignId);
+  const [[first], [counts]] = await Promise.all([
+    db
+      .select({ since: min(day) })
+      .from(campaignDays)
+      .where(and(isOfCampaign, isNull(source))),
+    db.select().from(campaignDays).where(and(isOfCampaign, isTotal())),
+  ]);
   const shown = (count = 0) => shownCount([{ written: count }]);
   return {
-    since: counts?.since ?? null,
+    since: first?.since ?? null,
     written: shown(counts?.written),
     openedOrCopied: shown(counts?.openedOrCopied),
     sent: shown(counts?.sent),
@@ -143,14 +144,14 @@ export async function readOrganizationPage(
     listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS + 1, (page - 1) * MOST_CAMPAIGNS),
     countLiveCampaigns(db, organization.id),
     db
-      .select({ id: campaigns.id, written: campaignLetterCounts.written })
+      .select({ id: campaigns.id, written: campaignDays.written })
       .from(campaigns)
-      .innerJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
+      .innerJoin(campaignDays, and(eq(campaignDays.campaignId, campaigns.id), isTotal()))
       .where(eq(campaigns.organizationId, organization.id)),
     db
-      .select({ written: organizationLetterCounts.written })
-      .from(organizationLetterCounts)
-      .where(eq(organizationLetterCounts.organizationId, organization.id)),
+      .select({ written: campaignDays.written })
+      .from(campaignDays)
+      .where(and(eq(campaignDays.organizationId, organization.id), isTotal())),
   ]);
   if (page > 1 && open.length === 0) return { kind: 'missing', language: organization.language };
   const countOf = new Map(counts.map((count) => [count.id, count]));

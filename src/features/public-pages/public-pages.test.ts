@@ -5,11 +5,11 @@ import {
   makeOrganization,
   moveCampaign,
 } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { count } from '../../../tests/support/letters/recorded-letters.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
+import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
 import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
-import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
-import { campaignSums } from '../interactions/interactions.table.server.ts';
-import { organizationLetterCounts } from '../letters/letters.table.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
 
@@ -27,12 +27,12 @@ await campaign('Paint the school', 'Pending');
 const from = await makeOrganization(db, { abbreviation: 'FROM' });
 const wandering = await makeCampaign(db, from.id, { name: 'Wander' });
 await moveCampaign(db, wandering.id, organizationId);
-await db.insert(campaignLetterCounts).values([
+await db.insert(campaignDays).values([
+  { organizationId, written: 5 },
   { campaignId: park.id, written: 27 },
   { campaignId: pool.id, written: 30 },
   { campaignId: trees.id, written: 24 },
 ]);
-await db.insert(organizationLetterCounts).values({ organizationId, written: 5 });
 
 function campaign(name: string, status: CampaignStatus) {
   const instructions = '<p>Ask hello@friends.org</p>';
@@ -92,12 +92,11 @@ describe("a campaign's page", () => {
 
   test('counts towards its goal the letters that were opened or copied, whatever their source', async () => {
     const { id } = await makeCampaign(db, organizationId, { name: 'Goals', status: 'Live', goalCount: 500 });
-    const day = '2026-11-20';
-    await db.insert(campaignSums).values([
-      { campaignId: id, source: '', openedOrCopied: 30, written: 90 },
+    await count(
+      db,
+      { campaignId: id, openedOrCopied: 30, written: 90 },
       { campaignId: id, source: 'poster', openedOrCopied: 12, written: 20 },
-      { campaignId: id, day, openedOrCopied: 42, written: 110 },
-    ]);
+    );
     expect(await readCampaignPage(db, 'FHL', 'goals')).toMatchObject({ countedToGoal: 42 });
     await db.delete(campaigns).where(eq(campaigns.id, id));
   });

@@ -6,12 +6,12 @@ import {
   moveCampaign,
 } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp, SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
+import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
+import { addLetter } from '../../../tests/support/letters/recorded-letters.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { makeLetterIds } from '../interactions/letter-id.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { removeUnconfirmedSupportersJob } from './supporters.server.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
@@ -23,7 +23,6 @@ afterAll(() => app.settled());
 const organization = await makeOrganization(db, { name: 'Harlow Readers' });
 const live = { name: 'Saturday hours', status: 'Live', ...OFFER } as const;
 const campaign = await makeCampaign(db, organization.id, live);
-const letterIds = makeLetterIds(SESSION_SECRET);
 
 beforeEach(async () => {
   await db.delete(supporters);
@@ -123,8 +122,7 @@ describe('a visitor who signs up', () => {
       ['own@mailbox.example', campaign.id],
       ['foreign@mailbox.example', other.id],
     ] as const) {
-      const sealed = { campaignId, organizationId: organization.id, source: 'flyer', isCounted: true };
-      await signUp({ email, letterId: letterIds.seal(sealed) });
+      await signUp({ email, letterId: await addLetter(db, { campaignId, source: 'flyer' }) });
     }
     const { email, source } = supporters;
     expect(await db.select({ email, source }).from(supporters).orderBy(supporters.id)).toEqual([

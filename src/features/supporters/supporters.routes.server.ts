@@ -13,7 +13,7 @@ import { describe, ok } from '../../http/route-description.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { NOT_FOUND as CAMPAIGN_NOT_FOUND } from '../campaigns/campaigns.server.ts';
-import type { LetterIds } from '../interactions/letter-id.server.ts';
+import { findLetter } from '../interactions/letter-rows.server.ts';
 import { type LetterProofs, PROOF_WANTED } from '../letters/engine/letter-challenges.server.ts';
 import { refuseTakenDown, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { requireTeam } from '../organizations/organization-team.server.ts';
@@ -55,12 +55,11 @@ interface SupporterRoutesOptions {
   guards: Guards;
   log: Logger;
   sessionSecret: string;
-  letterIds: LetterIds;
   proofs: LetterProofs;
 }
 
 export function supporterRoutes(options: SupporterRoutesOptions) {
-  const { config, database, guards, log, sessionSecret, letterIds, proofs } = options;
+  const { config, database, guards, log, sessionSecret, proofs } = options;
   const { db, pool } = database;
   const { trustedProxies } = config;
   const background = makeBackgroundTasks(log);
@@ -110,7 +109,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
           throw refusal;
         });
       }
-      const letter = letterIds.open(letterId);
+      const letter = await findLetter(db, letterId);
       const source = letter?.campaignId === offer.campaignId ? letter.source : '';
       background.run(async () => {
         if (await limits.mayMail(email)) await signUp(db, config, offer, { email, source });

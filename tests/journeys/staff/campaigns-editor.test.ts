@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Locator } from 'playwright/test';
-import { campaignLetterCounts } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -232,7 +232,7 @@ campaignEditing('A link is added, changed and removed', async ({ staff }) => {
 });
 
 campaignEditing('The creator deletes a campaign after confirming', async ({ staff }) => {
-  await staff.db.insert(campaignLetterCounts).values({ campaignId: staff.campaign.id, written: 1204 });
+  await staff.db.insert(campaignDays).values({ campaignId: staff.campaign.id, written: 1204 });
   const { page, form } = await staff.open();
   await form.name.fill('Typed in vain');
   await form.remove.click();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { letterCosts } from '../../../src/features/letters/letters.table.server.ts';
+import { letters } from '../../../src/features/interactions/interactions.table.server.ts';
 import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
 import { readSettings, saveSettings } from '../../../src/features/settings/settings.server.ts';
 import { expect } from '../../support/browser/expect.ts';
@@ -106,7 +106,7 @@ staff('Staff test a letter with custom settings', async ({ staff, model, databas
   await expect(panel.rawRequest).toHaveValue(/My daughter learned to read/);
   await expect(panel.rawRequest).not.toHaveValue(/Maria|Alder Street/);
   await expect(panel.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
-  expect(await database.db.select().from(letterCosts)).toMatchObject([{ letters: 1 }]);
+  expect(await database.db.select().from(letters)).toMatchObject([{ isFinished: true, isCounted: false }]);
 });
 
 staff('Tones and lengths are the saved lines without examples', async ({ staff }) => {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { campaignLetterCounts, campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
+import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -70,7 +71,7 @@ staff(
     expect(JSON.parse(await panel.rawRequest.inputValue())).toMatchObject({ model: 'claude-sonnet-5-5' });
     await expect(panel.rawRequest).toHaveValue(/The writer gave no reason/);
     await expect(panel.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
-    expect(await database.db.$count(campaignLetterCounts)).toBe(0);
+    expect(await database.db.$count(campaignDays, gt(campaignDays.written, 0))).toBe(0);
   },
 );
 

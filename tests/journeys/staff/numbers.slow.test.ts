@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../src/database/client.server.ts';
+import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { makeSimilarLetters } from '../../../src/features/letters/variety/similar-letters.server.ts';
 import { expect } from '../../support/browser/expect.ts';
@@ -10,31 +11,29 @@ import { cookieOf, signInAsAdmin, signInNewcomer } from '../../support/browser/s
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
+import { addLetter } from '../../support/letters/recorded-letters.ts';
 import { writeSampleLetters } from '../../support/letters/sample-letters.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
 /** Days that each counted something more than the one before, by two tags and none. */
 async function countDays(db: Db, campaignId: number, days: number): Promise<void> {
-  for (const table of ['campaign_counts', 'campaign_sums']) {
-    const groups = table === 'campaign_counts' ? '(day, source)' : 'grouping sets ((day), (source))';
-    await db.execute(sql`
-      insert into ${sql.identifier(table)}
-        (campaign_id, day, source, visits, written, opened, copied, opened_or_copied, sent, declined)
-      select ${campaignId}, day, source, sum(60 + n), sum(10 + n % 7), sum(7), sum(3), sum(8), sum(4), sum(1)
-      from generate_series(0, ${days - 1}) as n,
-        lateral (select ((now() at time zone 'UTC')::date - n) as day) as days,
-        unnest(array['', 'newsletter-nov', 'flyer']) as source
-      group by ${sql.raw(groups)}`);
-  }
+  await db.execute(sql`
+    insert into ${campaignDays}
+      (campaign_id, day, source, visits, written, opened, copied, opened_or_copied, sent, declined)
+    select ${campaignId}, day, source, sum(60 + n), sum(10 + n % 7), sum(7), sum(3), sum(8), sum(4), sum(1)
+    from generate_series(0, ${days - 1}) as n,
+      lateral (select ((now() at time zone 'UTC')::date - n) as day) as days,
+      unnest(array['', 'newsletter-nov', 'flyer']) as source
+    group by grouping sets ((day, source), (day), (source), ())`);
 }
 
 /** Finishes letters for visitors, some with the same reason. */
 async function finishLetters(db: Db, campaignId: number, count: number): Promise<void> {
   const similar = makeSimilarLetters(db, console);
-  const letter = { campaignId, ownWords: '', plan: null, isSample: false, isKept: true };
-  for (const body of writeSampleLetters(count, { withReasons: true })) {
-    await (await similar.note({ ...letter, body })).kept;
+  for (const text of writeSampleLetters(count, { withReasons: true })) {
+    const { overlap } = await similar.compare({ campaignId, body: text, ownWords: '' });
+    await addLetter(db, { campaignId, text, overlap });
   }
 }
 

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { keepReceipt } from '../../../src/features/interactions/receipts.server.ts';
 import { reports } from '../../../src/safety/safety.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
+import { addApproved } from '../../support/letters/recorded-letters.ts';
 
 const LETTER =
   'Dear Commissioner Whitlock,\n\nMy daughter learned to read at the Maple Street branch, on Saturdays.\n\nNoor Haddad';
@@ -18,7 +18,7 @@ journey.for([390, 1280])(
       .from(campaigns)
       .where(eq(campaigns.status, 'Live'))
       .orderBy(asc(campaigns.id));
-    await keepReceipt(database.db, { key: 'a letter', campaignId: demo?.id ?? 0 }, LETTER);
+    await addApproved(database.db, demo?.id ?? 0, LETTER);
     const { page } = await visit(program.campaignPath, {
       viewport: { width, height: 844 },
       javaScriptEnabled: false,

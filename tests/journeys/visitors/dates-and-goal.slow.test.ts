@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { makeCampaignCounters } from '../../../src/features/interactions/campaign-counters.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
-import { makeLog } from '../../../src/http/log.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { count } from '../../support/letters/recorded-letters.ts';
 
 campaignEditing(
   'An editor sets dates and a goal in the time of the organization, and visitors read them',
@@ -56,10 +55,7 @@ campaignEditing(
 
 campaignEditing('A campaigner reads how near the goal is, whatever the period', async ({ staff }) => {
   await staff.change({ goalCount: 4 });
-  const counters = makeCampaignCounters(staff.db, makeLog('silent'), 60_000);
-  for (let letter = 0; letter < 3; letter += 1)
-    counters.add(staff.campaign.id, '', 'written', 'openedOrCopied');
-  await counters.flush();
+  await count(staff.db, { campaignId: staff.campaign.id, written: 3, openedOrCopied: 3 });
   const { page } = await staff.open(staff.dana, `/campaigns/${staff.campaign.id}/numbers?range=7`);
   const block = page.getByRole('region', { name: 'Dates and goal' });
   await expect(block).toContainText('3 of 4 letters (75%)');

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Frame, Page } from 'playwright/test';
-import { campaignCounts } from '../../../src/features/interactions/interactions.table.server.ts';
+import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
 import { embedSnippet } from '../../../src/features/sharing/snippets.ts';
 import { expect } from '../../support/browser/expect.ts';
@@ -90,9 +90,9 @@ embedding(
     await expect.poll(() => scrolledInside(page)).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
 
-    const isOurs = eq(campaignCounts.source, 'our-site');
+    const isOurs = and(eq(campaignDays.source, 'our-site'), isNotNull(campaignDays.day));
     await expect
-      .poll(() => database.db.select().from(campaignCounts).where(isOurs))
+      .poll(() => database.db.select().from(campaignDays).where(isOurs))
       .toMatchObject([{ visits: 1, written: 1, opened: 1, copied: 1, sent: 1 }]);
   },
 );

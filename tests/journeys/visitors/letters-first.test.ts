@@ -82,7 +82,7 @@ journey.for([
 /** Beyond the smallest count that pages show. */
 async function raiseCounts({ db }: Database) {
   await db.execute(
-    sql`insert into campaign_letter_counts select id, 30 from campaigns on conflict do nothing`,
+    sql`insert into campaign_days (campaign_id, written) select id, 30 from campaigns on conflict do nothing`,
   );
 }
 

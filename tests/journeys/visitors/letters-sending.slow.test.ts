@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { campaignCounts } from '../../../src/features/interactions/interactions.table.server.ts';
+import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
@@ -169,7 +169,10 @@ journey(
     await yes.click();
     await page.getByRole('button', { name: 'I haven’t sent it yet' }).click();
     await yes.click();
-    const counts = db.select().from(campaignCounts).where(eq(campaignCounts.source, 'newsletter-nov'));
+    const counts = db
+      .select()
+      .from(campaignDays)
+      .where(and(eq(campaignDays.source, 'newsletter-nov'), isNotNull(campaignDays.day)));
     const once = { visits: 1, opened: 1, copied: 1, openedOrCopied: 1, sent: 1 };
     await expect.poll(() => counts, { timeout: 30_000 }).toMatchObject([once]);
     expect(await page.context().cookies()).toEqual([]);

@@ -1,4 +1,5 @@
-import { campaignLetterCounts } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { gt } from 'drizzle-orm';
+import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { letterPage, writeLetter } from '../../support/browser/letter-page.ts';
@@ -19,7 +20,7 @@ journey(
     await expect(page.getByLabel('Raw response')).toHaveValue(/On Saturdays I close the bakery/);
     await expect(page.getByText('Restore Saturday afternoon hours at all nine').first()).toBeVisible();
     await expect(page.locator('body')).not.toContainText('sk-ant-journey');
-    expect(await database.db.$count(campaignLetterCounts)).toBe(0);
+    expect(await database.db.$count(campaignDays, gt(campaignDays.written, 0))).toBe(0);
   },
 );
 

@@ -10,7 +10,6 @@ import { startSession } from '../../../src/features/accounts/sessions.server.ts'
 import { createCampaign } from '../../../src/features/campaigns/campaign-changes.server.ts';
 import type { CampaignStatus } from '../../../src/features/campaigns/campaigns.contract.ts';
 import { makeCampaignCounters } from '../../../src/features/interactions/campaign-counters.server.ts';
-import { makeLetterIds } from '../../../src/features/interactions/letter-id.server.ts';
 import {
   type LetterStreamEvent,
   letterStreamEvent,
@@ -96,7 +95,6 @@ export function makeLetterApp(
     log,
     guards: makeGuards(database.db, false, { ...teamRules, editing }),
     sessionSecret: secret,
-    letterIds: makeLetterIds(secret),
     counters,
   });
   const app = new Hono()

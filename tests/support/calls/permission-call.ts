@@ -3,7 +3,6 @@ import { type Db, onlyRow } from '../../../src/database/client.server.ts';
 import { secondFactors, users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { sendCode } from '../../../src/features/accounts/sign-in/email-codes.server.ts';
 import { sendResetLink } from '../../../src/features/accounts/sign-in/passwords.server.ts';
-import { makeLetterIds } from '../../../src/features/interactions/letter-id.server.ts';
 import { retire } from '../../../src/features/organizations/moderation/abbreviations.server.ts';
 import {
   organizationManagers,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/features/organizations/organizations.table.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
 import { addOptOut } from '../../../src/safety/opt-outs.server.ts';
+import { addLetter } from '../letters/recorded-letters.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { addInvitation } from './invitation-fixtures.ts';
@@ -157,16 +157,15 @@ async function changesFor(db: Db, name: string, scene: Scene) {
     case 'trackInteraction':
       return { orgId: organization.id, campaignId: campaign.id };
     case 'translateLetter':
-      return { letterId: sealLetterOf(organization.id) };
+      return {
+        letterId: await addLetter(db, {
+          organizationId: organization.id,
+          text: 'Please keep the night bus.',
+        }),
+      };
     default:
       return {};
   }
-}
-
-function sealLetterOf(organizationId: number): string {
-  const text = 'Please keep the night bus.';
-  const letter = { campaignId: null, organizationId, source: '', isCounted: false, text };
-  return makeLetterIds(SESSION_SECRET).seal(letter);
 }
 
 /** Creates an invitation to a new organization. */

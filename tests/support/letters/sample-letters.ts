@@ -34,7 +34,7 @@ export function writeSampleLetters(
       kept: [],
       mostWords,
       answers: [],
-      plan: randomPlan(space, random),
+      plan: randomPlan(space, [], random),
     };
     const text = composeSampleLetter({ letter, fallbackSubject: saturdayHours.name }, random);
     return text.split('\n\n').slice(1).join('\n\n');

@@ -61,8 +61,9 @@ export async function readWithFallback(
     signal = never(),
     payer = freeOfCharge,
     onFailure,
+    onText,
     ...options
-  }: ReadOptions & Partial<WritingOptions> & { onFailure?: () => void } = {},
+  }: ReadOptions & Partial<WritingOptions> & { onFailure?: () => void; onText?: () => void } = {},
 ) {
   const letter = { subject: '', text: '' };
   const failures: unknown[] = [];
@@ -81,6 +82,7 @@ export async function readWithFallback(
     })) {
       if (event.type === 'finished') finished = event;
       else letter[event.type] += event.text;
+      if (event.type === 'text') onText?.();
     }
   } catch (thrown) {
     error = thrown;

@@ -6,8 +6,9 @@ import { users } from '../../accounts/accounts.table.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { creatorName, isReadable, ownManagerRow } from '../../organizations/organization-team.server.ts';
 import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
+import { campaignDays, isTotal } from '../campaign-days.table.server.ts';
 import { type CAMPAIGN_SORTS, type CampaignSearch, STATUSES } from '../campaigns.contract.ts';
-import { campaignLetterCounts, campaigns } from '../campaigns.table.server.ts';
+import { campaigns } from '../campaigns.table.server.ts';
 
 export function searchCampaigns(
   db: Db,
@@ -51,7 +52,7 @@ function joined(actor: Actor): SQL {
     join ${organizations} on ${eq(organizations.id, campaigns.organizationId)}
     left join ${organizationManagers} on ${ownManagerRow(actor)}
     left join ${users} on ${eq(users.id, campaigns.createdById)}
-    left join ${campaignLetterCounts} on ${eq(campaignLetterCounts.campaignId, campaigns.id)}`;
+    left join ${campaignDays} on ${and(eq(campaignDays.campaignId, campaigns.id), isTotal())}`;
 }
 
 function isWanted(actor: Actor, { organization, status }: CampaignSearch): SQL | undefined {
@@ -68,7 +69,7 @@ function sortKeys(actor: Actor): Record<(typeof CAMPAIGN_SORTS)[number], SQL> {
     organization: inOrder(sql`${organizations.name}`),
     status: sql`array_position(${sql.param([...STATUSES])}::text[], ${campaigns.status})`,
     recipient: inOrder(sql`${campaigns.recipient}`),
-    letters: sql`coalesce(${campaignLetterCounts.written}, 0)`,
+    letters: sql`coalesce(${campaignDays.written}, 0)`,
     createdBy: inOrder(creatorName(actor)),
     createdAt: sql`${campaigns.createdAt}`,
   };

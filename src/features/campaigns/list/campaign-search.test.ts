@@ -5,8 +5,9 @@ import { openCampaignCalls } from '../../../../tests/support/calls/campaign-call
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
+import { campaignDays } from '../campaign-days.table.server.ts';
 import { CAMPAIGN_SORTS, listedStaffCampaign } from '../campaigns.contract.ts';
-import { campaignLetterCounts, campaigns } from '../campaigns.table.server.ts';
+import { campaigns } from '../campaigns.table.server.ts';
 
 const { db } = await openTestDatabase();
 const { organization, dana, admin, outsider, send } = await openCampaignCalls(db);
@@ -28,7 +29,7 @@ const hours = await makeCampaign(db, organization.id, {
   recipient: 'Mayor 100%_sure',
   createdById: admin.id,
 });
-await db.insert(campaignLetterCounts).values({ campaignId: oaks.id, written: 30 });
+await db.insert(campaignDays).values({ campaignId: oaks.id, written: 30 });
 const made = [hours, bus, oaks].map(({ id }) => id);
 for (const [place, id] of made.entries()) {
   const createdAt = sql`now() - make_interval(hours => ${place + 1})`;

@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../i18n/languages.contract.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
-import { readLawIn } from './claims/laws-by-language.server.ts';
 import { findUnknownNames } from './claims/names.server.ts';
-import { findUnknownNamesIn } from './claims/names-by-language.server.ts';
 import {
   findAddresses,
   findQuotations,
@@ -12,13 +10,12 @@ import {
   type Span,
 } from './claims/passages.server.ts';
 import { type Claim, readClaim, Sources } from './claims/sources.server.ts';
-import { NAME_RULES, type NameRules } from './claims/word-lists-by-language.server.ts';
-import { isEnglish, isWrittenIn, phraseOf, readWords, type Word } from './claims/words.server.ts';
+import { isEnglish, phraseOf, readWords, type Word } from './claims/words.server.ts';
 import type { LetterInputs } from './letter-prompt.server.ts';
 
 type Check = NonNullable<WrittenLetter['checks']>[number];
 
-/** All that a letter may say: the texts of its page and what its writer entered. */
+/** Returns all that a letter may say: the texts of its page and what its writer entered. */
 export function sourcesOf(inputs: LetterInputs): LetterSources {
   const { language, visitor, answers, facts, recipient, salutation, organization } = inputs;
   const ofPage = [
@@ -46,14 +43,14 @@ interface LetterSources {
   ofWriter: readonly string[];
 }
 
-const MOST_REMEMBERED = 200_000;
+const MAX_REMEMBERED = 200_000;
 
-/** The first characters of a letter are checked. 4,000 tokens, the most that a provider may write, are fewer. */
-const MOST_CHECKED = 20_000;
+/** Later characters aren't checked. The 4,000 tokens of the longest letter are fewer. */
+const MAX_CHECKED = 20_000;
 
-/** Those of the last pages, as their letters come one after another. The writer's own details are not kept. */
+/** Letters of a page come one after another, so its texts are read once. The writer's details are not remembered. */
 const pages = new LRUCache<string, Sources>({
-  maxSize: MOST_REMEMBERED,
+  maxSize: MAX_REMEMBERED,
   sizeCalculation: (_, texts) => texts.length,
 });
 
@@ -66,17 +63,15 @@ function readPage(texts: readonly string[]): Sources {
   return read;
 }
 
-/** What a letter says and none of its sources do. Laws and names are found where we have rules for the language. */
+/** Finds what a letter says and none of its sources do. Laws and names are checked in English letters only. */
 export function findUnsupported(whole: string, { language, ofPage, ofWriter }: LetterSources): Check[] {
   const known = new Sources(ofWriter, readPage(ofPage));
-  const letter = whole.slice(0, MOST_CHECKED);
+  const letter = whole.slice(0, MAX_CHECKED);
   const words = readWords(letter);
   const english = language === 'en' && isEnglish(words);
-  const own = NAME_RULES[language];
-  const rules = own && isWrittenIn(words, own.telltale) ? own : undefined;
   const covered = new Uint8Array(words.length);
   const checks: Check[] = [];
-  const read = { letter, words, english, rules, sources: [...ofPage, ...ofWriter], known, covered };
+  const read = { letter, words, english, sources: [...ofPage, ...ofWriter], known, covered };
   for (const { kind, ...span } of readFindings(read)) {
     covered.fill(1, span.from, span.to);
     if (kind) checks.push({ ...offsetsOf(words, span), kind });
@@ -84,21 +79,20 @@ export function findUnsupported(whole: string, { language, ofPage, ofWriter }: L
   return joined(checks, letter);
 }
 
-/** Without a kind where the sources say it too. What was looked at is not looked at again. */
+/** It has no kind if the sources say it too: then its words are not read again. */
 type Finding = Span & { kind?: Check['kind'] | undefined };
 
 interface Read {
   letter: string;
   words: Word[];
   english: boolean;
-  rules: NameRules | undefined;
   sources: readonly string[];
   known: Sources;
   covered: Uint8Array;
 }
 
 function* readFindings(read: Read): Generator<Finding, void> {
-  const { letter, words, english, rules, sources, known, covered } = read;
+  const { letter, words, english, sources, known, covered } = read;
   for (const line of linesOf(words)) if (known.hasLine(wordsIn(words, line))) yield line;
   for (const { from, to, text } of findAddresses(letter, words)) {
     yield { from, to, kind: isKnownAddress(text, sources) ? undefined : 'address' };
@@ -110,15 +104,9 @@ function* readFindings(read: Read): Generator<Finding, void> {
   }
   const isCovered = (index: number) => covered[index] === 1;
   if (english) yield* findUnknownNames(words, isCovered, known.vocabulary);
-  if (rules) yield* findUnknownNamesIn(rules, words, isCovered, (beginning) => known.hasWord(beginning));
 }
 
-function readFinding({ words, english, rules, known }: Read, from: number): Finding | undefined {
-  const law = rules && readLawIn(rules, words, from);
-  if (law) {
-    const isKnown = law.phrases.every((phrase) => known.hasPhrase(phrase));
-    return { from, to: law.to, kind: isKnown ? undefined : 'law' };
-  }
+function readFinding({ words, english, known }: Read, from: number): Finding | undefined {
   const claim = readClaim(words, from, english);
   return claim && { from, to: claim.to, kind: known.supports(claim) ? undefined : kindOf(claim) };
 }
@@ -141,7 +129,7 @@ function kindOf({ kind }: Claim): Check['kind'] {
   return kind === 'money' || kind === 'percentage' ? 'number' : kind;
 }
 
-/** In their order; a name such as "Newark, New Jersey" is one. */
+/** Sorts the marks and joins a name such as "Newark, New Jersey". */
 function joined(checks: Check[], letter: string): Check[] {
   const joinedChecks: Check[] = [];
   for (const check of checks.toSorted((one, other) => one.start - other.start)) {

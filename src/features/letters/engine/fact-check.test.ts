@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Labelled, readLabelled } from '../../../../tests/support/letters/labelled/labelled-letters.ts';
 import { processorTime } from '../../../../tests/support/processor-time.ts';
-import { CATALOGS } from '../../../i18n/catalogs.server.ts';
 import type { Language } from '../../../i18n/languages.contract.ts';
 import { findUnsupported } from './fact-check.server.ts';
 
@@ -10,16 +9,8 @@ function check(letter: string, [first, ...others]: readonly string[], language: 
   return findUnsupported(letter, { language, ofPage: first ? [first] : [], ofWriter: others });
 }
 
-/** So that a sentence alone is recognized as of its language, as a whole letter is. */
+/** A sentence alone is too short for its language to be recognized. */
 const BEFORE = 'This is about something that matters to me and to the people here.\n\n';
-const BEFORE_IN = {
-  de: 'Es geht um etwas, das mir und den Menschen hier wichtig ist.\n\n',
-  es: 'Escribo sobre algo que es importante para mí y para la gente de aquí.\n\n',
-  fr: "Il s'agit de quelque chose qui compte pour moi et pour les gens d'ici.\n\n",
-  it: 'Si tratta di una cosa che è importante per me e per la gente di qui.\n\n',
-  pt: 'Trata-se de uma coisa que é importante para mim e para as pessoas daqui.\n\n',
-  nl: 'Het gaat om iets dat voor mij en voor de mensen hier belangrijk is.\n\n',
-};
 
 describe.each(['tuned', 'held-out'] as const)('Of the labelled sentences and letters, %s,', (file) => {
   const { sentences, letters } = readLabelled(file);
@@ -53,47 +44,10 @@ test('There are over 200 labelled sentences and over 30 honest letters', () => {
   expect(parts.flatMap(({ letters }) => letters).length).toBeGreaterThanOrEqual(30);
 });
 
-describe.each(['de', 'es', 'fr', 'it', 'pt', 'nl'] as const)(
-  'Of the labelled sentences and letters in %s,',
-  (language) => {
-    const { sentences, letters } = readLabelled(language);
-    const found = sentences.map((labelled) => marksOf(labelled, language));
-
-    test('90% of the invented names and laws are found', () => {
-      const invented = found.flatMap((marks) => marks.invented);
-      const isFound = invented.filter((one) => one.isFound);
-      expect(invented.length).toBeGreaterThanOrEqual(7);
-      expect(isFound.length / invented.length).toBeGreaterThanOrEqual(0.9);
-    });
-
-    test('no honest letter has a false mark, and no sentence', () => {
-      expect(letters.flatMap(({ text, sources }) => check(text, sources, language))).toEqual([]);
-      expect(found.reduce((sum, { falseMarks }) => sum + falseMarks, 0)).toBe(0);
-    });
-
-    test('the words of our own pages, of which none was written for this check, have few marks that are no names', () => {
-      const { letter, page } = CATALOGS[language];
-      const messages = [letter, page].flatMap((catalog) => Object.values(catalog)).flatMap(textsOf);
-      const text = messages
-        .map((message) => message.replaceAll(/<[^>]*>/g, '').replaceAll(/\{\w+\}/g, 'so'))
-        .join('\n\n');
-      const marks = check(text, ['JavaScript, Gmail, Outlook, Redress'], language);
-      const ofWords = marks.filter(({ kind }) => kind === 'name' || kind === 'law');
-      expect(text.split(/\s+/).length).toBeGreaterThan(2_000);
-      expect(ofWords.length).toBeLessThanOrEqual(7);
-    });
-  },
-);
-
-function textsOf(message: string | object): string[] {
-  return typeof message === 'string' ? [message] : Object.values(message).map(String);
-}
-
-function marksOf({ text, sources, invented }: Labelled, language: keyof typeof BEFORE_IN | 'en' = 'en') {
-  const before = language === 'en' ? BEFORE : BEFORE_IN[language];
-  const checks = check(before + text, sources, language).map(({ start, end }) => ({
-    start: start - before.length,
-    end: end - before.length,
+function marksOf({ text, sources, invented }: Labelled) {
+  const checks = check(BEFORE + text, sources).map(({ start, end }) => ({
+    start: start - BEFORE.length,
+    end: end - BEFORE.length,
   }));
   const overlaps = (one: { start: number; end: number }, other: { start: number; end: number }) =>
     one.start < other.end && one.end > other.start;
@@ -125,7 +79,7 @@ test.each([
   'See harlow.org/facts for more of it.',
   'About 400 thousand dollars is what it costs.',
   'On Monday morning, as on every Saturday, I walk there with Americans of all ages.',
-])('What the sources say in other words is not marked: %j', (sentence) => {
+])('Words of the sources in another form are not marked: %j', (sentence) => {
   expect(check(`${BEFORE}${sentence}`, SOURCES)).toEqual([]);
 });
 
@@ -142,7 +96,7 @@ test.each([
   ['See harlow.org/lies and more.', 'harlow.org/lies', 'address'],
   ["I met Priya O'Neill-Shah there.", "Priya O'Neill-Shah", 'name'],
   ['I read it in the Westfield Gazette.', 'Westfield Gazette', 'name'],
-])('What no source says is marked: %j', (sentence, text, kind) => {
+])('Claims from no source are marked: %j', (sentence, text, kind) => {
   const letter = `${BEFORE}${sentence}`;
   const [mark] = check(letter, SOURCES);
   expect(mark && { text: letter.slice(mark.start, mark.end), kind: mark.kind }).toEqual({ text, kind });
@@ -157,11 +111,11 @@ test('Marks are counted in UTF-16 units, past letters that take two of them', ()
 describe('In another language', () => {
   const sources = ['Der Haushalt wird am 9. Dezember 2026 beschlossen. Es kostet 380.000 €.'];
 
-  test('in a campaign that is not in it, numbers, dates, quotations and addresses are checked, and no names and laws', () => {
+  test('numbers, dates, quotations and addresses are checked, and no names and laws', () => {
     const letter =
       'Sehr geehrte Frau Wagner, nach Artikel 5 des Grundgesetzes kostet das 380 000 Euro und nicht 412.000 €. ' +
       'Am 9. Dezember stimmen Sie ab, nicht am 4. Mai. Sie sagten „das geht nicht“. Mehr auf www.lesen.example.';
-    const marked = check(letter, sources).map(({ start, end }) => letter.slice(start, end));
+    const marked = check(letter, sources, 'de').map(({ start, end }) => letter.slice(start, end));
     expect(marked).toEqual(['5', '412.000 €', '4. Mai', '„das geht nicht“', 'www.lesen.example']);
   });
 
@@ -220,14 +174,6 @@ test.each([
   expect(processorTime(() => check(letter, sources))).toBeLessThan(1_000);
 });
 
-test.each(['§ ', 'Frau ', 'Artikel 5 ', 'Anna von ', 'Ley de la ', 'A-'])(
-  'A letter of nothing but %j is checked in time by the rules of other languages',
-  (piece) => {
-    const letter = 'die und der '.repeat(300) + piece.repeat(Math.ceil(14_000 / piece.length));
-    expect(processorTime(() => check(letter, ['Harlow'], 'de'))).toBeLessThan(3_000);
-  },
-);
-
 test('what a writer entered is known for their own letter only', () => {
   const letter = `${BEFORE}Keep the 4,870 books of Marlow Hall, by Section 12 of the Library Act, until December 9, 2031.`;
   const ofPage = ['The library of Harlow has a reading hour.'];
@@ -242,7 +188,7 @@ test('In an English letter of a French campaign no English word is taken for a n
   expect(check(letter, [], 'fr')).toEqual([]);
 });
 
-test('In a German letter its nouns and its salutation are no names, though it holds English facts; a number is still found', () => {
+test('In a German letter with English facts no noun is marked as a name, and a number is still found', () => {
   const letter = `Guten Tag Commissioner Dana Whitlock,
 
 ich bitte Sie um Ihre Unterstützung. For years every branch of the library has closed at noon on Saturdays. For those who work from Monday to Friday, Saturday morning is all that is left.

@@ -10,7 +10,7 @@ const RETRY_MS = 1_000;
 const REFUSALS = 3;
 const LAST_TRIES_MS = 8_000;
 
-/** Items that arrive during a commit are written together in the next one, each once, however often the database fails. */
+/** Writes items that arrive during a commit together in the next one, each once, however often the database fails. */
 export function makeLastingBatch<Item>(
   db: Db,
   log: Pick<Logger, 'error'>,
@@ -23,20 +23,20 @@ export function makeLastingBatch<Item>(
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
-      await keepWriting(batch.map(({ item }) => item));
+      await retry(batch.map(({ item }) => item));
       for (const { isWritten } of batch) isWritten();
     }
     writing = undefined;
   }
 
-  async function keepWriting(items: Item[]): Promise<void> {
+  async function retry(items: Item[]): Promise<void> {
     const id = randomUUID();
     for (let tries = 1; !(await tryToWrite(items, id, tries)); tries += 1) {
       await pause(RETRY_MS, undefined, { ref: false });
     }
   }
 
-  /** Whether it is over: one of them may be about a page that is being deleted, and is refused. */
+  /** Returns true if the batch is done: a refused item may belong to a page under deletion. */
   async function tryToWrite(items: Item[], id: string, tries: number): Promise<boolean> {
     try {
       await writeOnce(db, id, async (tx) => void (await write(tx, items)));
@@ -48,11 +48,11 @@ export function makeLastingBatch<Item>(
 
   async function isHopeless(err: unknown, items: Item[], tries: number): Promise<boolean> {
     if (isRefused(err) && items.length > 1) {
-      for (const item of items) await keepWriting([item]);
+      for (const item of items) await retry([item]);
       return true;
     }
     const isLast = isRefused(err) && tries === REFUSALS;
-    if (isLast || tries === 1) log.error({ err }, isLast ? REFUSED : 'letters are written down later');
+    if (isLast || tries === 1) log.error({ err }, isLast ? REFUSED : 'letters are recorded later');
     return isLast;
   }
 
@@ -72,5 +72,5 @@ export function makeLastingBatch<Item>(
   };
 }
 
-const REFUSED = 'a letter could not be written down';
-const FULL = 'too many letters wait to be written down: one was not counted';
+const REFUSED = 'a letter could not be recorded';
+const FULL = 'too many letters wait to be recorded: one was not counted';

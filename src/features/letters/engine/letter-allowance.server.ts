@@ -5,7 +5,7 @@ import type { LetterCaller, LetterRateLimits } from './letter-rate-limits.server
 
 export type LetterAllowance = Awaited<ReturnType<typeof openAllowance>>;
 
-/** Throws a 429. The rest is given back on disposal. */
+/** Throws a 429. Disposal returns unused points. */
 export async function openAllowance(limits: LetterRateLimits, caller: LetterCaller, context: LetterContext) {
   const { nearLimit, ofCaller, ofCampaign, ofRequest } = await limits.take(caller, context);
   const unused = [ofRequest];
@@ -18,8 +18,8 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
     return (
       point && {
         /**
-         * The caller's point is spent once a provider accepted a request; the letter counts once its words came. Where
-         * its reader left while a provider worked, it is both: nobody will know.
+         * The caller's point is spent once a provider accepted a request; the letter counts once its words came. If the
+         * reader left while a provider worked, both count.
          */
         async settle({ isAccepted, isAbandoned, hasReaderLeft, hasBegun }) {
           isAsked ||= isAccepted || hasReaderLeft;
@@ -33,7 +33,7 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
   return {
     nearLimit,
     reserve,
-    /** Once an hour from one address: else one caller could have each letter asked for twice, for nothing. */
+    /** Once an hour from one address, because otherwise a caller could double every request. */
     mayRetryEmpty: () => limits.takeRetry(caller),
     spend() {
       isSpent = true;

@@ -58,7 +58,7 @@ export function makeLetterChallenges(secret: string, publicUrl: URL) {
 
 export type LetterProofs = ReturnType<typeof makeLetterProofs>;
 
-/** For so long an address that lacked a proof is asked for one at once. */
+/** After a missing proof, an address gets the same refusal at once for this long. */
 const REPEATED_MS = 1_000;
 const MOST_REPEATED = 1_000;
 const MOST_USED = 10_000;
@@ -73,7 +73,7 @@ export function makeLetterProofs(challenges: LetterChallenges, limits: LetterRat
   }
 
   return {
-    /** Throws a 428 without a proof that nobody has used. */
+    /** Throws a 428 without an unused proof. */
     async require(subject: ChallengeSubject, address: string, solution: string | undefined): Promise<void> {
       if (!areOn) return;
       const opened = await openUnused(address, solution);

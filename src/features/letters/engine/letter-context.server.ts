@@ -55,27 +55,27 @@ export interface LetterContext {
   facts: CampaignFact[];
   /** Questions that replace the reason. */
   questions: string[];
-  /** For visitors and staff to read, never for the model. */
+  /** Read by visitors and staff, never sent to the model. */
   instructions: string | null;
   fallbackSubject: string;
   /** Its recipient, among several. */
   recipientId?: number | null;
-  /** How a campaign with several finds them; null: there is one. */
+  /** How a campaign chooses among several; null if it has one. */
   choice?: Choice | null;
   addressees?: { name: string; email: string }[];
-  /** The addressee of the mail draft. */
+  /** The addressees of the email draft. */
   mail: Omit<MailDraft, 'subject' | 'body'>;
-  /** The letter has to fit into a mail draft there. */
+  /** The letter must fit into a draft on Windows. */
   onWindows?: boolean;
   /** Percentages that an admin gave them. */
   shares: { organization: number | null; campaign: number | null };
-  /** The abbreviation that a visitor came by. */
+  /** The abbreviation in the visitor's address. */
   sharedAs?: string | null;
-  /** Opened by a preview link, or asked for in the letter tester: the letter counts as one of staff. */
+  /** From a preview link or the letter tester. The letter counts as one of staff. */
   isPreview?: boolean;
-  /** Whether the organization still waits for its approval, or was declined. */
+  /** The organization is pending or declined. */
   isUnapproved?: boolean;
-  /** Who made the organization. */
+  /** The organization's creator. */
   createdById?: number | null;
 }
 
@@ -117,17 +117,19 @@ export async function findPublicOrganizationContext(db: Db, abbreviation: string
   return { ...organizationContext(found.organization), ...reachedBy(abbreviation, publicity) };
 }
 
-/** For a letter that was written for a visitor. */
 export async function findWrittenContext(
   db: Db,
-  { campaignId, organizationId }: Pick<LetterContext, 'campaignId'> & { organizationId: number },
+  { campaignId, organizationId }: Pick<LetterContext, 'campaignId' | 'organizationId'>,
 ): Promise<LetterContext> {
   if (campaignId !== null) {
     const found = await findCampaignAndOrganization(db, campaignId);
     requirePublicity(found, CAMPAIGN_NOT_FOUND);
     return campaignContext(db, found);
   }
-  const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+  const [organization] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, organizationId ?? 0));
   if (!organization) throw new AppError(404, ORGANIZATION_NOT_FOUND);
   requirePublicity({ organization }, ORGANIZATION_NOT_FOUND);
   return organizationContext(organization);
@@ -137,7 +139,7 @@ function reachedBy(abbreviation: string, publicity: 'preview' | 'public') {
   return { sharedAs: publicity === 'public' ? abbreviation : null, isPreview: publicity === 'preview' };
 }
 
-/** `unsaved`: words that take the place of the saved ones. */
+/** `unsaved` replaces the saved words. */
 export async function findTeamCampaignContext(db: Db, actor: Actor, id: number, unsaved: CampaignWords = {}) {
   const { campaign, organization } = await findTeamCampaign(db, actor, id);
   return campaignContext(db, { organization, campaign: withWords(campaign, unsaved) });
@@ -169,7 +171,7 @@ export async function findTeamOrganizationContext(db: Db, actor: Actor, id: numb
   return organizationContext(organization);
 }
 
-/** A team that waits for approval may try letters out. Nobody writes for a page that was taken down. */
+/** Pending teams may try letters out. No one writes for a page that was taken down. */
 function refuseForStaff(subject: Parameters<typeof publicityOf>[0]): void {
   if (publicityOf(subject) === 'taken-down') throw new AppError(451, TAKEN_DOWN);
 }
@@ -179,7 +181,7 @@ export function settingsContext({ systemPrompt }: WritingSettings): LetterContex
   return NO_CONTEXT;
 }
 
-/** A campaign that is named pays with its organization's share, so that only its team may name it. */
+/** A named campaign pays with its organization's share, so only its team may name it. */
 export async function findTestContext(
   db: Db,
   actor: Actor,

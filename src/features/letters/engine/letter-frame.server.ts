@@ -1,5 +1,4 @@
 import { findLost } from '../../../ai/kept-sentences.server.ts';
-import type { FinishedLetter } from '../../../ai/letter-call.server.ts';
 import type { LetterFacts } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
 import { inLanguage } from '../../../i18n/catalogs.server.ts';
@@ -24,7 +23,7 @@ export function recipientOf({ recipient }: Pick<LetterContext, 'recipient'>): st
   return visibleLine(recipient ?? '') || 'Government Representative';
 }
 
-/** The program writes the text around the body, so that no provider needs the writer's name and address. */
+/** The program writes the text around the body, so no provider needs the visitor's name and address. */
 export function frameLetter(inputs: FrameInputs): LetterFrame {
   const { name, address } = inputs.visitor ?? UNNAMED;
   const salutation = visibleLine(inputs.salutation ?? '') || usualSalutation(inputs);
@@ -36,29 +35,15 @@ export function usualSalutation(inputs: Pick<LetterContext, 'recipient' | 'langu
   return inLanguage(inputs.language, () => plainSalutation(recipientOf(inputs)));
 }
 
-/** The same for all letters in a language, so that the page can show it before the letter comes. */
+/** Depends only on the language, so the page can show it before the letter arrives. */
 export function closingIn(language: Language): string {
   return inLanguage(language, () => t('closing'));
 }
 
-type Piece = { type: 'subject' | 'text'; text: string };
-
-/** Sentences that were to be kept and got lost become a paragraph of their own before the closing. */
-export async function* framed(
-  frame: LetterFrame,
-  { kept }: Pick<LetterFacts, 'kept'>,
-  letter: AsyncIterable<Piece | FinishedLetter>,
-): AsyncGenerator<Piece | FinishedLetter, void> {
-  const piece = (text: string): Piece => ({ type: 'text', text });
-  let body = '';
-  yield piece(frame.salutation);
-  for await (const part of letter) {
-    if (part.type === 'text') body += part.text;
-    yield part;
-  }
+/** Adds lost sentences of the visitor as a paragraph before the closing. */
+export function endingsFor({ ending }: LetterFrame, { kept }: Pick<LetterFacts, 'kept'>, body: string) {
   const lost = findLost(body, kept);
-  if (lost.length > 0) yield piece(`\n\n${lost.join(' ')}`);
-  yield piece(frame.ending);
+  return lost.length > 0 ? [`\n\n${lost.join(' ')}`, ending] : [ending];
 }
 
 const UNNAMED = { name: '[Your name]', address: '[Your mailing address]' };
@@ -67,7 +52,7 @@ export function visibleLine(text: string): string {
   return oneLine(visibleText(text));
 }
 
-/** Line breaks stay, and so do joiners and emoji selectors where they shape the characters beside them. */
+/** Preserves line breaks, and joiners and emoji selectors that shape the characters beside them. */
 export function visibleText(text: string): string {
   return text
     .toWellFormed()
@@ -86,16 +71,16 @@ const LONE_JOINER = /(?<![^\s\p{Join_Control}])\p{Join_Control}|\p{Join_Control}
 /** Encoded characters that a subject of twelve words rarely exceeds. */
 const SUBJECT = 110;
 
-/** Encoded characters of a word with what is around it, and some more: models count loosely. */
+/** The usual URL-encoded length of a word, with a margin because models count loosely. */
 const WORD: Record<Language, number> = {
   ...{ en: 10, nl: 11, it: 12, es: 12, pt: 13, de: 13, fr: 13, pl: 16 },
   ar: 42,
 };
 
-/** With less room than this no letter is worth reading: it is copied instead. */
+/** A shorter letter isn't worth reading, so the visitor copies it instead. */
 const FEWEST_WORDS = 60;
 
-/** How many words of a body fit into a mail draft on Windows; null where any number does, or none. */
+/** How many words of a body fit into a draft on Windows; null if any number does, or none. */
 export function mostWordsFor(inputs: FrameInputs & Pick<LetterContext, 'mail' | 'onWindows'>): number | null {
   if (!inputs.onWindows) return null;
   const { salutation, ending } = frameLetter(inputs);

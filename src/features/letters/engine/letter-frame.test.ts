@@ -59,7 +59,7 @@ describe('a letter for a visitor on Windows', () => {
     expect(links.filter(({ carriesBody }) => !carriesBody)).toEqual([]);
   });
 
-  test('is asked for with fewer words where the signature and the copies take more room', () => {
+  test('is requested with fewer words if the signature and CC addresses need more room', () => {
     const words = mostWordsFor(onWindows) ?? 0;
     const signature = { ...visitor, address: 'Flat 4, The Old Tannery\n'.repeat(6) };
     const cc = Array.from({ length: 6 }, (_, number) => `member-${number}@harlowcounty.example`);
@@ -69,7 +69,7 @@ describe('a letter for a visitor on Windows', () => {
     expect(composeLetterPrompt(onWindows).instructions).toContain(`\nAt most ${words} words,`);
   });
 
-  test('has its length of the plan where no letter would fit', () => {
+  test('has the length of its plan if no letter would fit', () => {
     const cc = Array.from({ length: 40 }, (_, number) => `member-${number}@harlowcounty.example`);
     expect(mostWordsFor({ ...onWindows, mail: { ...mail, cc } })).toBeNull();
   });

@@ -16,7 +16,7 @@ export interface PlanSpace {
   closingRequests: string[];
 }
 
-/** So that the number of plans stays below what a column of integers holds. */
+/** These limits let the number of any plan fit into an integer column. */
 const MOST_FACTS = 24;
 const MOST_OPTIONS = 40;
 
@@ -37,47 +37,17 @@ export function planSpace({ facts, tones, lengths, isToOrganization }: PlanMater
   };
 }
 
-export function randomPlan(space: PlanSpace, random: () => number): LetterPlan {
-  return { ...planAt(space, Math.floor(random() * countPlans(space))), number: null };
-}
-
-/** In a fixed shuffle, so that each plan has one turn before any has its second. Each round is shuffled again. */
-export function planInTurn(space: PlanSpace, campaignId: number, turn: number): LetterPlan {
+/** Avoids the plans with these numbers, the newest first, but at most half of all plans. */
+export function randomPlan(space: PlanSpace, newest: number[] = [], random = Math.random): LetterPlan {
   const count = countPlans(space);
-  const round = Math.floor(turn / count);
-  return planAt(space, shuffled(turn % count, count, mix(campaignId) ^ mix(~round)));
+  const avoided = new Set(newest.slice(0, Math.floor(count / 2)));
+  let number: number;
+  do number = Math.floor(random() * count);
+  while (avoided.has(number));
+  return planAt(space, number);
 }
 
-/** For each plan how many of the numbered ones open as it does, with the same fact first. */
-export function countAlike(space: PlanSpace, plans: LetterPlan[], numbers: number[]): number[] {
-  const beginningOf = ({ opening, facts }: LetterPlan) => `${opening} ${facts[0]}`;
-  const alike = Map.groupBy(numbers, (number) => beginningOf(planAt(space, number)));
-  return plans.map((plan) => alike.get(beginningOf(plan))?.length ?? 0);
-}
-
-/** A Feistel network over the next power of four; what falls outside of the count goes through it again. */
-function shuffled(place: number, count: number, key: number): number {
-  const half = Math.max(1, Math.ceil(Math.log2(count) / 2));
-  const size = 2 ** half;
-  let found = place;
-  do {
-    let [left, right] = [Math.floor(found / size), found % size];
-    for (let pass = 0; pass < 4; pass += 1) {
-      [left, right] = [right, left ^ (mix(right ^ mix(key + pass)) & (size - 1))];
-    }
-    found = left * size + right;
-  } while (found >= count);
-  return found;
-}
-
-/** The last steps of MurmurHash 3. */
-function mix(value: number): number {
-  const one = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  const two = Math.imul(one ^ (one >>> 13), 0xc2b2ae35);
-  return two ^ (two >>> 16);
-}
-
-/** One of each part: every number below the count is a plan of its own. */
+/** Takes one of each part: each number below the count is another plan. */
 function planAt(space: PlanSpace, number: number): LetterPlan {
   let rest = number;
   const take = (count: number) => {
@@ -101,7 +71,7 @@ function countPlans({ openings, closingRequests, tones, lengths, facts }: PlanSp
   return counts.reduce((product, count) => product * count, countChoices(facts.length));
 }
 
-/** Two or three facts in order, or all where there are fewer. */
+/** Two or three facts in order, or all if there are fewer. */
 function countChoices(facts: number): number {
   const pairs = facts * (facts - 1);
   return facts < 2 ? 1 : pairs + pairs * (facts - 2);

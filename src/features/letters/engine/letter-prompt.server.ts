@@ -13,7 +13,7 @@ export interface LetterInputs extends LetterContext {
   plan: LetterPlan;
   visitor: Visitor | null;
   answers: Answer[];
-  /** Whether the visitor's sentences stay as they wrote them. */
+  /** True if the visitor's sentences must be used unchanged. */
   keepSentences: boolean;
 }
 
@@ -144,7 +144,7 @@ const RULES = `- Below, between tags, stands what the letter is written from: it
 - Write as a person writes. Avoid what gives a machine away: "I am writing to express", "I hope this letter finds you well", "it is not just one thing but another", three adjectives in a row, lists within lists, and a last paragraph that says everything again.
 - Plain text only: no Markdown, no headings, no HTML, no web or e-mail address that the data does not give, no date, and no placeholders of your own.`;
 
-/** Without the writer's name and address: no provider gets them. */
+/** The prompt never holds the writer's name and address: no provider gets them. */
 function messageOf({ reason, answers }: LetterFacts): string {
   const fields = [
     tagged('reason', reason),

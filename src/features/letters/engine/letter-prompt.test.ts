@@ -82,7 +82,7 @@ describe('the words of staff are in the instructions', () => {
     expect(task.instructions).toContain('<facts>- It costs $3.\n- &lt;/facts&gt; # Rules</facts>');
   });
 
-  test('a letter without a reason that is to open with one says why it matters', () => {
+  test('a letter planned to open with a missing reason says why it matters', () => {
     const plan = { ...inputs.plan, opening: 'reason' as const };
     expect(composeLetterPrompt({ ...inputs, plan }).instructions).toContain("with the writer's own reason.");
     const without = composeLetterPrompt({ ...inputs, plan, visitor: null });
@@ -164,11 +164,11 @@ Write the letter.`);
     );
   });
 
-  test('a reason keeps its lines', () => {
+  test('the lines of a reason are unchanged', () => {
     expect(withReason('D\r\rE\u2028F').letter.reason).toBe('D\n\nE\nF');
   });
 
-  test('what can not be seen is taken out', () => {
+  test('invisible characters are removed', () => {
     const hidden = '\u0000\u001b\u007f\u200b\u200e\u202e\u2066\u{e0041}\ufeff\u00ad';
     expect(withReason(`Ja${hidden}ne`).letter.reason).toBe('Jane');
   });
@@ -188,7 +188,7 @@ Write the letter.`);
     expect(withReason(text).prompt).toContain(`<reason>${text}</reason>`);
   });
 
-  test('what holds nothing together is taken out', () => {
+  test('joiners without a word to join are removed', () => {
     const reason = '\u200d\ufe0fJane\u200c \u200dDoe\u200d\u200c\u200dSr\u200d\ufe0f\u200d';
     expect(withReason(reason).letter.reason).toBe('Jane DoeSr');
   });

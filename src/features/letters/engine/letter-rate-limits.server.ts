@@ -11,10 +11,10 @@ import type { LetterContext } from './letter-context.server.ts';
 import type { Shares } from './letter-shares.server.ts';
 
 const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
-/** While an organization waits for its approval, for its team and its preview links together. */
+/** For the team and preview links of a pending organization together. */
 const LETTERS_WHILE_UNAPPROVED = 10;
 const LEAST_SHARE = 200;
-/** Texts are longer than letters, and are the caller's to choose. */
+/** The caller chooses the text, which may be longer than a letter. */
 const TRANSLATIONS_PER_HOUR = 10;
 const HOUR = 3600;
 /** Letters have the same day as the money. */
@@ -66,7 +66,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     return { limit: 'letters-campaign', key: pageOf(context), most, seconds: HOUR, refusal };
   }
 
-  /** All who have one preview link count as one of staff. */
+  /** Everyone with the same preview link counts as one staff account. */
   function ofCaller(caller: LetterCaller, context: LetterContext): Point[] {
     if ('accountId' in caller || context.isPreview) {
       const { account: refusal } = REFUSALS;
@@ -85,7 +85,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     });
   }
 
-  /** Also by the account that made it, so that many organizations of one account have one allowance. */
+  /** All organizations of one account share an allowance. */
   function ofTrial({ isUnapproved, organizationId, createdById }: LetterContext): Point[] {
     if (!isUnapproved) return [];
     const point = (key: string, refusal: Point['refusal']) => {
@@ -96,7 +96,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
   }
 
   return {
-    /** The caller's own limits come first, so that a caller who is over them doesn't use up the shared ones. */
+    /** Checks the caller's own limits first, so a caller over them takes nothing from the shared ones. */
     async take(caller: LetterCaller, context: LetterContext): Promise<TakenLetter> {
       const isVisitor = 'address' in caller && !context.isPreview;
       const own = await consume([...ofCaller(caller, context), ...ofTrial(context)]);
@@ -117,9 +117,8 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     },
     /** Throws the 429 that the address got a moment ago, before anything is read for it. */
     refuseAgain: (address: string) => refuseAgain(ofAddress(address)),
-    /** For one more request to a provider. */
     takeRequest: async (context: LetterContext) => consume(await ofDay(context)),
-    /** Besides the letter that it counts as. */
+    /** A translation also counts as a letter. */
     async takeTranslation(address: string): Promise<void> {
       if (limits.perVisitorAndHour === 0) return;
       const points = networksOf(address).map(({ network: key, allowance }) => {
@@ -128,12 +127,12 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
       });
       await consume(points);
     },
-    /** False where it was used before, on any copy. */
+    /** Returns false if any instance has seen it. */
     async takeProof(key: string): Promise<boolean> {
       const proof = { limit: 'letters-proof', key, most: 1, seconds: HOUR, refusal: '' };
       return isTaken(consume([proof]));
     },
-    /** For asking a second time after an accepted request without words. */
+    /** Allows one more request after an accepted one without words. */
     async takeRetry(caller: LetterCaller): Promise<boolean> {
       if (limits.perVisitorAndHour === 0 || 'accountId' in caller) return true;
       const points = networksOf(caller.address).map(({ network: key, allowance: most }) => {

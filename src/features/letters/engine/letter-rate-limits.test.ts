@@ -35,7 +35,7 @@ test('of fifty letters that one visitor asks for at once, exactly as many are wr
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
 });
 
-test('a visitor over the limit learns when to come back, and others are not kept out', async () => {
+test("a visitor over the limit learns when to come back, and others aren't affected", async () => {
   const app = limitedTo({ limits: { perVisitorAndHour: 1 } });
   await askForLetter(app, live.path);
   const refused = await askForLetter(app, live.organizationPath, { accept: 'text/event-stream' });
@@ -72,7 +72,7 @@ test('visitors behind a trusted proxy have a limit each', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('nobody else is believed about who is asking', async () => {
+test('only trusted proxies may name the caller', async () => {
   const app = limitedTo({ limits: { perVisitorAndHour: 1 }, trustedProxies: ['10.0.0.0/8'] });
   const statuses: number[] = [];
   for (const forwardedFor of ['203.0.113.7', '203.0.113.8']) {
@@ -81,7 +81,7 @@ test('nobody else is believed about who is asking', async () => {
   expect(statuses).toEqual([200, 429]);
 });
 
-test('a campaign has a limit of its own, which letters to its organization do not count to', async () => {
+test("a campaign has its own limit, and letters to its organization don't count", async () => {
   const app = limitedTo({ limits: { perCampaignAndHour: 1 } });
   const other = await addCampaign(database);
   expect(await statusesOf([askForLetter(app, live.organizationPath)])).toEqual([200]);
@@ -134,7 +134,7 @@ test('a letter whose provider fails is given back to every limit', async () => {
   expect(await takenPoints(database)).toEqual([0, 0, 0]);
 });
 
-test('a letter that the model declined was asked for and paid for, and stays taken', async () => {
+test('a declined letter counts', async () => {
   const provider = await provide(stream(chatEvents.start, chatEvents.end.refusal));
   const declining = limitedTo({ limits: { perVisitorAndHour: 1 }, ai: openAiAt(provider) });
   expect(await statusesOf([askForLetter(declining, live.path)])).toEqual([422]);
@@ -142,7 +142,7 @@ test('a letter that the model declined was asked for and paid for, and stays tak
   expect(provider.requests).toHaveLength(1);
 });
 
-test('what names nothing, and what can not be read, is not counted', async () => {
+test("unknown pages and unreadable requests aren't counted", async () => {
   const app = limitedTo({ limits: { perVisitorAndHour: 1 } });
   await askForLetter(app, '/api/campaigns/public/nobody/nothing/generate-letter');
   await askForLetter(app, live.path, { body: {} });

@@ -10,7 +10,7 @@ const REMEMBERED_MS = 3_000;
 
 export type Shares = ReturnType<typeof makeShares>;
 
-/** Where strangers share an installation, none of them uses up what the others have for the day. */
+/** On a site open to all, no organization can use up the day of the others. */
 export function makeShares(db: Db, isOpenToAll: boolean) {
   let known: { until: number; areSeveral: Promise<boolean> } | undefined;
 
@@ -25,7 +25,7 @@ export function makeShares(db: Db, isOpenToAll: boolean) {
   }
 
   return {
-    /** Their share of the whole, which is also guaranteed; undefined: all of it. */
+    /** Returns their guaranteed shares of the whole, or undefined if each may use all of it. */
     async of({ shares }: Pick<LetterContext, 'shares'>, whole: number, least = 0) {
       if (!isOpenToAll || whole <= 0 || !(await areSeveralLive())) return undefined;
       const part = (given: number | null, byRule: number) =>

@@ -29,7 +29,7 @@ test('they have 200 letters at least, and what an admin gave them', async () => 
   expect(await open().of(given, 5000, 200)).toEqual({ organization: 3000, campaign: 2000 });
 });
 
-test('one organization keeps all of the day, and so do all where nobody can register', async () => {
+test('a single organization has the whole day, and so have all on a closed site', async () => {
   const [first, second] = await addLive(2);
   expect(await makeShares(db, false).of(byRule, 5000)).toBeUndefined();
   for (const hidden of [{ takenDownAt: new Date() }, { approval: 'waiting' as const, takenDownAt: null }]) {

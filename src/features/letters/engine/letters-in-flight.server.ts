@@ -4,19 +4,19 @@ import { lettersInProgress, limitsHit, overloadRefusals } from '../../../http/wa
 import { errorText } from '../../../i18n/errors.contract.ts';
 import type { LetterCaller } from './letter-rate-limits.server.ts';
 
-/** From one address, at once. */
+/** Letters in progress for one address. */
 const MOST = 20;
 const MOST_WITHOUT_PROOF = 3;
 const RETRY_AFTER = 10;
 
-export interface Flight extends Disposable {
-  /** So many are written for this address that its next one needs the proof of work. */
+export interface InFlight extends Disposable {
+  /** The address has so many letters in progress that this one needs the proof of work. */
   needsProof: boolean;
 }
 
 export type LettersInFlight = ReturnType<typeof makeLettersInFlight>;
 
-/** For each process, as what they guard is: its writing slots. How many letters are written in all is counted for all. */
+/** Counts within a process, because it protects that process's writing slots. Other limits hold over all instances. */
 export function makeLettersInFlight(areLimited: boolean) {
   const counts = new Map<string, number>();
   let all = 0;
@@ -35,8 +35,8 @@ export function makeLettersInFlight(areLimited: boolean) {
   }
 
   return {
-    /** Lasts until it is disposed of. Throws a 429. */
-    enter(caller: LetterCaller): Flight {
+    /** Throws a 429. */
+    acquire(caller: LetterCaller): InFlight {
       const networks = areLimited && 'address' in caller ? networksOf(caller.address) : [];
       const isOver = (most: number) =>
         networks.some(({ network, allowance }) => (counts.get(network) ?? 0) >= most * allowance);
@@ -60,7 +60,7 @@ export type LetterSlots = ReturnType<typeof makeLetterSlots>;
 export function makeLetterSlots(most: number) {
   let taken = 0;
   return {
-    take(): Disposable {
+    acquire(): Disposable {
       if (taken >= most) {
         overloadRefusals.inc({ reason: 'letters' });
         throw new AppError(503, ALL_TAKEN, { retryAfter: 5 });

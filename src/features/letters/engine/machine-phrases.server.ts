@@ -1,6 +1,6 @@
 /**
- * Phrases that give a machine away to people who read many letters, as the letter has them.
- * Every pattern looks a bounded way ahead, so that the time grows with the letter alone.
+ * Finds phrases by which people who read many letters recognize a machine.
+ * Every pattern looks a bounded way ahead, because the time must be linear in the letter.
  */
 export function findMachinePhrases(letter: string): string[] {
   const text = letter.replace(/[’‘]/g, "'");

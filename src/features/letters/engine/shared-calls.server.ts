@@ -1,7 +1,4 @@
-/**
- * Callers who want the same while an earlier call runs share the next call: its answer
- * was read after each of them asked.
- */
+/** Callers with the same key share the next call, which begins after each of them asked. */
 export function makeSharedCalls<Answer>() {
   const running = new Map<string, Promise<unknown>>();
   const waiting = new Map<string, Promise<Answer>>();

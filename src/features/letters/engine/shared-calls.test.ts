@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSharedCalls } from './shared-calls.server.ts';
 
-describe('calls that are shared', () => {
+describe('shared calls', () => {
   it('answer each who asks with what was read after they asked', async () => {
     const share = makeSharedCalls<string>();
     const calls: PromiseWithResolvers<string>[] = [];

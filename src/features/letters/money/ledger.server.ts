@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/client.server.ts';
-import { letterCosts, moneyReservations, moneyUsed } from '../letters.table.server.ts';
+import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 
 /** An account of a day or month; `most` is its budget in millionths. */
 export interface Account {
@@ -20,12 +20,6 @@ const accountState = z.object({
 export type AccountState = z.infer<typeof accountState>;
 
 export interface Cost {
-  day: string;
-  organizationId: number;
-  provider: string;
-  model: string;
-  inputTokens: number;
-  outputTokens: number;
   micros: number;
   reservationId: string;
   accounts: Account[];
@@ -35,8 +29,8 @@ export interface Cost {
 const LEASE_SECONDS = 75;
 
 /**
- * Reserves in all accounts or, where one can't bear it, in none: then the answer is the state of all. One statement
- * that locks the accounts in one order, so that it is exact over all copies.
+ * Reserves in all accounts or in none, and then returns the state of all. It is one statement that locks the accounts in
+ * one order, so it is exact over all instances.
  */
 export async function reserveMoney(
   db: Db,
@@ -70,13 +64,13 @@ export async function reserveMoney(
   return rows[0]?.fits ? undefined : rows.map((row) => accountState.parse(row));
 }
 
-/** Takes back what was reserved, and books what was spent. The answer is the state of the accounts. */
+/** Releases what was reserved, books what was spent, and returns the state of the accounts. */
 export function settleCosts(tx: Db, costs: Cost[]): Promise<AccountState[]> {
   const ids = costs.map(({ reservationId }) => reservationId);
   return book(tx, sql`id = any(${sql.param(ids)}::uuid[])`, costs);
 }
 
-/** Takes back what processes held that have died. Each does it for all. */
+/** Releases the money of processes that died. Each process does it for all. */
 export async function releaseExpired(db: Db): Promise<void> {
   await book(
     db,
@@ -89,22 +83,8 @@ async function book(tx: Db, isOver: SQL, costs: Cost[]): Promise<AccountState[]>
   const entries = costs.flatMap(({ accounts, micros }) =>
     accounts.map(({ period, scope }) => ({ period, scope, micros })),
   );
-  const tellable = costs.filter(
-    ({ micros, inputTokens, outputTokens }) => micros + inputTokens + outputTokens,
-  );
   const { rows } = await tx.execute(sql`
-    with costs as (
-      insert into ${letterCosts} (day, organization_id, provider, model, input_tokens, output_tokens, micros)
-      select day, "organizationId", provider, model, sum("inputTokens"), sum("outputTokens"), sum(micros)
-      from json_to_recordset(${JSON.stringify(tellable)}) as cost (
-        day date, "organizationId" int, provider text, model text, "inputTokens" bigint, "outputTokens" bigint, micros bigint)
-      group by day, "organizationId", provider, model
-      order by day, "organizationId", provider, model
-      on conflict (day, organization_id, provider, model) do update set
-        input_tokens = ${letterCosts}.input_tokens + excluded.input_tokens,
-        output_tokens = ${letterCosts}.output_tokens + excluded.output_tokens,
-        micros = ${letterCosts}.micros + excluded.micros
-    ), over as (
+    with over as (
       delete from ${moneyReservations} where ${isOver} returning micros, accounts
     ), entries as (
       select period, scope, micros as change, 0 as held

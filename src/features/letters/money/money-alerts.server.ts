@@ -17,7 +17,7 @@ export interface Budgets {
   month: number | null;
 }
 
-/** Once for each budget and level over all copies. What a refused letter would have cost counts as used. */
+/** Alerts once for each budget and level over all instances. The cost of a refused letter counts as used. */
 export async function alertWhenNear(db: Db, budgets: Budgets, states: AccountState[], refused = 0) {
   for (const { period, scope, micros, reserved, alerted } of states) {
     const budget = isDay(period) ? budgets.day : budgets.month;

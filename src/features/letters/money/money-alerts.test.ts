@@ -40,7 +40,7 @@ async function spend(spent: number, { period = DAY, reserved = 0, refused = 0, s
   await alertWhenNear(db, BUDGETS, [state], refused);
 }
 
-/** Does the jobs that wait, as the queue would. */
+/** Runs the waiting jobs like the queue. */
 async function subjects() {
   const job = moneyAlertJob(db, { publicUrl: new URL('https://redress.example'), siteName: 'Redress' });
   const { rows } = await db.execute(sql`
@@ -64,7 +64,7 @@ test('admins who can sign in hear of 80% and of 100%', async () => {
   ]);
 });
 
-test('once, however many copies of the program see it at the same time', async () => {
+test('once, however many instances see it at the same time', async () => {
   const state = { period: DAY, scope: 'all', micros: 85, reserved: 0, alerted: 0 };
   await Promise.all(Array.from({ length: 8 }, () => alertWhenNear(db, BUDGETS, [state])));
   await spend(90);
@@ -76,7 +76,7 @@ test('of the month too', async () => {
   expect(await subjects()).toEqual(["80% of the month's money for letters is used"]);
 });
 
-test('of money for which nobody would have been written a letter', async () => {
+test("of money that isn't enough for another letter", async () => {
   await spend(96, { refused: 5 });
   expect(await subjects()).toEqual(["The day's money for letters is used up"]);
 });

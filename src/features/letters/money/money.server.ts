@@ -36,28 +36,42 @@ interface MoneyOptions {
   shares: Shares;
 }
 
-/** Pays for the requests of one letter; what was reserved and not used goes back at the end. */
-export type LetterPurse = Payer & AsyncDisposable;
+/** Pays for the requests of one letter. Disposal releases unused money. */
+export interface LetterReservation extends Payer, AsyncDisposable {
+  /** The sum of all requests so far. */
+  spent: Spent;
+}
+
+interface Spent extends Usage {
+  /** Millionths of the currency of the price table. */
+  micros: number;
+}
 
 export type Money = ReturnType<typeof makeMoney>;
 
 export const MONEY_USED_UP = errorText('status.usedUp');
 
+interface Letter {
+  context: LetterContext;
+  task: WritingTask;
+  spent: Spent;
+}
+
 const MICROS = 1_000_000;
 
 const RELEASE_EVERY_MS = 20_000;
 
-/** A share is never less than what this many letters usually cost. */
+/** A share is at least the usual cost of this many letters. */
 const LEAST_LETTERS = 200;
 export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 
 /** Tokens that providers add around the texts. */
 const ENVELOPE_TOKENS = 200;
 
-/** Of texts in most languages, rather too few. */
+/** A low estimate for most languages. */
 const BYTES_PER_TOKEN = 3;
 
-/** What a model writes until its provider notices that nobody reads on. */
+/** A model writes about this many more tokens before its provider notices that the reader left. */
 const TOKENS_UNDER_WAY = 200;
 
 export function makeMoney({ db, log, config, shares }: MoneyOptions) {
@@ -76,7 +90,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     return findPrice(prices, model) ?? (isFree ? FREE : dearestPrice(prices));
   }
 
-  async function accountsFor(context: LetterContext, price: Price): Promise<Account[]> {
+  async function accountsFor(context: LetterContext, { provider }: Writer, price: Price): Promise<Account[]> {
     const { day, month } = periodsAt(databaseTime());
     const { organizationId, campaignId } = context;
     const least = LEAST_LETTERS * costOf(price, USUAL_LETTER);
@@ -84,16 +98,19 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     return [
       { period: day, scope: 'all', most: budgets.day },
       { period: month, scope: 'all', most: budgets.month },
-      ...(organizationId === null
-        ? []
-        : [{ period: day, scope: `organization:${organizationId}`, most: share?.organization ?? null }]),
+      { period: day, scope: `provider:${provider}`, most: null },
+      {
+        period: day,
+        scope: `organization:${organizationId ?? 0}`,
+        most: organizationId === null ? null : (share?.organization ?? null),
+      },
       ...(campaignId === null
         ? []
         : [{ period: day, scope: `campaign:${campaignId}`, most: share?.campaign ?? null }]),
     ];
   }
 
-  async function reserve(context: LetterContext, task: WritingTask, writer: Writer): Promise<Payment> {
+  async function reserve({ context, task, spent }: Letter, writer: Writer): Promise<Payment> {
     if (writer.provider === 'sample') return NO_PAYMENT;
     const price = priceFor(writer);
     const promptBytes = Buffer.byteLength(task.instructions + task.prompt);
@@ -102,7 +119,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
       inputTokens: promptBytes + ENVELOPE_TOKENS,
       outputTokens: MAX_OUTPUT_TOKENS,
     });
-    const accounts = await accountsFor(context, price);
+    const accounts = await accountsFor(context, writer, price);
     const limited = accounts.filter((account) => account.most !== null);
     const reservationId = randomUUID();
     if (limited.length > 0) {
@@ -114,34 +131,40 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
       }
     }
     let settled: Promise<void> | undefined;
-    const { provider, model } = writer;
-    const [{ period: day } = { period: '' }] = accounts;
     return {
       settle(outcome) {
-        const spent = spentOn(outcome, price, { most, promptBytes });
-        if (!settled) countSpent(provider, spent);
-        const cost = { day, organizationId: context.organizationId ?? 0, provider, model, accounts };
-        settled ??= settling.add({ ...cost, ...spent, reservationId });
+        settled ??= settle(spentOn(outcome, price, { most, promptBytes }));
         return settled;
       },
     };
+
+    function settle(cost: Spent): Promise<void> {
+      measureSpent(writer.provider, cost);
+      spent.inputTokens += cost.inputTokens;
+      spent.outputTokens += cost.outputTokens;
+      spent.micros += cost.micros;
+      return settling.add({ micros: cost.micros, accounts, reservationId });
+    }
   }
 
-  function countSpent(provider: string, { inputTokens, outputTokens, micros }: Usage & { micros: number }) {
+  function measureSpent(provider: string, { inputTokens, outputTokens, micros }: Spent) {
     letterTokens.inc({ provider, kind: 'input' }, inputTokens);
     letterTokens.inc({ provider, kind: 'output' }, outputTokens);
     letterMoney.inc({ provider, currency: prices.currency }, micros / MICROS);
   }
 
   return {
-    /** Reserves for a letter's first request. Throws a 503 where there is no money for it. */
-    async open(context: LetterContext, task: WritingTask, [first]: Writer[]): Promise<LetterPurse> {
-      let begun = first && (await reserve(context, task, first));
+    /** Reserves for a letter's first request. Throws a 503 if there is no money. */
+    async open(context: LetterContext, task: WritingTask, [first]: Writer[]): Promise<LetterReservation> {
+      const spent = { inputTokens: 0, outputTokens: 0, micros: 0 };
+      const letter = { context, task, spent };
+      let begun = first && (await reserve(letter, first));
       return {
+        spent,
         async reserve(writer) {
           const payment = writer === first ? begun : undefined;
           if (payment) begun = undefined;
-          return payment ?? (await reserve(context, task, writer).catch(undefinedIfRefused));
+          return payment ?? (await reserve(letter, writer).catch(undefinedIfRefused));
         },
         async [Symbol.asyncDispose]() {
           await begun?.settle(NOT_SENT);
@@ -155,8 +178,8 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   };
 }
 
-/** Each request is paid for by both. */
-export function bothPay(one: Payer, other: Payer): Payer {
+/** Both pay for each request. */
+export function combine(one: Payer, other: Payer): Payer {
   return {
     async reserve(writer) {
       const first = await one.reserve(writer);
@@ -209,7 +232,7 @@ function spentOn(
   return { ...tokens, micros: Math.min(estimate, most) };
 }
 
-/** Money that letters in progress hold comes back within moments; what is spent, at the end of the day or month. */
+/** Letters in progress release their money within moments; spent money returns with the next day or month. */
 function refusalOf(
   accounts: Account[],
   states: { period: string; scope: string; micros: number; reserved: number }[],

@@ -18,14 +18,15 @@ import {
 } from '../../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
 import { errorSentence } from '../../../i18n/errors.server.ts';
-import { letterCosts, moneyReservations, moneyUsed } from '../letters.table.server.ts';
+import { letters } from '../../interactions/interactions.table.server.ts';
+import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 import { releaseExpired } from './ledger.server.ts';
 import { MONEY_USED_UP } from './money.server.ts';
 
 const { database, db } = await openTestDatabase();
 let live: Awaited<ReturnType<typeof addCampaign>>;
 beforeEach(async () => {
-  await db.delete(letterCosts);
+  await db.delete(letters);
   await db.delete(moneyUsed);
   await db.delete(moneyReservations);
   live = await addCampaign(database);
@@ -60,19 +61,20 @@ async function used() {
 const EVERYWHERE = (money: number) => ({
   'day all': [money, 0],
   'month all': [money, 0],
+  'day provider': [money, 0],
   'day organization': [money, 0],
   'day campaign': [money, 0],
 });
 
-test('a letter costs what the provider tells, for the day, the month, the organization and the campaign', async () => {
+test('the reported cost of a letter counts for the day, month, provider, organization and campaign', async () => {
   await askForLetter(await app(wholeAnswer), live.path);
   expect(await used()).toEqual(EVERYWHERE(LETTER));
-  expect(await db.select().from(letterCosts)).toMatchObject([
-    { organizationId: live.organization.id, letters: 1, inputTokens: 900, micros: LETTER * 1e6 },
+  expect(await db.select().from(letters)).toMatchObject([
+    { campaignId: live.campaign.id, inputTokens: 900, micros: LETTER * 1e6 },
   ]);
 });
 
-test('without a budget what was spent is counted all the same', async () => {
+test('spending is counted without a budget too', async () => {
   await askForLetter(await app(wholeAnswer, {}), live.path);
   expect(await used()).toEqual(EVERYWHERE(LETTER));
 });
@@ -113,13 +115,13 @@ test('what a killed process held is released, and a letter that ends after that 
 describe('both requests count that a provider accepted', () => {
   const { start, words, end } = chatEvents;
 
-  test('by its tokens, where it told them', async () => {
+  test('by its reported tokens', async () => {
     const tooLong = stream(start, words('Subject: A\n\nDear Council,'), end.length);
     await askForLetter(await app(tooLong), live.path);
     expect(await used()).toEqual(EVERYWHERE(2 * LETTER));
   });
 
-  test('with the most that they can have cost, where it did not', async () => {
+  test('with the highest possible cost if no tokens were reported', async () => {
     await askForLetter(await app(cutStream(start, words('Subject: A'))), live.path);
     const [most = 0, reserved] = (await used())['day all'] ?? [];
     expect(most).toBeGreaterThan(2 * 4_000);
@@ -168,7 +170,7 @@ describe('a reader who leaves is charged', () => {
     throw new Error(`the words never came: ${seen}`);
   }
 
-  test('for the prompt, the words that came and a few that were under way', async () => {
+  test('for the prompt, the received words and a margin', async () => {
     const [few, many] = [await costOfLeaving(LONG.slice(0, 100)), await costOfLeaving(LONG)];
     expect(few).toBeGreaterThan(500);
     expect(few).toBeLessThan(2 * LETTER);
@@ -176,7 +178,7 @@ describe('a reader who leaves is charged', () => {
     expect(many - few).toBeLessThan((LONG.length - 100) / 2);
   });
 
-  test('little where no word came yet', async () => {
+  test('little before the first words', async () => {
     const cost = await costOfLeaving('');
     expect(cost).toBeGreaterThan(500);
     expect(cost).toBeLessThan(2 * LETTER);
@@ -196,7 +198,7 @@ describe('when the money is used up', () => {
     expect(seconds).toBeLessThanOrEqual(longest);
   });
 
-  test('nothing is asked of a provider, and nothing stays reserved', async () => {
+  test('no provider is asked, and nothing remains reserved', async () => {
     const provider = await provide(wholeAnswer);
     const letters = makeLetterApp(database, {
       ai: openAiAt(provider),

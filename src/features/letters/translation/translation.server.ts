@@ -5,51 +5,53 @@ import type { WritingTask } from '../../../ai/writer.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { errorText } from '../../../i18n/errors.contract.ts';
 import { resembles } from '../../interactions/fingerprint.server.ts';
-import { isValid } from '../../interactions/letter-id.server.ts';
+import { findLetter, readFingerprint, stillCounts } from '../../interactions/letter-rows.server.ts';
 import { sortByHealth } from '../../settings/provider-outages.server.ts';
 import { readLetterSettings } from '../../settings/settings.server.ts';
 import { openAllowance } from '../engine/letter-allowance.server.ts';
 import { findWrittenContext } from '../engine/letter-context.server.ts';
 import { tagged } from '../engine/letter-prompt.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';
-import { noteKeys, outcomeOf, PAUSED } from '../letters.server.ts';
-import { bothPay } from '../money/money.server.ts';
+import { outcomeOf, PAUSED, recordKeys } from '../letters.server.ts';
+import { combine } from '../money/money.server.ts';
 import type { TranslationRequest } from './translation.contract.ts';
 
 export const UNKNOWN_LETTER = errorText('translation.letterTooOld');
 export const CHANGED_LETTER = errorText('translation.textChanged');
 export const UNKNOWN_LANGUAGE = errorText('translation.unknownLanguage');
 
-/** For its writer to read. It counts as a letter, and nothing of it is kept. */
+/** Translates a letter for its writer to read. It counts as a letter and is not stored. */
 export async function translateLetter(
   engine: LetterEngine,
   caller: { address: string },
   { letterId, text, language, challenge }: TranslationRequest,
   signal: AbortSignal,
 ): Promise<string> {
-  const { db, log, timeouts } = engine;
-  const letter = engine.letterIds.open(letterId);
-  if (!letter || !isValid(letter)) throw new AppError(404, UNKNOWN_LETTER);
-  if (!resembles(letter.sketch, text)) throw new AppError(400, CHANGED_LETTER);
+  const { db, log, limits } = engine;
+  const { writers: all, outages, timeouts } = engine.providers;
+  const letter = await findLetter(db, letterId);
+  if (!letter || !stillCounts(letter)) throw new AppError(404, UNKNOWN_LETTER);
+  const fingerprint = await readFingerprint(db, letter);
+  if (!fingerprint || !resembles(fingerprint, text)) throw new AppError(400, CHANGED_LETTER);
   const task = translationTask(text, nameOf(language));
   const [context, site] = await Promise.all([findWrittenContext(db, letter), readLetterSettings(db)]);
   if (site.arePaused) throw new AppError(503, PAUSED);
-  using flight = engine.inFlight.enter(caller);
-  await engine.limits.takeTranslation(caller.address);
-  await using allowance = await openAllowance(engine.limits, caller, context);
-  const writers = preferredFirst(engine.writers, site.settings.aiModel);
-  await using purse = await engine.money.open(context, task, sortByHealth(writers, site.troubled));
-  if (allowance.nearLimit || flight.needsProof) {
-    await engine.proofs.require(context, caller.address, challenge ?? undefined);
+  using inFlight = limits.inFlight.acquire(caller);
+  await limits.rates.takeTranslation(caller.address);
+  await using allowance = await openAllowance(limits.rates, caller, context);
+  const writers = preferredFirst(all, site.settings.aiModel);
+  await using reservation = await engine.money.open(context, task, sortByHealth(writers, site.troubled));
+  if (allowance.nearLimit || inFlight.needsProof) {
+    await limits.proofs.require(context, caller.address, challenge ?? undefined);
   }
-  using _slot = engine.slots.take();
-  const payer = bothPay(allowance, purse);
-  const breaker = engine.outages.breaker(site.troubled);
+  using _slot = limits.slots.acquire();
+  const payer = combine(allowance, reservation);
+  const breaker = outages.breaker(site.troubled);
   let translated = '';
   try {
     for await (const event of writeWithFallback(writers, task, { signal, log, payer, breaker, timeouts })) {
       if (event.type === 'text') translated += event.text;
-      if (event.type === 'finished') await noteKeys(engine, event.refusedKeys);
+      if (event.type === 'finished') await recordKeys(engine, event.refusedKeys);
     }
   } catch (error) {
     throw await outcomeOf(engine, { isStaff: false }, error, allowance);

@@ -40,7 +40,7 @@ async function write(app: App) {
 
 const translate = (app: App, body: unknown) => askForLetter(app, PATH, { body });
 
-test('a letter is read in another language, and the model learns what is data', async () => {
+test('a letter is translated, and the prompt marks it as data', async () => {
   const provider = await provide(
     wholeAnswer,
     answerOf('Sayın Belediye Meclisi,\n\n', '<letter>Lütfen 14 numaralı hattı koruyun.</letter>'),
@@ -96,7 +96,7 @@ test('one address gets at most ten translations an hour, and each is asked for o
   expect(broken.requests).toHaveLength(1);
 });
 
-test('other texts than the letter are not translated, and nothing is asked for them', async () => {
+test('other texts than the letter are not translated, and no provider is asked', async () => {
   const provider = await provide(wholeAnswer, answerOf(TRANSLATED));
   const app = makeLetterApp(database, { ai: openAiAt(provider) });
   const body = await write(app);
@@ -110,7 +110,7 @@ test('other texts than the letter are not translated, and nothing is asked for t
   expect((await translate(app, { ...body, text: changed })).status).toBe(200);
 });
 
-test('web and email addresses that the letter does not have are taken out of a translation', async () => {
+test('unknown web and email addresses are removed from a translation', async () => {
   const added = answerOf(
     `${TRANSLATED} Bkz. https://evil.example/x veya a@evil.example adresine yazın: city.example`,
   );
@@ -123,14 +123,14 @@ test('web and email addresses that the letter does not have are taken out of a t
   expect(text).toContain('city.example');
 });
 
-test('what a model refuses to translate is refused with a sentence', async () => {
+test('a refusal of the model is passed on with a sentence', async () => {
   const provider = await provide(wholeAnswer, answerOf("I'm sorry, I can't help with that request."));
   const app = makeLetterApp(database, { ai: openAiAt(provider) });
   const answer = await translate(app, await write(app));
   expect([answer.status, await answer.text()]).toEqual([422, errorSentence('en', DECLINED)]);
 });
 
-test('nothing is asked of a provider without a letter or a language, or while letters are paused', async () => {
+test('no provider is asked without a letter or a language, or while letters are paused', async () => {
   const provider = await provide(wholeAnswer);
   const app = makeLetterApp(database, { ai: openAiAt(provider) });
   const body = await write(app);

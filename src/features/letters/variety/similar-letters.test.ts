@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
+import { addLetter } from '../../../../tests/support/letters/recorded-letters.ts';
 import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
 import { makeLog } from '../../../http/log.server.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { fingerprintOf, overlapOf } from '../../interactions/fingerprint.server.ts';
-import { letterFingerprints, letterPlanDraws } from '../letters.table.server.ts';
-import { makeSimilarLetters, removeOldFingerprintsJob } from './similar-letters.server.ts';
+import { makeSimilarLetters } from './similar-letters.server.ts';
 import { readVariety } from './variety.server.ts';
 
 const [LETTER = '', OTHER = '', THIRD = ''] = writeSampleLetters(3, { withReasons: false });
@@ -30,20 +28,10 @@ async function compare(body: string, ownWords = '', ofCampaign = campaignId) {
 }
 
 async function write(body: string, { ownWords = '', isSample = false } = {}) {
-  await letters.keep({ ...(await letters.compare({ campaignId, body, ownWords })), plan: 7, isSample });
+  const overlap = await compare(body, ownWords);
+  const made = isSample ? 'sample' : 'ai';
+  await addLetter(db, { campaignId, text: body, ownWords, overlap, made, isCounted: !isSample });
 }
-
-async function keepMany(count: number, { age = '0 days' } = {}) {
-  await db.execute(sql`
-    insert into ${letterFingerprints} (campaign_id, at, minhashes, bands)
-    select ${campaignId}, now() - ${age}::interval, '{1}', array[number]
-    from generate_series(1, ${count}::int) as number`);
-  await db.execute(sql`
-    insert into ${letterPlanDraws} as draws (campaign_id, drawn) values (${campaignId}, ${count})
-    on conflict (campaign_id) do update set drawn = draws.drawn + excluded.drawn`);
-}
-
-const countKept = () => db.$count(letterFingerprints, eq(letterFingerprints.campaignId, campaignId));
 
 test('a letter is like one of its campaign that shares its words, and not like others', async () => {
   expect(await compare(LETTER)).toBe(0);
@@ -54,7 +42,7 @@ test('a letter is like one of its campaign that shares its words, and not like o
   expect(await compare(THIRD)).toBeLessThan(50);
 });
 
-test('letters that are finished at the same time are each compared', async () => {
+test('simultaneous letters are all compared', async () => {
   await write(LETTER);
   const bodies = [OTHER, LETTER, `${LETTER} ${THIRD}`, THIRD, '', LETTER.toUpperCase()];
   const inTurn: number[] = [];
@@ -80,48 +68,10 @@ test("a visitor's own words are theirs to repeat, and make a letter less like ot
   expect(await compare(ownWords, ownWords)).toBe(0);
 });
 
-test('of a letter a fingerprint is kept, with its overlap and its plan, and no word', async () => {
-  await write(LETTER);
-  await write(LETTER, { isSample: true });
-  const kept = await db
-    .select()
-    .from(letterFingerprints)
-    .where(eq(letterFingerprints.campaignId, campaignId));
-  expect(kept.map(({ overlap, plan, isSample }) => ({ overlap, plan, isSample }))).toEqual([
-    { overlap: 0, plan: 7, isSample: false },
-    { overlap: 100, plan: 7, isSample: true },
-  ]);
-  const told = JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
-  expect(told).not.toMatch(/library|saturday/i);
-});
-
-test('letters that end together are all kept, also beside one of a deleted campaign', async () => {
-  const gone = await addCampaign(database);
-  const compared = await letters.compare({ campaignId: gone.campaign.id, body: LETTER, ownWords: '' });
-  await db.delete(campaigns).where(eq(campaigns.id, gone.campaign.id));
-  await Promise.all([
-    write(LETTER),
-    letters.keep({ ...compared, plan: null, isSample: false }),
-    ...Array.from({ length: 20 }, () => write(OTHER)),
-  ]);
-  expect(await countKept()).toBe(21);
-});
-
-test('fingerprints are kept 30 days, and the newest 10,000 of a campaign', async () => {
-  const run = () =>
-    removeOldFingerprintsJob(db).run({}, { number: 1, isLast: false, signal: new AbortController().signal });
-  await keepMany(2, { age: '31 days' });
-  await keepMany(3, { age: '29 days' });
-  await run();
-  expect(await countKept()).toBe(3);
-  await keepMany(10_000);
-  await run();
-  expect(await countKept()).toBe(10_000);
-  const [oldest] = await db
-    .select({ at: sql<Date>`min(at)`.mapWith(letterFingerprints.at) })
-    .from(letterFingerprints)
-    .where(eq(letterFingerprints.campaignId, campaignId));
-  expect(oldest?.at.getTime()).toBeGreaterThan(Date.now() - 24 * 3_600_000);
+test('a letter of more than 30 days ago is not compared, even if it was opened', async () => {
+  const at = new Date(Date.now() - 31 * 24 * 3_600_000);
+  await addLetter(db, { campaignId, text: LETTER, at });
+  expect(await compare(LETTER)).toBe(0);
 });
 
 test('the variety of a campaign is what two of its letters do not share, from 20 letters on', async () => {

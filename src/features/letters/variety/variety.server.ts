@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { type Fingerprint, overlapOf } from '../../interactions/fingerprint.server.ts';
-import { letterFingerprints } from '../letters.table.server.ts';
+import { letterFingerprints, letters } from '../../interactions/interactions.table.server.ts';
+import { MOST_FINGERPRINTS } from '../../interactions/old-letters.server.ts';
+import { daysAgo, RETENTION } from '../../interactions/retention.server.ts';
 import { SIMILAR_PERCENT } from './similar-letters.server.ts';
 
 /** With fewer than 20 letters, chance says more than the letters. */
@@ -37,18 +39,24 @@ export async function readVariety(
   const { ofCampaign, inAll } = isOfCampaign
     ? { ofCampaign: COMPARED_OF_CAMPAIGN, inAll: COMPARED_OF_CAMPAIGN }
     : COMPARED_OF_ORGANIZATION;
+  const since = daysAgo(RETENTION.fingerprintDays);
   const [totals, newest] = await Promise.all([
     db.execute<Record<'letters' | 'closest' | 'similar', number>>(sql`
       select
         count(*)::int as letters,
         coalesce(max(overlap), 0) as closest,
         count(*) filter (where overlap >= ${SIMILAR_PERCENT})::int as similar
-      from ${letterFingerprints} join ${campaigns} on ${campaigns.id} = campaign_id
-      where ${isWanted} and not is_sample`),
+      from ${campaigns}, lateral (
+        select overlap from ${letters}
+        where campaign_id = ${campaigns.id} and is_counted and at > ${since}
+        order by at desc limit ${MOST_FINGERPRINTS}
+      ) as letter
+      where ${isWanted}`),
     db.execute<ComparedLetter>(sql`
       select ${campaigns.id} as "campaignId", minhashes from ${campaigns}, lateral (
-        select minhashes from ${letterFingerprints} where campaign_id = ${campaigns.id} and not is_sample
-        order by ${letterFingerprints.id} desc limit ${ofCampaign}
+        select minhashes from ${letterFingerprints}
+        where campaign_id = ${campaigns.id} and not is_sample and at > ${since}
+        order by at desc limit ${ofCampaign}
       ) as newest
       where ${isWanted}
       order by ${campaigns.id} desc limit ${inAll}`),

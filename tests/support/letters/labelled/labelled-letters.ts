@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { Language } from '../../../../src/i18n/languages.contract.ts';
 
 /** A sentence or a whole letter, with what is invented in it. */
 export interface Labelled {
@@ -9,7 +8,7 @@ export interface Labelled {
 }
 
 /** Written by hand: each scene has its sources, sentences with `{kind:what is invented}`, and honest letters. */
-export function readLabelled(file: 'tuned' | 'held-out' | Language): {
+export function readLabelled(file: 'tuned' | 'held-out'): {
   sentences: Labelled[];
   letters: Labelled[];
 } {

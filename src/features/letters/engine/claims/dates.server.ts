@@ -3,7 +3,7 @@ import { NOTHING, type Word, withoutMarks } from './words.server.ts';
 export interface DateClaim {
   kind: 'date';
   to: number;
-  /** More than one where day and month can be read either way. */
+  /** Several if day and month can be read either way. */
   readings: Day[];
   /** A day of the week without a date. */
   weekday?: string;
@@ -39,7 +39,7 @@ function readWeekday(words: Words, at: number, english: boolean): DateClaim | un
   return isOneDay ? { kind: 'date', to: at + 1, readings: [], weekday: words[at]?.plain ?? '' } : undefined;
 }
 
-/** 12/9/2026, 2026-12-09, 9.12.2026, and 12/9 where a date is meant. */
+/** 12/9/2026, 2026-12-09, 9.12.2026, and 12/9 if it is a date. */
 function readNumeric(words: Words, at: number): Found | undefined {
   const { parts, to, separator } = readParts(words, at);
   const [first = 0, second = 0, third = 0] = parts;

@@ -65,7 +65,7 @@ const CHAMBERS = new Map([
 ]);
 const CODES = /^(?:u\.?s\.?c|c\.?f\.?r)$/i;
 
-/** Without a capital they are ordinary words, such as in "measure 12 feet". */
+/** In lower case they are ordinary words, such as in "measure 12 feet". */
 const ALSO_WORDS = new Set(
   'title measure rule schedule act order law code statute resolution bill'.split(' '),
 );

@@ -9,7 +9,7 @@ import {
 } from './word-lists.server.ts';
 import { stemOf, type Word } from './words.server.ts';
 
-/** Where each word of the sources is: a name is supported by its words, close to each other. */
+/** Holds the places of each word in the sources: a name is known if its words are close to each other. */
 export class Vocabulary {
   private readonly places: Map<string, readonly number[]>;
   private readonly acronyms: Set<string>;
@@ -106,7 +106,7 @@ interface Usage {
   capital: Set<string>;
 }
 
-/** How words are written where no sentence begins. */
+/** Reads how words are written inside sentences. */
 function readUsage(words: readonly Word[]): Usage {
   const usage: Usage = { lower: new Set(), capital: new Set() };
   for (const word of words) {
@@ -154,7 +154,7 @@ function isUnknown(words: readonly Word[], { from, to }: Span, known: Vocabulary
   const specific = named.filter(({ plain }) => !GENERIC_NAMES.has(plain) && !TITLES.has(plain));
   const generic = named.filter(({ plain }) => GENERIC_NAMES.has(plain));
   const [first] = parts;
-  // A capital says little where a sentence begins.
+  // A capital says little at the beginning of a sentence.
   if (first?.opens && specific[0] === first && !isCapitalElsewhere(first, usage) && !isAcronym(first)) {
     const rest = specific.slice(1);
     const isSure = rest.length > 0 || generic.length > 0 || isNamedAlone(words, to, first, usage);
@@ -172,7 +172,7 @@ function isOfNation(parts: Word[]): boolean {
   return parts.some(({ plain }) => /^(?:american|european|british|national|federal)$/.test(plain));
 }
 
-/** Emphasis in capitals is no name. */
+/** Emphasis in capitals isn't a name. */
 function isNothing({ plain, text }: Word, known: Vocabulary): boolean {
   if (HARMLESS_NAMES.has(plain) || (COMMON_WORDS.has(plain) && !GENERIC_NAMES.has(plain))) return true;
   return text.length === 1 || (text.length > 6 && text === text.toUpperCase() && !known.has(plain));
@@ -208,7 +208,7 @@ function areKnown(specific: Word[], generic: Word[], known: Vocabulary): boolean
   });
 }
 
-/** Without the words before the name, such as "When" or "Our". */
+/** Leaves out the words before the name, such as "When" or "Our". */
 function trimmed(words: readonly Word[], { from, to }: Span): Span {
   let first = from;
   while (first < to - 1 && isSkippedFirst(words[first])) first += 1;

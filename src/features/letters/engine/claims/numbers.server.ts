@@ -5,11 +5,11 @@ export interface NumberClaim {
   kind: 'number' | 'money' | 'percentage';
   /** The index after its last word. */
   to: number;
-  /** More than one where it can be read in more than one way. */
+  /** Several if it can be read in several ways. */
   values: number[];
-  /** "About" and the like come before it, so that a rounded number will do. */
+  /** "About" or a similar word comes before it: a rounded number matches. */
   isHedged: boolean;
-  /** A share such as "two thirds" or "one in four", as a percentage. */
+  /** It is a share such as "two thirds" or "one in four", stored in percent. */
   isShare?: boolean;
   /** The number of a house, a flat or a box: it says nothing else. */
   isLabel?: boolean;
@@ -111,7 +111,7 @@ function readSum(words: Words, { to, values }: Amount, isHedged: boolean): Numbe
   };
 }
 
-/** "6:30 p.m.", "5pm", "eight o'clock", "8.15 in the evening"; noon and night are not told apart. */
+/** "6:30 p.m.", "5pm", "eight o'clock", "8.15 in the evening". Morning and evening are not distinguished. */
 function readTime(words: Words, at: number, { to, values }: Amount): NumberClaim | undefined {
   const [hour = 99] = values;
   const [colon, minutes] = [words[to], words[to + 1]];

@@ -55,7 +55,7 @@ function opensQuotation(words: readonly Word[], at: number) {
   return closing && !isApostrophe ? { at, closing } : undefined;
 }
 
-/** Single quotes only around two words or more, so that "the teachers' room" doesn't open one. */
+/** Single quotes need two words or more, because "the teachers' room" doesn't open a quotation. */
 function closesQuotation(words: readonly Word[], from: number, at: number): boolean {
   const [word, next] = [words[at] ?? NOTHING, words[at + 1] ?? NOTHING];
   if (!/['’]/.test(word.text)) return at > from + 1;

@@ -95,11 +95,6 @@ export class Sources {
     return this.phrases.includes(phrase);
   }
 
-  /** Compares only the beginning, because languages change the endings of names. */
-  hasWord(beginning: string): boolean {
-    return this.hasPhrase(` ${beginning}`) || this.hasPhrase(`'${beginning}`);
-  }
-
   /** Addresses at the foot of a letter are as they were given. */
   hasLine(phrase: string): boolean {
     return phrase.trim() !== '' && this.lines.has(phrase);

@@ -1,4 +1,4 @@
-export function listOf(text: string): ReadonlySet<string> {
+function listOf(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
@@ -15,7 +15,7 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Words that open a sentence, or are capitalized for emphasis, without naming anything. */
+/** These open a sentence, or are capitalized for emphasis, without naming anything. */
 export const COMMON_WORDS = listOf(`
   a an the this that these those such each every all any some many much more most few fewer less least several both
   either neither none no not nor another other others same own enough half
@@ -54,7 +54,7 @@ export const COMMON_WORDS = listOf(`
   section article paragraph subject re ps p.s
 `);
 
-/** Capitalized, but the name of nobody and of no place that a letter would be wrong about. */
+/** These are capitalized without naming a person or place that could be wrong. */
 export const HARMLESS_NAMES = listOf(`
   i monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays january february march april may june july august september october november december
@@ -79,7 +79,7 @@ export const TITLES = listOf(`
   executive selectman selectwoman selectboard ma'am nurse pastor father sister brother aunt uncle grandma grandpa coach
 `);
 
-/** What kind of place or organization a name is of; alone they name nothing. */
+/** These say what kind of place or organization a name belongs to. Alone they name nothing. */
 export const GENERIC_NAMES = listOf(`
   street avenue road lane boulevard highway court place square parkway way drive alley bridge park river lake creek hill
   mount valley bay beach harbor island forest garden gardens county city town village state district ward borough
@@ -97,7 +97,7 @@ export const GENERIC_NAMES = listOf(`
   website facebook instagram
 `);
 
-/** Enough to know them where they open a sentence; elsewhere a capital is enough. */
+/** These are known as names even at the beginning of a sentence; elsewhere a capital is enough. */
 export const WELL_KNOWN = listOf(`
   alabama alaska arizona arkansas california colorado connecticut delaware florida georgia hawaii idaho illinois indiana
   iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska

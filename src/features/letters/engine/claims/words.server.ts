@@ -126,14 +126,10 @@ export function stemOf(plain: string): string {
   return plain.replace(/(?<=s|x|ch|sh)es$|s$/, '');
 }
 
+/** True if one word in eight is a small word of English. */
 export function isEnglish(words: Word[]): boolean {
-  return isWrittenIn(words, TELLTALE);
-}
-
-/** Goes by the small words: a text in which one in eight is a small word of a language is in that language. */
-export function isWrittenIn(words: Word[], smallWords: ReadonlySet<string>): boolean {
   const letters = words.filter(({ kind }) => kind === 'word');
-  const known = letters.filter(({ plain }) => smallWords.has(plain));
+  const known = letters.filter(({ plain }) => TELLTALE.has(plain));
   return known.length * 8 >= letters.length;
 }
 
@@ -143,7 +139,7 @@ const TELLTALE = new Set(
   ),
 );
 
-/** For finding a phrase: words alone, each with a space on both sides. */
+/** Writes words for finding phrases: no marks, and a space on both sides of each word. */
 export function phraseOf(words: Word[]): string {
   const texts = words.filter(({ kind }) => kind !== 'mark').map(({ plain }) => plain);
   return ` ${texts.join(' ')} `;

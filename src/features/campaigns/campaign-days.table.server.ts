@@ -1,0 +1,48 @@
+import { and, isNull, sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import { campaigns } from './campaigns.table.server.ts';
+
+/**
+ * What was counted for a campaign, or for the letters to an organization's own page: for each day and source, and summed
+ * by day (no source), by source (no day), by recipient (neither), and in all (none of them), to be read after years.
+ */
+export const campaignDays = pgTable(
+  'campaign_days',
+  {
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
+    organizationId: integer('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
+    /** In UTC. */
+    day: date(),
+    /** The tag of a link, or '' for none. */
+    source: text(),
+    /** One of several recipients. A removed recipient's counts remain. */
+    recipientId: integer('recipient_id'),
+    visits: integer().notNull().default(0),
+    written: integer().notNull().default(0),
+    opened: integer().notNull().default(0),
+    copied: integer().notNull().default(0),
+    openedOrCopied: integer('opened_or_copied').notNull().default(0),
+    sent: integer().notNull().default(0),
+    /** Letters that were asked for and not written: refused by a model, by a limit, or by trouble. */
+    declined: integer().notNull().default(0),
+    limited: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (table) => [
+    unique('campaign_days_key')
+      .on(table.campaignId, table.day, table.source, table.recipientId, table.organizationId)
+      .nullsNotDistinct(),
+    index('campaign_days_organization_id')
+      .on(table.organizationId)
+      .where(sql`${table.organizationId} is not null`),
+    index('campaign_days_total')
+      .on(table.campaignId)
+      .where(sql`${table.day} is null and ${table.source} is null and ${table.recipientId} is null`),
+  ],
+);
+
+/** The row that sums up all days, sources and recipients. */
+export function isTotal() {
+  return and(isNull(campaignDays.day), isNull(campaignDays.source), isNull(campaignDays.recipientId));
+}

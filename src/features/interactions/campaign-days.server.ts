@@ -1,0 +1,155 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type Db, isAmong } from '../../database/client.server.ts';
+import { campaignDays, isTotal } from '../campaigns/campaign-days.table.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+
+const MOST_SOURCES = 50;
+const SOURCES_LOCK = 0x736f_7572;
+
+const COUNTED = [
+  'visits',
+  'written',
+  'opened',
+  'copied',
+  'openedOrCopied',
+  'sent',
+  'declined',
+  'limited',
+  'failed',
+] as const;
+type Counted = (typeof COUNTED)[number];
+
+export interface CountedPlace {
+  campaignId: number | null;
+  /** The addressee of letters to an organization's own page. */
+  organizationId: number | null;
+  day: string;
+  source: string;
+  recipientId: number | null;
+}
+export type Count = CountedPlace & Partial<Record<Counted, number>>;
+
+type Sources = Map<number | null, Set<string>>;
+
+/** Adds what the public sees. Returns the source that each place counts with, which is '' beyond the first 50 tags. */
+export async function addCounts(tx: Db, counts: Count[]) {
+  const shown = await findShown(tx, counts);
+  const counted = counts.filter(({ campaignId, organizationId }) =>
+    campaignId === null ? shown.organizations.has(organizationId) : shown.campaigns.has(campaignId),
+  );
+  const sources = await admitSources(tx, counted);
+  const sourceOf = ({ campaignId, source }: Pick<CountedPlace, 'campaignId' | 'source'>) =>
+    sources.get(campaignId)?.has(source) ? source : '';
+  await upsertCounts(
+    tx,
+    counted.map((count) => ({ ...count, source: sourceOf(count) })),
+  );
+  return sourceOf;
+}
+
+/** Locks them, so none is deleted before the transaction ends. */
+async function findShown(tx: Db, counts: Count[]) {
+  const campaignIds = [...new Set(counts.flatMap(({ campaignId }) => campaignId ?? []))];
+  const organizationIds = [...new Set(counts.flatMap(({ organizationId }) => organizationId ?? []))];
+  const ofCampaigns =
+    campaignIds.length > 0 &&
+    (await tx
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+      .where(
+        and(
+          isAmong(campaigns.id, campaignIds),
+          ne(campaigns.status, 'Pending'),
+          isNull(campaigns.takenDownAt),
+          isPublicOrganization(),
+        ),
+      )
+      .for('key share', { of: campaigns }));
+  const ofOrganizations =
+    organizationIds.length > 0 &&
+    (await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(and(isAmong(organizations.id, organizationIds), isPublicOrganization()))
+      .for('key share'));
+  return { campaigns: idsOf(ofCampaigns), organizations: idsOf(ofOrganizations) };
+}
+
+function idsOf(rows: false | { id: number }[]): Set<number | null> {
+  return new Set(rows ? rows.map(({ id }) => id) : []);
+}
+
+/** The first 50 of each campaign, for all processes together. */
+async function admitSources(tx: Db, counts: Count[]): Promise<Sources> {
+  const tagged = counts.filter(({ source }) => source !== '');
+  const ids = [...new Set(tagged.flatMap(({ campaignId }) => campaignId ?? []))].toSorted((a, b) => a - b);
+  if (ids.length === 0) return new Map();
+  const known = await readSources(tx, ids);
+  const isNew = ({ campaignId, source }: Count) => {
+    const admitted = known.get(campaignId);
+    return !admitted?.has(source) && (admitted?.size ?? 0) < MOST_SOURCES;
+  };
+  const withNew = ids.filter((id) => tagged.some((count) => count.campaignId === id && isNew(count)));
+  if (withNew.length === 0) return known;
+  for (const id of withNew)
+    await tx.execute(sql`select pg_advisory_xact_lock(${SOURCES_LOCK}::int, ${id}::int)`);
+  const sources = await readSources(tx, ids);
+  for (const { campaignId, source } of tagged) {
+    const admitted = sources.get(campaignId) ?? new Set();
+    if (admitted.size < MOST_SOURCES) sources.set(campaignId, admitted.add(source));
+  }
+  return sources;
+}
+
+async function readSources(tx: Db, ids: number[]): Promise<Sources> {
+  const { campaignId, day, source } = campaignDays;
+  const rows = await tx
+    .select({ campaignId, source })
+    .from(campaignDays)
+    .where(and(isAmong(campaignId, ids), isNull(day), ne(source, '')));
+  const sources: Sources = new Map();
+  for (const row of rows) {
+    sources.set(row.campaignId, (sources.get(row.campaignId) ?? new Set()).add(row.source ?? ''));
+  }
+  return sources;
+}
+
+/** Writes in the order of the keys, so two processes never deadlock. */
+async function upsertCounts(tx: Db, counts: Count[]): Promise<void> {
+  if (counts.length === 0) return;
+  const rows = counts.map(({ campaignId, organizationId, day, source, recipientId, ...values }) => ({
+    campaign_id: campaignId,
+    organization_id: organizationId,
+    day,
+    source,
+    recipient_id: recipientId,
+    ...Object.fromEntries(COUNTED.map((name) => [campaignDays[name].name, values[name] ?? 0])),
+  }));
+  await tx.execute(sql`
+    insert into ${campaignDays} as held
+      (campaign_id, organization_id, day, source, recipient_id, ${columns((name) => name)})
+    select campaign_id, organization_id, day, source, recipient_id, ${columns((name) => `sum(${name})`)}
+    from json_to_recordset(${JSON.stringify(rows)}) as counted (
+      campaign_id int, organization_id int, day date, source text, recipient_id int, ${columns((name) => `${name} int`)})
+    group by campaign_id, organization_id, grouping sets ((day, source), (day), (source), (recipient_id), ())
+    having grouping(recipient_id) = 1 or recipient_id is not null
+    order by campaign_id, organization_id, day, source, recipient_id
+    on conflict (campaign_id, day, source, recipient_id, organization_id)
+    do update set ${columns((name) => `${name} = held.${name} + excluded.${name}`)}`);
+}
+
+function columns(each: (name: string) => string) {
+  return sql.raw(COUNTED.map((name) => each(campaignDays[name].name)).join(', '));
+}
+
+/** The letters that visitors opened or copied, on all days. */
+export async function countToGoal(db: Db, campaignId: number): Promise<number> {
+  const [total] = await db
+    .select({ counted: campaignDays.openedOrCopied })
+    .from(campaignDays)
+    .where(and(eq(campaignDays.campaignId, campaignId), isTotal()));
+  return total?.counted ?? 0;
+}

@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Usage } from '../../../ai/writer.server.ts';
+import type { Db } from '../../../database/client.server.ts';
+import { databaseTime } from '../../../database/clock.server.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { addCounts } from '../../interactions/campaign-days.server.ts';
+import { letterFingerprints, letters } from '../../interactions/interactions.table.server.ts';
+import type { LetterRow } from '../../interactions/letter-rows.server.ts';
+import { noteShared } from '../../organizations/moderation/abbreviations.server.ts';
+import { organizations } from '../../organizations/organizations.table.server.ts';
+import { moneyUsed } from '../letters.table.server.ts';
+import type { ComparedLetter } from '../variety/similar-letters.server.ts';
+import { makeLastingBatch } from './lasting-batch.server.ts';
+import type { LetterContext } from './letter-context.server.ts';
+
+type Recorded = Pick<LetterRow, 'id' | 'source' | 'made' | 'isFinished' | 'isCounted' | 'plan'>;
+
+export interface LetterRecord extends Recorded, Usage {
+  context: Pick<LetterContext, 'campaignId' | 'organizationId' | 'recipientId'>;
+  writer: { provider: string; model: string } | undefined;
+  micros: number;
+  /** Null for letters that staff try out. */
+  address: string | null;
+  requestId: string | undefined;
+  /** Undefined for a letter that others are not compared with. */
+  compared: ComparedLetter | undefined;
+}
+
+interface DatedRecord extends Omit<LetterRecord, 'address'> {
+  at: string;
+  callerHash: string | null;
+}
+
+const REMEMBERED_MS = 10 * 60_000;
+
+export type LetterRecords = ReturnType<typeof makeLetterRecords>;
+
+export function makeLetterRecords(db: Db, log: Pick<Logger, 'error'>, secret: string) {
+  const batch = makeLastingBatch<DatedRecord>(db, log, writeRecords);
+  const knownAsShared = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
+  return {
+    /** Resolves when it is written or, while the database is away, after a moment. */
+    add({ address, ...letter }: LetterRecord): Promise<void> {
+      const callerHash = address === null ? null : hashAddress(address, secret);
+      return batch.add({ ...letter, callerHash, at: databaseTime().toISOString() });
+    },
+    /** Asks the database once in a while for each, not for every letter. */
+    async recordShared(abbreviation: string): Promise<void> {
+      const key = abbreviation.toLowerCase();
+      if (knownAsShared.has(key)) return;
+      await noteShared(db, key);
+      knownAsShared.set(key, true);
+    },
+    settled: batch.settled,
+  };
+}
+
+/** The same for all letters from one address. Without the secret it can't be turned back into the address. */
+function hashAddress(address: string, secret: string): string {
+  return createHmac('sha256', secret).update(`letter trace ${address}`).digest('base64url');
+}
+
+async function writeRecords(tx: Db, records: DatedRecord[]): Promise<void> {
+  const counts = records.map((record) => ({
+    ...pageOf(record),
+    day: record.at.slice(0, 10),
+    source: record.source,
+    recipientId: record.context.recipientId ?? null,
+    written: 1,
+    isCounted: record.isCounted,
+  }));
+  const sourceOf = await addCounts(
+    tx,
+    counts.filter(({ isCounted }) => isCounted).map(({ isCounted: _, ...count }) => count),
+  );
+  await insertLetters(
+    tx,
+    records.map((record) => ({ ...record, source: sourceOf({ ...pageOf(record), source: record.source }) })),
+  );
+  await countForSpending(
+    tx,
+    records.filter(({ isFinished, made }) => isFinished && made === 'ai'),
+  );
+}
+
+/** A letter to an organization's own page is its organization's; one of a campaign moves with its campaign. */
+function pageOf({ context: { campaignId, organizationId } }: Pick<LetterRecord, 'context'>) {
+  return { campaignId, organizationId: campaignId === null ? organizationId : null };
+}
+
+/** Skips letters of deleted pages. */
+async function insertLetters(tx: Db, records: DatedRecord[]): Promise<void> {
+  const rows = records.map(({ context, writer, compared, ...record }) => ({
+    ...record,
+    ...pageOf({ context }),
+    ...compared,
+    recipientId: context.recipientId ?? null,
+    provider: writer?.provider ?? null,
+    model: writer?.model ?? null,
+    overlap: compared?.overlap ?? 0,
+    bands: compared?.bands.map(String),
+  }));
+  await tx.execute(sql`
+    with given as materialized (
+      select letter.* from json_to_recordset(${JSON.stringify(rows)}) as letter (
+        id uuid, "campaignId" int, "organizationId" int, "recipientId" int, source text, at timestamptz, made text,
+        "isFinished" boolean, "isCounted" boolean, provider text, model text, "inputTokens" int, "outputTokens" int,
+        micros bigint, plan int, overlap int, "callerHash" text, "requestId" text,
+        runs int, "allRuns" int, minhashes int[], bands bigint[])
+      where ("campaignId" is null or exists (select from ${campaigns} where id = "campaignId" for key share))
+        and ("organizationId" is null or exists (select from ${organizations} where id = "organizationId" for key share))
+    ), fingerprints as (
+      insert into ${letterFingerprints}
+        (letter_id, campaign_id, organization_id, at, is_sample, runs, all_runs, minhashes, bands)
+      select id, "campaignId", "organizationId", at, made = 'sample', runs, "allRuns", minhashes, bands
+      from given where minhashes is not null
+    )
+    insert into ${letters} (id, campaign_id, organization_id, recipient_id, source, at, made, is_finished, is_counted,
+      provider, model, input_tokens, output_tokens, micros, plan, overlap, caller_hash, request_id)
+    select id, "campaignId", "organizationId", "recipientId", source, at, made, "isFinished", "isCounted",
+      provider, model, "inputTokens", "outputTokens", micros, plan, overlap, "callerHash", "requestId"
+    from given`);
+}
+
+/** In the order in which money is reserved. */
+async function countForSpending(tx: Db, records: DatedRecord[]): Promise<void> {
+  const entries = records.flatMap(({ at, writer, context }) =>
+    [`provider:${writer?.provider}`, `organization:${context.organizationId ?? 0}`].map((scope) => ({
+      period: at.slice(0, 10),
+      scope,
+    })),
+  );
+  if (entries.length === 0) return;
+  await tx.execute(sql`
+    insert into ${moneyUsed} as used (period, scope, letters)
+    select period, scope, count(*) from json_to_recordset(${JSON.stringify(entries)}) as entry (period text, scope text)
+    group by period, scope order by period, scope
+    on conflict (period, scope) do update set letters = used.letters + excluded.letters`);
+}

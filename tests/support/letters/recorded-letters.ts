@@ -1,0 +1,73 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../src/database/client.server.ts';
+import { databaseDay, databaseTime } from '../../../src/database/clock.server.ts';
+import { campaignDays, isTotal } from '../../../src/features/campaigns/campaign-days.table.server.ts';
+import { addCounts, type Count } from '../../../src/features/interactions/campaign-days.server.ts';
+import { fingerprintWithout } from '../../../src/features/interactions/fingerprint.server.ts';
+import { letterFingerprints, letters } from '../../../src/features/interactions/interactions.table.server.ts';
+import { makeLetterId } from '../../../src/features/interactions/letter-rows.server.ts';
+import { recordReceipt } from '../../../src/features/interactions/receipts.server.ts';
+
+interface LetterFields extends Partial<typeof letters.$inferInsert> {
+  /** Of its body. */
+  text?: string;
+  ownWords?: string;
+}
+
+/** As the program records a letter; answers its id. */
+export async function addLetter(db: Db, { text, ownWords = '', ...fields }: LetterFields): Promise<string> {
+  const letter = { id: makeLetterId(), made: 'ai' as const, isCounted: true, at: databaseTime(), ...fields };
+  await db.insert(letters).values(letter);
+  if (text === undefined) return letter.id;
+  const { id: letterId, campaignId = null, at, made } = letter;
+  const { part, ...fingerprint } = fingerprintWithout(ownWords, text, campaignId ?? 0);
+  const allRuns = Math.round(fingerprint.runs / Math.max(part, Number.EPSILON));
+  const values = { letterId, campaignId, at, isSample: made === 'sample', ...fingerprint, allRuns };
+  await db.insert(letterFingerprints).values(values);
+  return letter.id;
+}
+
+/** As the program counts. */
+export async function count(db: Db, ...counts: Partial<Count>[]): Promise<void> {
+  const place = {
+    campaignId: null,
+    organizationId: null,
+    day: databaseDay(),
+    source: '',
+    recipientId: null,
+  };
+  await db.transaction((tx) =>
+    addCounts(
+      tx,
+      counts.map((one) => ({ ...place, ...one })),
+    ),
+  );
+}
+
+/** What was counted for a campaign on each day from each source. */
+export function readDays(db: Db, campaignId: number) {
+  const isOfDay = and(isNotNull(campaignDays.day), isNotNull(campaignDays.source));
+  return db
+    .select()
+    .from(campaignDays)
+    .where(and(eq(campaignDays.campaignId, campaignId), isOfDay));
+}
+
+/** The finished letters of visitors, of a campaign or of an organization's own page. */
+export async function countWritten(db: Db, page: { campaignId: number } | { organizationId: number }) {
+  const isOfPage =
+    'campaignId' in page
+      ? eq(campaignDays.campaignId, page.campaignId)
+      : eq(campaignDays.organizationId, page.organizationId);
+  const [total] = await db
+    .select({ written: campaignDays.written })
+    .from(campaignDays)
+    .where(and(isOfPage, isTotal()));
+  return total?.written ?? 0;
+}
+
+/** A letter whose words were opened in a draft, or copied. */
+export async function addApproved(db: Db, campaignId: number, text: string): Promise<void> {
+  const id = await addLetter(db, { campaignId, text });
+  await recordReceipt(db, { id, campaignId }, text);
+}

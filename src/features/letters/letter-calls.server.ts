@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import type { Network } from '../../http/limits/client-address.server.ts';
 import { currentRequestId } from '../../http/watching/request-id.server.ts';
 import { errorText } from '../../i18n/errors.contract.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { ALL_TAKEN } from './engine/letters-in-flight.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';

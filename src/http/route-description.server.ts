@@ -59,8 +59,9 @@ export function describe(call: Call): MiddlewareHandler {
   const describeStatus = (status: string) => {
     const answer = answers[status] ?? [];
     if (answer instanceof z.ZodType) return describeJson(answer, events);
-    if (answer === '') return describeText(Number(status), []);
-    const sentences: Sentence[] = [implied[status] ?? [], answer].flat();
+    const own = [answer].flat().filter((text) => text !== '');
+    const isEmpty = status in answers && own.length === 0;
+    const sentences = isEmpty ? [] : [...(implied[status] ?? []), ...own];
     return describeText(Number(status), sentences.map(exampleOf));
   };
   return describeRoute({

@@ -73,7 +73,7 @@ test('Every spelling of an address is the same page', async () => {
   expect(cache.fresh('/c/fhl/saturday')).toBeDefined();
 });
 
-test('A page that was never rendered fails with its cause', async () => {
+test('A page never rendered before fails with its cause', async () => {
   const cache = makeCache({ freshMs: -1 });
   await expect(cache.find('/c/A', () => Promise.reject(new Error('database down')))).rejects.toThrow(
     'database down',

@@ -52,7 +52,7 @@ test.each(ADDRESSES)('$address has a line in the browser’s table and a module'
 });
 
 test.each(['/login', '/organizations', '/organizations/abc', '/campaign-edit/', '/staff', '/users/1'])(
-  '%s is no page',
+  '%s isn’t a page',
   async (address) => {
     const page = await makeApp().request(address);
     expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('404 Page Not Found')]);

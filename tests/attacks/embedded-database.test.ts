@@ -28,7 +28,7 @@ const isRoot = process.geteuid?.() === 0;
 const mayRun = isRoot && spawnSync(process.execPath, ['--version'], { uid: NOBODY, cwd: '/' }).status === 0;
 
 describe.runIf(mayRun)('the embedded database, started by root', () => {
-  test('lets no process of another account in, not even where the ways to its socket are open', async () => {
+  test('lets no process of another account in, not even if the ways to its socket are open', async () => {
     const dataDir = await makeDataDir();
     const postgres = await joinEmbeddedPostgres(dataDir);
     const folder = join(dataDir, 'postgres');
@@ -44,7 +44,7 @@ describe.runIf(mayRun)('the embedded database, started by root', () => {
   });
 });
 
-test('the embedded database trusts nobody by rule', async () => {
+test('the embedded database trusts no one by rule', async () => {
   const postgres = await joinEmbeddedPostgres(await makeDataDir());
   const client = new pg.Client(postgres.connection);
   await client.connect();

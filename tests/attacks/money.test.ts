@@ -26,7 +26,7 @@ test.each([
   ['letters that end by length', stream(start, text, end.length)],
   ['letters that break off', cutStream(start, text)],
 ])(
-  '200 calls over two copies of the program can not cost more than the budget: %s',
+  '200 calls over two instances of the program cannot cost more than the budget: %s',
   async (_what, answer) => {
     const { database } = testDatabase;
     await database.db.delete(moneyUsed);

@@ -24,7 +24,7 @@ test.each([
   ['mayor@silent.example', 400],
   ['mayor@press.silent.example', 400],
   ['mayor@notsilent.example', 201],
-])('a campaign to %s answers %i', async (recipientEmail, status) => {
+])('a campaign to %s returns %i', async (recipientEmail, status) => {
   const { id } = await office.found(office.dana, `L${recipientEmail.length}${status}`.slice(0, 6));
   const fields = {
     name: 'Speak',

@@ -28,7 +28,7 @@ function obey(prompt: string): string {
   return `Subject: Saturdays\n\nDear Dana,\n\n${WORDS}\n\nSincerely,\n\n[Your name]`;
 }
 
-/** Text in letters that nobody sees. */
+/** Text in letters that no one sees. */
 function unhidden(text: string): string {
   return text.replace(/[\u{e0020}-\u{e007e}]/gu, (char) =>
     String.fromCodePoint((char.codePointAt(0) ?? 0) - 0xe0000),

@@ -99,7 +99,7 @@ export function bootLetterForm() {
 
   /** A page never asks again for code that failed to come, and after an upgrade it knows only the old address. */
   async function reload(details: WriterDetails): Promise<boolean> {
-    // A postcode is not kept, so that it can't be looked up then.
+    // A postcode isn't stored, so it can't be looked up then.
     const draft = { ...findDraft(name), details, isPressed: pressed !== 'postcode' };
     const reloads = mayReload && (await isReachable()) && keepDraft(name, draft);
     mayReload = true;
@@ -136,7 +136,7 @@ function whatEnterPresses(): Press {
   return document.activeElement?.matches('[name=postcode]') ? 'postcode' : 'letter';
 }
 
-/** Submitting a form makes every field `:user-valid`, also a hidden one that nobody touches. */
+/** Submitting a form makes every field `:user-valid`, even a hidden one. */
 function wasPressedEarly(form: HTMLFormElement): boolean {
   return (
     CSS.supports('selector(:user-valid)') && form.querySelector('[data-early-press]:user-valid') !== null

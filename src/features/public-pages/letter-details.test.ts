@@ -61,7 +61,7 @@ function trimmed({ userReason, userName, userAddress, ...answers }: WriterDetail
   };
 }
 
-test('the answers to questions are the visitor’s own words, where there are some', () => {
+test('replies to questions are the visitor’s own words, if there are any', () => {
   expect(ownWords(details)).toBe('The branch');
   const answers = [
     { question: 'Which branch?', answer: 'Elm Street' },
@@ -113,7 +113,7 @@ test('what was typed is found again, on its own page only', () => {
   expect(findDraft('/c/FHL/ramp')).toBeUndefined();
 });
 
-test('storage that is full, forbidden or garbled troubles nobody', () => {
+test('full, forbidden or garbled storage causes no error', () => {
   storage.full = true;
   keepDraft('campaign-7', { details });
   storage.items.set('letter:campaign-7', '{"details":{"userName":7}}');

@@ -6,7 +6,7 @@ export interface WriterDetails {
   userReason: string;
   /** To the questions of a campaign, which take the place of the reason. */
   answers?: { question: string; answer: string }[];
-  /** Whether the visitor's sentences stay in the letter unchanged. */
+  /** True if the visitor's sentences remain unchanged in the letter. */
   keepSentences?: boolean;
   userName: string;
   userAddress: string;

@@ -23,7 +23,7 @@ export interface LetterTarget {
   address: string;
   /** The call that tells whom a letter of several recipients goes to, where none can be generated. */
   addressees?: string | undefined;
-  /** To an organization it is our guess: nobody gave the address. */
+  /** To an organization it is our guess: no one gave the address. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
   fallbackSubject: string;
 }

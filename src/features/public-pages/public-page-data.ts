@@ -42,7 +42,7 @@ export function mayHoldLetter(campaign: OpenedCampaign): boolean {
   return campaign.status === 'Finished' || canBeWrittenFor(campaign);
 }
 
-/** Whether all letters of the campaign go to the same one. */
+/** True if all letters of the campaign go to the same one. */
 export function isToOne({ recipientMode, recipients }: OpenedCampaign): boolean {
   return recipientMode === 'one' || recipients.length === 1;
 }
@@ -64,9 +64,9 @@ export interface OpeningPageData {
 export interface CampaignPageData {
   organization: PublicOrganization;
   campaign: OpenedCampaign;
-  /** 0 where the count is too small to be shown. */
+  /** 0 if the count is too small to be shown. */
   lettersWritten: number;
-  /** Letters that were opened or copied, where there is a goal. */
+  /** Opened or copied letters, if there is a goal. */
   countedToGoal: number;
   arePaused: boolean;
   /** In which dates are shown. */
@@ -75,7 +75,7 @@ export interface CampaignPageData {
 }
 
 export interface AboutPageData extends CampaignPageData {
-  /** Each 0 where it is too small to be shown. */
+  /** Each is 0 if it is too small to be shown. */
   counts: { since: string | null; written: number; openedOrCopied: number; sent: number };
 }
 
@@ -89,7 +89,7 @@ export interface OrganizationPageData {
   hasMoreCampaigns: boolean;
   /** On all pages. */
   liveCampaigns: number;
-  /** Whether it asked not to get letters from this site. */
+  /** True if it asked not to get letters from this site. */
   isLeftOut: boolean;
   arePaused: boolean;
   lettersWritten: number;

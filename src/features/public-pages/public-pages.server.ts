@@ -186,7 +186,7 @@ async function toShownOrganization(
   return { ...shown, logoUrl: opened(shown.logoUrl), faviconUrl: opened(shown.faviconUrl) };
 }
 
-/** 0 where the sum is too small to be shown. */
+/** 0 if the sum is too small to be shown. */
 function shownCount(counts: ({ written: number } | undefined)[]): number {
   const written = counts.reduce((sum, count) => sum + (count?.written ?? 0), 0);
   return written < SMALLEST_COUNT_SHOWN ? 0 : written;

@@ -91,7 +91,7 @@ describe("a campaign's page", () => {
     await db.delete(campaigns).where(eq(campaigns.id, id));
   });
 
-  test('counts towards its goal the letters that were opened or copied, whatever their source', async () => {
+  test('counts opened or copied letters from every source towards its goal', async () => {
     const { id } = await makeCampaign(db, organizationId, { name: 'Goals', status: 'Live', goalCount: 500 });
     await count(
       db,
@@ -106,7 +106,7 @@ describe("a campaign's page", () => {
     expect(await readCampaignPage(db, 'fhl', 'Save-The-Park')).toMatchObject({ kind: 'page' });
   });
 
-  test('has moved where the organization changed its abbreviation, or the campaign its organization', async () => {
+  test('has moved if the organization changed its abbreviation, or the campaign its organization', async () => {
     expect(await readCampaignPage(db, 'was', 'save-the-park')).toEqual({
       kind: 'moved',
       publicUrl: 'FHL/save-the-park',
@@ -124,7 +124,7 @@ describe("a campaign's page", () => {
 });
 
 describe("an organization's page", () => {
-  test('shows its campaigns that are not finished with the letters of each, and the letters of all', async () => {
+  test('shows its unfinished campaigns with the letters of each, and the letters of all', async () => {
     const page = await readOrganizationPage(db, 'fhl');
     expect(page).toMatchObject({ kind: 'page', organization: { name: 'Friends' }, lettersWritten: 86 });
     const shown = page.kind === 'page' ? page.campaigns : [];
@@ -157,11 +157,11 @@ describe("an organization's page", () => {
     });
   });
 
-  test('has moved where the abbreviation is an old one', async () => {
+  test('has moved if the abbreviation is an old one', async () => {
     expect(await readOrganizationPage(db, 'Was')).toEqual({ kind: 'moved', publicUrl: 'FHL' });
   });
 
-  test('is missing where nobody has the abbreviation', async () => {
+  test('is missing if no organization has the abbreviation', async () => {
     expect(await readOrganizationPage(db, 'nobody')).toEqual({ kind: 'missing' });
     expect(await readOrganizationPage(db, 'a\0b')).toEqual({ kind: 'missing' });
   });

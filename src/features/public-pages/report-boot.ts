@@ -1,7 +1,7 @@
 import { callFromPage } from '../../browser/public-call.ts';
 import { reportParts } from './public-page-data.ts';
 
-/** Sends the report without leaving the page: what is typed for the letter stays in sight. */
+/** Sends the report without leaving the page: text typed for the letter remains visible. */
 export function bootReportForm() {
   const form = document.getElementById(reportParts.dialog)?.querySelector('form');
   let isSending = false;

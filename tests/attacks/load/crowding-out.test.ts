@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => pool.query('delete from rate_limits'));
 
-/** Posts from a simulated address, and answers the status. */
+/** Posts from a simulated address, and returns the status. */
 function post(path: string, from: string, body: object, agent?: Agent): Promise<number> {
   const headers = {
     host: 'localhost:3000',
@@ -43,7 +43,7 @@ function post(path: string, from: string, body: object, agent?: Agent): Promise<
   });
 }
 
-/** A letter and a sign-in, each from an address that nobody else has. */
+/** A letter and a sign-in, each from an address that no one else has. */
 async function callHonestly(turn: number): Promise<number[]> {
   const account = { email: `person-${turn}@example.org`, password: 'not the password' };
   return Promise.all([

@@ -53,7 +53,7 @@ test('a home with 256 networks of IPv6 gets twice the letters of one, a site wit
   expect(await countWritten(app, path, ['2001:db8:2::1', '198.51.100.7'])).toBe(2);
 });
 
-test('two copies count as one', async () => {
+test('two instances count as one', async () => {
   const { path } = await addCampaign(database);
   const limited = { secret: 'the same secret', limits: { perVisitorAndHour: 10, perDay: 15 } };
   const copies = [makeLetterApp(database, limited), makeLetterApp(database, limited)];
@@ -67,7 +67,7 @@ test('two copies count as one', async () => {
   expect(other.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-test("an organization's page has a limit of its own", async () => {
+test("an organization's page has its own limit", async () => {
   const { path, organizationPath } = await addCampaign(database);
   const app = makeLetterApp(database, { limits: { perCampaignAndHour: 2 } });
   expect(

@@ -245,13 +245,13 @@ describe('a letter that fails', () => {
     expect(failure).not.toHaveProperty('reference', expect.anything());
   });
 
-  test('with an empty text is no letter', async () => {
+  test('with an empty text isn’t a letter', async () => {
     const address = await serveStream(event('done', { letter: '', subject: '' }));
     expect(await failureOf(read(address))).toMatchObject({ sentence: 'Failed to generate letter' });
   });
 });
 
-test('Stop ends the call, so that the model can stop too', async () => {
+test('Stop ends the request, so the model can stop too', async () => {
   const stop = new AbortController();
   let left: (value: unknown) => void = () => undefined;
   const leaving = new Promise((resolve) => {

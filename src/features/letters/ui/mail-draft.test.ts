@@ -25,7 +25,7 @@ describe('a mail draft', () => {
     });
   });
 
-  test('leaves out the fields that are empty', () => {
+  test('leaves out empty fields', () => {
     const { href } = mailtoLink(draft({ cc: [], bcc: [], subject: ' \n ' }), PHONE);
     expect(href).toBe('mailto:dana.whitlock@county.example?body=Dear%20Commissioner%2C%0D%0A%0D%0APlease.');
   });
@@ -105,7 +105,7 @@ describe('webmail', () => {
 });
 
 test.each(['a b@c.example', 'a@b@c.example', '<a@b.example>', 'a@b', '', 'a@b.example;c@d.example'])(
-  '%j is no address to send to',
+  '%j isn’t an address to send to',
   (address) => {
     expect(isAddress(address)).toBe(false);
   },

@@ -35,7 +35,7 @@ test('what has a meaning in patterns is hidden as it is written', () => {
   );
 });
 
-test('a name that is also a word is hidden where it is a name', () => {
+test('a name that doubles as a word is hidden only as a name', () => {
   const letter = 'I, An, read to children in Reading, and reading in READING is what I love.\n\nSincerely,\n';
   const { text } = redactSender(letter, { userName: 'An', userAddress: '5 Mill Lane\nReading' });
   expect(text).toContain('I, [[3]], read to children in [[2]], and reading in [[2]] is what I love.');

@@ -2,7 +2,7 @@ import { asAddressed } from '../../campaigns/recipients/salutation.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { KnownRecipient } from './recipient-choice.ts';
 
-/** As the form keeps who was chosen, in a field of its own. */
+/** As the form keeps who was chosen, in its own field. */
 export function readRecipient(kept: string | undefined): KnownRecipient | undefined {
   try {
     const { id, name, role, salutation } = JSON.parse(kept ?? '');

@@ -11,11 +11,11 @@ export type KnownRecipient = Omit<PublicRecipient, 'areas'>;
 export interface RecipientChoice {
   mode: 'choose' | 'postcode';
   unknownPostcode: OpenedCampaign['unknownPostcode'];
-  /** Undefined where there are more than a visitor sees at a glance: then they search. */
+  /** Undefined if there are more than a visitor sees at a glance: then they search. */
   recipients: KnownRecipient[];
   /** Parameters of the calls that find them. */
   address: string;
-  /** Only pages with a choice need them, so that they come with the page. */
+  /** They come with the page because only pages with a choice need them. */
   words: ReturnType<typeof choiceWords>;
 }
 

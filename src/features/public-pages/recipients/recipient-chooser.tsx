@@ -24,7 +24,7 @@ export interface RecipientChooserProps {
   preview: string | undefined;
   chosen: KnownRecipient | undefined;
   settle: RefObject<Settle | null>;
-  /** Undefined: nobody is chosen any more. */
+  /** Undefined if no one is chosen anymore. */
   onChoose: (recipient: KnownRecipient | undefined) => void;
 }
 
@@ -33,7 +33,7 @@ export function RecipientChooser(props: RecipientChooserProps) {
   const { choice, chosen, settle, onChoose } = props;
   const { words, mode } = choice;
   const box = useRef<HTMLFieldSetElement>(null);
-  /** The postcode in its field when somebody was chosen: with another one, it may be somebody else. */
+  /** The postcode in its field when someone was chosen: with another one, it may be someone else. */
   const settled = useRef('');
   const finder = useRecipientFinder({
     ...props,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
-import { writeSampleLetters } from '../tests/support/letters/sample-letters.ts';
-import { claudeEvents } from '../tests/support/providers/provider-events.ts';
+import { writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
+import { claudeEvents } from '#tests/support/providers/provider-events.ts';
 import { readSetup, serve } from './child.ts';
 
 const LETTERS = 1000;

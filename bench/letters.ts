@@ -1,6 +1,6 @@
 import { sum } from 'drizzle-orm';
-import { campaignDays, isTotal } from '../src/features/campaigns/campaign-days.table.server.ts';
-import { visitor } from '../tests/support/calls/letter-app.ts';
+import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
+import { visitor } from '#tests/support/calls/letter-app.ts';
 import type { Figure } from './figure.ts';
 import { compareUnderLoad, putUnderLoad } from './load.ts';
 import type { Testbed } from './testbed.ts';

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { saturdayHours } from '../src/demo/harlow-libraries.server.ts';
-import { findCampaignByAddress } from '../src/features/campaigns/campaign-addresses.server.ts';
-import { createCampaign } from '../src/features/campaigns/campaign-changes.server.ts';
-import { readCampaignPage } from '../src/features/public-pages/public-pages.server.ts';
+import { saturdayHours } from '#demo/harlow-libraries.server.ts';
+import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
+import { createCampaign } from '#features/campaigns/campaign-changes.server.ts';
+import { readCampaignPage } from '#features/public-pages/public-pages.server.ts';
 import type { BareServerSetup } from './bare-server.ts';
 import { buildCopy, PROGRAM_COPY } from './build-copy.ts';
 import type { Figure } from './figure.ts';

@@ -1,4 +1,4 @@
-import { connectProviders, providerVariables, readProviders } from '../src/ai/providers.server.ts';
+import { connectProviders, providerVariables, readProviders } from '#ai/providers.server.ts';
 import { PROBES } from './probe/probes.ts';
 import { type ProbeResult, runProbe } from './probe/run-probe.ts';
 

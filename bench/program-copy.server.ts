@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { createApp } from '../src/app.server.ts';
-import { readConfig } from '../src/config.server.ts';
-import { openDatabase } from '../src/database/client.server.ts';
-import { readBuiltFile, readPageAssets } from '../src/pages/page-assets.server.ts';
+import { createApp } from '#app.server.ts';
+import { readConfig } from '#config.server.ts';
+import { openDatabase } from '#database/client.server.ts';
+import { readBuiltFile, readPageAssets } from '#pages/page-assets.server.ts';
 import { databaseConnection, readSetup, serve } from './child.ts';
 
 /** The program doesn't offer cache times from outside. */

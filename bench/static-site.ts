@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright';
-import { type Transfer, visitFirst } from '../tests/support/browser/first-visit.ts';
+import { type Transfer, visitFirst } from '#tests/support/browser/first-visit.ts';
 import type { BareServerSetup } from './bare-server.ts';
 import { readWire } from './wire.ts';
 

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { openDatabase } from '#database/client.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { startProgram } from '#tests/support/program/program.ts';
 import { findBrowser } from '../scripts/browser.mjs';
-import { openDatabase } from '../src/database/client.server.ts';
-import { joinEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.server.ts';
-import { launchBrowser } from '../tests/support/browser/browser.ts';
-import { startProgram } from '../tests/support/program/program.ts';
 
 export type Testbed = Awaited<ReturnType<typeof openTestbed>>;
 

@@ -1,4 +1,4 @@
-import type { LetterInputs } from '../../src/features/letters/engine/letter-prompt.server.ts';
+import type { LetterInputs } from '#features/letters/engine/letter-prompt.server.ts';
 
 /** Part of the system prompt of every probe; it must never come back. */
 export const CANARY = 'zanzibar-4471';

@@ -1,8 +1,8 @@
-import { writeWithFallback } from '../../src/ai/fallback.server.ts';
-import type { Payer, Writer } from '../../src/ai/writer.server.ts';
-import { findUnsupported, sourcesOf } from '../../src/features/letters/engine/fact-check.server.ts';
-import { composeLetterPrompt } from '../../src/features/letters/engine/letter-prompt.server.ts';
-import { findMachinePhrases } from '../../src/features/letters/engine/machine-phrases.server.ts';
+import { writeWithFallback } from '#ai/fallback.server.ts';
+import type { Payer, Writer } from '#ai/writer.server.ts';
+import { findUnsupported, sourcesOf } from '#features/letters/engine/fact-check.server.ts';
+import { composeLetterPrompt } from '#features/letters/engine/letter-prompt.server.ts';
+import { findMachinePhrases } from '#features/letters/engine/machine-phrases.server.ts';
 import { CANARY, inputsOf, type Probe } from './probes.ts';
 
 const FREE: Payer = { reserve: async () => ({ settle: async () => {} }) };

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { openDatabase } from '../../src/database/client.server.ts';
-import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
-import { migrateDatabase } from '../../src/database/migrations.server.ts';
-import { createJobTables } from '../../src/jobs/jobs.server.ts';
+import { openDatabase } from '#database/client.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { migrateDatabase } from '#database/migrations.server.ts';
+import { createJobTables } from '#jobs/jobs.server.ts';
 
 export interface Size {
   organizations: number;

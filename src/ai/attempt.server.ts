@@ -1,5 +1,5 @@
-import { providerRequests } from '../http/watching/metrics.server.ts';
-import { startSpan } from '../http/watching/traces.server.ts';
+import { providerRequests } from '#http/watching/metrics.server.ts';
+import { startSpan } from '#http/watching/traces.server.ts';
 import type { LetterCall, WritingEvent } from './letter-call.server.ts';
 import { LetterParser } from './parser/letter-parser.server.ts';
 import { PlainParser } from './parser/plain-parser.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chatEvents, claudeEvents, responsesEvents } from '../../tests/support/providers/provider-events.ts';
+import { chatEvents, claudeEvents, responsesEvents } from '#tests/support/providers/provider-events.ts';
 import { coalesceEvents } from './coalesced-events.server.ts';
 
 const WORDS = [

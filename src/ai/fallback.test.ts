@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { provide } from '../../tests/support/providers/provide.ts';
-import { chatEvents, claudeEvents } from '../../tests/support/providers/provider-events.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents, claudeEvents } from '#tests/support/providers/provider-events.ts';
 import {
   cutStream,
   type RawAnswer,
@@ -8,8 +8,8 @@ import {
   response,
   stalledStream,
   stream,
-} from '../../tests/support/providers/raw-provider.ts';
-import { freeOfCharge, letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
+} from '#tests/support/providers/raw-provider.ts';
+import { freeOfCharge, letterTask, readWithFallback } from '#tests/support/providers/writing.ts';
 import { writeWithFallback } from './fallback.server.ts';
 import { TIMEOUTS } from './letter-call.server.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';

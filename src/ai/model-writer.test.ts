@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { provide } from '../../tests/support/providers/provide.ts';
-import { claudeEvents } from '../../tests/support/providers/provider-events.ts';
-import { heldStream } from '../../tests/support/providers/raw-provider.ts';
-import { letterTask, readWhole } from '../../tests/support/providers/writing.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { claudeEvents } from '#tests/support/providers/provider-events.ts';
+import { heldStream } from '#tests/support/providers/raw-provider.ts';
+import { letterTask, readWhole } from '#tests/support/providers/writing.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { WritingFailure } from './writer.server.ts';
 

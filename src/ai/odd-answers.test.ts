@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { provide } from '../../tests/support/providers/provide.ts';
+import { provide } from '#tests/support/providers/provide.ts';
 import {
   chatEvents,
   claudeEvents,
   type Dialect,
   refusalWords,
   responsesEvents,
-} from '../../tests/support/providers/provider-events.ts';
+} from '#tests/support/providers/provider-events.ts';
 import {
   cutStream,
   hangUp,
@@ -14,8 +14,8 @@ import {
   type RawAnswer,
   response,
   stream,
-} from '../../tests/support/providers/raw-provider.ts';
-import { letterTask, readWhole } from '../../tests/support/providers/writing.ts';
+} from '#tests/support/providers/raw-provider.ts';
+import { letterTask, readWhole } from '#tests/support/providers/writing.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { type Writer, WritingFailure } from './writer.server.ts';
 

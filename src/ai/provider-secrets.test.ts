@@ -1,15 +1,15 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { provide } from '../../tests/support/providers/provide.ts';
-import { chatEvents, claudeEvents } from '../../tests/support/providers/provider-events.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents, claudeEvents } from '#tests/support/providers/provider-events.ts';
 import {
   cutStream,
   hangUp,
   type RawAnswer,
   response,
   stream,
-} from '../../tests/support/providers/raw-provider.ts';
-import { letterTask, readWhole, readWithFallback } from '../../tests/support/providers/writing.ts';
+} from '#tests/support/providers/raw-provider.ts';
+import { letterTask, readWhole, readWithFallback } from '#tests/support/providers/writing.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { WritingFailure } from './writer.server.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { provide } from '../../tests/support/providers/provide.ts';
+import { provide } from '#tests/support/providers/provide.ts';
 import {
   chatEvents,
   claudeEvents,
   type Dialect,
   responsesEvents,
-} from '../../tests/support/providers/provider-events.ts';
-import { stream } from '../../tests/support/providers/raw-provider.ts';
-import { letterTask, readWhole } from '../../tests/support/providers/writing.ts';
+} from '#tests/support/providers/provider-events.ts';
+import { stream } from '#tests/support/providers/raw-provider.ts';
+import { letterTask, readWhole } from '#tests/support/providers/writing.ts';
 import { type AiConfig, connectProviders, preferredFirst } from './providers.server.ts';
 
 const claude = { apiKey: 'k', model: 'claude-sonnet-5-5', api: 'messages' };

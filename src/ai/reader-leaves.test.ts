@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { provide } from '../../tests/support/providers/provide.ts';
-import { claudeEvents } from '../../tests/support/providers/provider-events.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { claudeEvents } from '#tests/support/providers/provider-events.ts';
 import {
   type RawAnswer,
   type RawProvider,
   response,
   stalledStream,
   stream,
-} from '../../tests/support/providers/raw-provider.ts';
-import { freeOfCharge, letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
+} from '#tests/support/providers/raw-provider.ts';
+import { freeOfCharge, letterTask, readWithFallback } from '#tests/support/providers/writing.ts';
 import { writeWithFallback } from './fallback.server.ts';
 import { claudeWriter } from './providers.server.ts';
 

@@ -1,5 +1,5 @@
-import { ExpectedError } from '../http/errors.server.ts';
-import type { Language } from '../i18n/languages.contract.ts';
+import { ExpectedError } from '#http/errors.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import type { Provider } from './providers.contract.ts';
 
 /** The prompt holds the visitor's reason, escaped and delimited; the sample writer reads the facts instead. */

@@ -1,4 +1,4 @@
-import { BAD_AFTER, STALE_SAVE } from '../http/refusals.contract.ts';
+import { BAD_AFTER, STALE_SAVE } from '#http/refusals.contract.ts';
 
 /** A refusal by the server. The message is "{status}: {sentence}". */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type RefCallback, useState } from 'react';
-import { Combobox } from '../ui/forms/combobox.tsx';
-import { Field, Select } from '../ui/forms/field.tsx';
-import { useDebouncedValue } from '../ui/forms/form-hooks.ts';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import { Field, Select } from '#ui/forms/field.tsx';
+import { useDebouncedValue } from '#ui/forms/form-hooks.ts';
 import { failureSentence } from './api-call.ts';
 
 const PAUSE_MS = 200;

@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '#ui/toast-store.ts';
 import { failureSentence } from './api-call.ts';
 
 export function showFailure(error: Error, fallback: string): void {

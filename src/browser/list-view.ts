@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ROWS_PER_PAGE, type TableSorting, type TableView } from '../ui/table/data-table.tsx';
+import { ROWS_PER_PAGE, type TableSorting, type TableView } from '#ui/table/data-table.tsx';
 
 type Filters = Record<string, string>;
 

@@ -1,11 +1,11 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { addAbortSignal, type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { migrateDatabase, requireThisRelease } from '../database/migrations.server.ts';
-import { StartupError } from '../database/startup-error.server.ts';
-import { accountEmail, accountPassword } from '../features/accounts/accounts.contract.ts';
-import { appointAdmin } from '../features/accounts/admins.server.ts';
-import { removeFactorOf } from '../features/accounts/second-factor/second-factor.server.ts';
+import { migrateDatabase, requireThisRelease } from '#database/migrations.server.ts';
+import { StartupError } from '#database/startup-error.server.ts';
+import { accountEmail, accountPassword } from '#features/accounts/accounts.contract.ts';
+import { appointAdmin } from '#features/accounts/admins.server.ts';
+import { removeFactorOf } from '#features/accounts/second-factor/second-factor.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
 const REMOVE = '--remove-second-factor';

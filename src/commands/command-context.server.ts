@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.server.ts';
-import type { Database } from '../database/client.server.ts';
-import { connectDatabase } from '../database/connect.server.ts';
+import type { Config } from '#config.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { connectDatabase } from '#database/connect.server.ts';
 
 export interface CommandContext {
   config: Config;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openFaultyLine } from '../../tests/support/faulty-line.ts';
+import { openFaultyLine } from '#tests/support/faulty-line.ts';
 import { openDatabase } from './client.server.ts';
 import { openTestDatabase } from './test-database.ts';
 

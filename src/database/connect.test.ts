@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openWholeApp } from '../../tests/support/calls/whole-app.ts';
-import { openFaultyLine } from '../../tests/support/faulty-line.ts';
+import { openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { openFaultyLine } from '#tests/support/faulty-line.ts';
 import { connectDatabase } from './connect.server.ts';
 import { makeReadiness } from './readiness.server.ts';
 import { openTestDatabase } from './test-database.ts';

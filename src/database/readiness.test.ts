@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openFaultyLine } from '../../tests/support/faulty-line.ts';
+import { openFaultyLine } from '#tests/support/faulty-line.ts';
 import { openDatabase } from './client.server.ts';
 import { makeReadiness } from './readiness.server.ts';
 import { openTestDatabase } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { runOnServer } from '../../tests/support/database/template-database.ts';
+import { runOnServer } from '#tests/support/database/template-database.ts';
 import { openDatabase } from './client.server.ts';
 
 /** Call it at the top of a file. The database is dropped after the last test and its cleanup. */

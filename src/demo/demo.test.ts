@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Db, onlyRow } from '../database/client.server.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
-import { users } from '../features/accounts/accounts.table.server.ts';
-import { verifyPassword } from '../features/accounts/sign-in/passwords.server.ts';
-import { createOrganization } from '../features/organizations/organization-changes.server.ts';
-import { images, organizations } from '../features/organizations/organizations.table.server.ts';
-import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
-import { writingOptions } from '../features/settings/settings.contract.ts';
-import { readSettings } from '../features/settings/settings.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { makeTestDatabase } from '#database/test-database.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { verifyPassword } from '#features/accounts/sign-in/passwords.server.ts';
+import { createOrganization } from '#features/organizations/organization-changes.server.ts';
+import { images, organizations } from '#features/organizations/organizations.table.server.ts';
+import { readCampaignPage, readOrganizationPage } from '#features/public-pages/public-pages.server.ts';
+import { writingOptions } from '#features/settings/settings.contract.ts';
+import { readSettings } from '#features/settings/settings.server.ts';
 import { addDemo } from './demo.server.ts';
 
 let db: Db;

@@ -1,7 +1,7 @@
-import { createApp } from '../app.server.ts';
-import { readConfig } from '../config.server.ts';
-import { openLog } from '../http/log.server.ts';
-import { printAddresses, startUp } from '../startup.server.ts';
+import { createApp } from '#app.server.ts';
+import { readConfig } from '#config.server.ts';
+import { openLog } from '#http/log.server.ts';
+import { printAddresses, startUp } from '#startup.server.ts';
 
 declare global {
   /** It outlives this module, which is imported again after each change of the code. Vite's configuration closes it. */

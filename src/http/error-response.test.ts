@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../database/test-database.ts';
-import { CATALOGS } from '../i18n/catalogs.server.ts';
-import { errorText } from '../i18n/errors.contract.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { CATALOGS } from '#i18n/catalogs.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import {
   answerError,
   answerMethodNotAllowed,

@@ -1,5 +1,5 @@
-import type { ErrorText } from '../i18n/errors.contract.ts';
-import { errorSentence } from '../i18n/errors.server.ts';
+import type { ErrorText } from '#i18n/errors.contract.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
 import { STALE_SAVE } from './refusals.contract.ts';
 
 /** An error that isn't a bug. It's logged without a stack trace. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type ErrorText, errorText } from '../i18n/errors.contract.ts';
+import { type ErrorText, errorText } from '#i18n/errors.contract.ts';
 import { AppError } from './errors.server.ts';
 import { readLimited } from './json-body.server.ts';
 

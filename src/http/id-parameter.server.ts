@@ -1,4 +1,4 @@
-import type { ErrorText } from '../i18n/errors.contract.ts';
+import type { ErrorText } from '#i18n/errors.contract.ts';
 import { AppError } from './errors.server.ts';
 
 const MAX_INTEGER = 2_147_483_647;

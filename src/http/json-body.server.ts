@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
-import { type ErrorText, errorText } from '../i18n/errors.contract.ts';
-import { isErrorKey } from '../i18n/errors.server.ts';
+import { type ErrorText, errorText } from '#i18n/errors.contract.ts';
+import { isErrorKey } from '#i18n/errors.server.ts';
 import { AppError } from './errors.server.ts';
 
 const LIMIT = {

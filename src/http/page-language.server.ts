@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../i18n/languages.contract.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.contract.ts';
 
 /** The header with the language of a page. Defaults to English. */
 export const PAGE_LANGUAGE = 'x-page-language';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
-import type { ErrorText } from '../i18n/errors.contract.ts';
-import { errorSentence } from '../i18n/errors.server.ts';
+import type { ErrorText } from '#i18n/errors.contract.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
 import type { ErrorStatus } from './errors.server.ts';
 
 export const ACCESS = {

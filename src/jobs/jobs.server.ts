@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CronItem, Task, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database, Db } from '../database/client.server.ts';
-import { jobsRun } from '../http/watching/metrics.server.ts';
-import { inside, startSpan } from '../http/watching/traces.server.ts';
+import type { Database, Db } from '#database/client.server.ts';
+import { jobsRun } from '#http/watching/metrics.server.ts';
+import { inside, startSpan } from '#http/watching/traces.server.ts';
 import { RETENTION } from './retention.contract.ts';
 
 export interface Job {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { somebodyWaits } from '../../tests/support/database/waiting-query.ts';
-import { openDatabase } from '../database/client.server.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { makeLog } from '../http/log.server.ts';
+import { openDatabase } from '#database/client.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeLog } from '#http/log.server.ts';
+import { somebodyWaits } from '#tests/support/database/waiting-query.ts';
 import { addJob, cleanUp, createJobTables, type Job, startJobs, TryAgainLater } from './jobs.server.ts';
 
 const testDatabase = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../database/client.server.ts';
+import type { Db } from '#database/client.server.ts';
 
 const BATCH = 250;
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
-import { cachedGauge } from '../http/watching/cached-gauge.server.ts';
+import { cachedGauge } from '#http/watching/cached-gauge.server.ts';
 
 const NUMBERS = {
   waiting: ['redress_jobs_waiting', 'Due jobs'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/client.server.ts';
-import { writtenBatches } from '../database/written-once.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { writtenBatches } from '#database/written-once.table.server.ts';
 import type { Job } from './jobs.server.ts';
 import { removeOldRows } from './old-rows.server.ts';
 import { RETENTION } from './retention.contract.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { emptyOutbox, mail, type Outbox, serveMail } from '../../tests/support/program/outbox.ts';
-import { openDatabase } from '../database/client.server.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { makeLog } from '../http/log.server.ts';
+import { openDatabase } from '#database/client.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeLog } from '#http/log.server.ts';
+import { emptyOutbox, mail, type Outbox, serveMail } from '#tests/support/program/outbox.ts';
 import { mails } from './mail.table.server.ts';
 import {
   enqueueMail,

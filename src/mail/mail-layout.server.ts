@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { oneLine } from '../http/one-line.contract.ts';
-import { DIRECTIONS, type Language } from '../i18n/languages.contract.ts';
+import { oneLine } from '#http/one-line.contract.ts';
+import { DIRECTIONS, type Language } from '#i18n/languages.contract.ts';
 
 export interface MailWords {
   heading: string;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { refusal } from '../../tests/support/program/mail-server.ts';
-import { emptyOutbox, mail, type Outbox, serveMail } from '../../tests/support/program/outbox.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { cleanUp } from '../jobs/jobs.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { cleanUp } from '#jobs/jobs.server.ts';
+import { refusal } from '#tests/support/program/mail-server.ts';
+import { emptyOutbox, mail, type Outbox, serveMail } from '#tests/support/program/outbox.ts';
 import type { MailOptions } from './mails.server.ts';
 
 const options: MailOptions = {

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
-import type { Db } from '../database/client.server.ts';
-import { cachedGauge } from '../http/watching/cached-gauge.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { cachedGauge } from '#http/watching/cached-gauge.server.ts';
 import { mailTrouble } from './mail.table.server.ts';
 
 /** The part of a failure that may be logged and shown. The server's own words quote addresses. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeAdminApp } from '../../tests/support/calls/admin-app.ts';
-import { addPerson } from '../../tests/support/calls/people.ts';
-import { type MailServer, refusal } from '../../tests/support/program/mail-server.ts';
-import { serveMail } from '../../tests/support/program/outbox.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { makeLog } from '../http/log.server.ts';
-import type { Job } from '../jobs/jobs.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeLog } from '#http/log.server.ts';
+import type { Job } from '#jobs/jobs.server.ts';
+import { makeAdminApp } from '#tests/support/calls/admin-app.ts';
+import { addPerson } from '#tests/support/calls/people.ts';
+import { type MailServer, refusal } from '#tests/support/program/mail-server.ts';
+import { serveMail } from '#tests/support/program/outbox.ts';
 import { readMailTrouble } from './mail-trouble.server.ts';
 import { checkMailServerSoon, enqueueMail, mailJobs } from './mails.server.ts';
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type Db, onlyRow } from '../database/client.server.ts';
-import { databaseTime } from '../database/clock.server.ts';
-import { oneLine } from '../http/one-line.contract.ts';
-import { mailsSent } from '../http/watching/metrics.server.ts';
-import { addJob, hasJob, type Job, TryAgainLater } from '../jobs/jobs.server.ts';
-import { inSeconds, RETENTION } from '../jobs/retention.contract.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
+import { oneLine } from '#http/one-line.contract.ts';
+import { mailsSent } from '#http/watching/metrics.server.ts';
+import { addJob, hasJob, type Job, TryAgainLater } from '#jobs/jobs.server.ts';
+import { inSeconds, RETENTION } from '#jobs/retention.contract.ts';
 import { mails } from './mail.table.server.ts';
 import {
   clearTrouble,

@@ -4,9 +4,9 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
-import type { Db } from '../database/client.server.ts';
-import { isLoopbackHost } from '../http/limits/client-address.server.ts';
-import { describe } from '../http/route-description.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { isLoopbackHost } from '#http/limits/client-address.server.ts';
+import { describe } from '#http/route-description.server.ts';
 import { mails } from './mail.table.server.ts';
 
 export interface OutboxOptions {

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { mails } from './mail.table.server.ts';
 import { layOutMail } from './mail-layout.server.ts';
 import { enqueueMail } from './mails.server.ts';

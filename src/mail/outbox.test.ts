@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { mails } from './mail.table.server.ts';
 import { enqueueMail } from './mails.server.ts';
 

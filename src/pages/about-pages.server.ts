@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { checkedText } from '../features/interactions/interactions.contract.ts';
-import type { LetterCheckOptions } from '../features/interactions/interactions.routes.server.ts';
-import { checkText } from '../features/interactions/receipts.server.ts';
-import type { CheckedLetter } from '../features/public-pages/about-page.tsx';
-import { readAboutPage } from '../features/public-pages/public-pages.server.ts';
-import { AppError } from '../http/errors.server.ts';
-import { readFields } from '../http/form-body.server.ts';
-import { invalidField } from '../http/json-body.server.ts';
-import { clientAddress } from '../http/limits/client-address.server.ts';
-import { sameOrigin } from '../http/security.server.ts';
-import { errorText } from '../i18n/errors.contract.ts';
-import { errorSentence } from '../i18n/errors.server.ts';
+import { checkedText } from '#features/interactions/interactions.contract.ts';
+import type { LetterCheckOptions } from '#features/interactions/interactions.routes.server.ts';
+import { checkText } from '#features/interactions/receipts.server.ts';
+import type { CheckedLetter } from '#features/public-pages/about-page.tsx';
+import { readAboutPage } from '#features/public-pages/public-pages.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { readFields } from '#http/form-body.server.ts';
+import { invalidField } from '#http/json-body.server.ts';
+import { clientAddress } from '#http/limits/client-address.server.ts';
+import { sameOrigin } from '#http/security.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
 import { answerFound, encodeFound, renderAbout } from './pages.server.tsx';
 import type { PagesOptions } from './rendering.server.ts';
 

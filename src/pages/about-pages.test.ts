@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/calls/campaign-fixtures.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
-import { addApproved, count as addCounts } from '../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
-import { OPT_OUT_KIND } from '../safety/reports.contract.ts';
-import { reports } from '../safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { OPT_OUT_KIND } from '#safety/reports.contract.ts';
+import { reports } from '#safety/safety.table.server.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '#tests/support/calls/whole-app.ts';
+import { addApproved, count as addCounts } from '#tests/support/letters/recorded-letters.ts';
 
 const { database, db } = await openTestDatabase();
 let app: WholeApp;

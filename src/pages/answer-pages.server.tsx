@@ -1,6 +1,6 @@
-import { type Answer, AnswerPage } from '../features/public-pages/answer-page.tsx';
-import { inLanguage } from '../i18n/catalogs.server.ts';
-import type { Language } from '../i18n/languages.contract.ts';
+import { type Answer, AnswerPage } from '#features/public-pages/answer-page.tsx';
+import { inLanguage } from '#i18n/catalogs.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import { contextOf, type PagesOptions, render } from './rendering.server.ts';
 
 /** These pages have no analytics, because some have a token in their address. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Db } from '../database/client.server.ts';
-import { makeBackgroundTasks } from '../http/background-tasks.server.ts';
-import type { CacheTag } from '../http/cache-tags.server.ts';
-import { addJob, type Job } from '../jobs/jobs.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { makeBackgroundTasks } from '#http/background-tasks.server.ts';
+import type { CacheTag } from '#http/cache-tags.server.ts';
+import { addJob, type Job } from '#jobs/jobs.server.ts';
 import { FRESH_MS } from './page-cache.server.ts';
 
 export interface Cdn {

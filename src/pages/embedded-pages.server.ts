@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { readEmbeddedPage } from '../features/embed/embedded-pages.server.ts';
+import { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
 import { answer } from './pages.server.tsx';
 import type { PagesOptions } from './rendering.server.ts';
 

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  changeAsAdmin,
-  makeCampaign,
-  makeOrganization,
-} from '../../tests/support/calls/campaign-fixtures.ts';
-import { addPerson } from '../../tests/support/calls/people.ts';
-import { callFromAlone, openWholeApp } from '../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { organizations } from '../features/organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { changeAsAdmin, makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { addPerson } from '#tests/support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { SITE_NAME: 'Redress' });

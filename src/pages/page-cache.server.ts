@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { pagesAsked } from '../http/watching/metrics.server.ts';
+import { pagesAsked } from '#http/watching/metrics.server.ts';
 import type { EncodedPage } from './encoded-page.server.ts';
 
 /** Proxies may cache a page for a second, so a change is visible everywhere within two. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hostOfMonitoring, type IsKnownHost } from '../http/security.server.ts';
-import { pagesAsked } from '../http/watching/metrics.server.ts';
+import { hostOfMonitoring, type IsKnownHost } from '#http/security.server.ts';
+import { pagesAsked } from '#http/watching/metrics.server.ts';
 import { type EncodedPage, readyVariant } from './encoded-page.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 

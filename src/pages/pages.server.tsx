@@ -1,31 +1,31 @@
 import { type Context, Hono } from 'hono';
-import { campaignPreview, organizationPreview } from '../features/campaigns/social-preview.ts';
-import type { readEmbeddedPage } from '../features/embed/embedded-pages.server.ts';
-import { AboutPage, type CheckedLetter } from '../features/public-pages/about-page.tsx';
-import { CampaignPage } from '../features/public-pages/campaign-page.tsx';
-import { campaignTarget, organizationTarget } from '../features/public-pages/letter-target.ts';
-import { NotOpenPage, OpeningPage } from '../features/public-pages/opening-page.tsx';
-import { OrganizationPage } from '../features/public-pages/organization-page.tsx';
+import { campaignPreview, organizationPreview } from '#features/campaigns/social-preview.ts';
+import type { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
+import { AboutPage, type CheckedLetter } from '#features/public-pages/about-page.tsx';
+import { CampaignPage } from '#features/public-pages/campaign-page.tsx';
+import { campaignTarget, organizationTarget } from '#features/public-pages/letter-target.ts';
+import { NotOpenPage, OpeningPage } from '#features/public-pages/opening-page.tsx';
+import { OrganizationPage } from '#features/public-pages/organization-page.tsx';
 import {
   type PublicError,
   PublicErrorPage,
   publicErrorTitle,
   TakenDownPage,
-} from '../features/public-pages/public-error-page.tsx';
-import { mayHoldLetter, pageOfCampaigns } from '../features/public-pages/public-page-data.ts';
+} from '#features/public-pages/public-error-page.tsx';
+import { mayHoldLetter, pageOfCampaigns } from '#features/public-pages/public-page-data.ts';
 import {
   readAboutPage,
   readCampaignPage,
   readOrganizationPage,
-} from '../features/public-pages/public-pages.server.ts';
-import { pictureOf } from '../features/sharing/picture/picture-subject.server.ts';
-import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
-import { languageWanted } from '../http/page-language.server.ts';
-import { allowStyle, framedBy } from '../http/security.server.ts';
-import { currentRequestId } from '../http/watching/request-id.server.ts';
-import { inLanguage } from '../i18n/catalogs.server.ts';
-import type { Language } from '../i18n/languages.contract.ts';
-import { tPage } from '../i18n/t.ts';
+} from '#features/public-pages/public-pages.server.ts';
+import { pictureOf } from '#features/sharing/picture/picture-subject.server.ts';
+import { type CacheTag, NEVER_SHARED, sharedCaching } from '#http/cache-tags.server.ts';
+import { languageWanted } from '#http/page-language.server.ts';
+import { allowStyle, framedBy } from '#http/security.server.ts';
+import { currentRequestId } from '#http/watching/request-id.server.ts';
+import { inLanguage } from '#i18n/catalogs.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
+import { tPage } from '#i18n/t.ts';
 import { answerWithPage, type EncodedPage, encodePage, hashOf } from './encoded-page.server.ts';
 import { MOVED } from './plain-address.server.ts';
 import { contextOf, type PagesOptions, render } from './rendering.server.ts';

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/calls/campaign-fixtures.ts';
-import { addManyCampaigns } from '../../tests/support/calls/many-campaigns.ts';
-import { createApp } from '../app.server.ts';
-import { readConfig } from '../config.server.ts';
-import { makeTestDatabase, openTestDatabase } from '../database/test-database.ts';
-import type { NewCampaign } from '../features/campaigns/campaign-changes.server.ts';
-import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
-import { updateOrganization } from '../features/organizations/organization-changes.server.ts';
-import { organizations } from '../features/organizations/organizations.table.server.ts';
-import { makeLog } from '../http/log.server.ts';
+import { createApp } from '#app.server.ts';
+import { readConfig } from '#config.server.ts';
+import { makeTestDatabase, openTestDatabase } from '#database/test-database.ts';
+import type { NewCampaign } from '#features/campaigns/campaign-changes.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { updateOrganization } from '#features/organizations/organization-changes.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { makeLog } from '#http/log.server.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
+import { addManyCampaigns } from '#tests/support/calls/many-campaigns.ts';
 
 const { database } = await openTestDatabase();
 beforeEach(() => database.db.delete(organizations));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../tests/support/calls/campaign-fixtures.ts';
-import { addPerson } from '../../tests/support/calls/people.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { addPerson } from '#tests/support/calls/people.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '#tests/support/calls/whole-app.ts';
 
 const { database } = await openTestDatabase();
 const { db } = database;

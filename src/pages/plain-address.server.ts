@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { NEVER_SHARED } from '../http/cache-tags.server.ts';
-import { decoded } from '../http/security.server.ts';
+import { NEVER_SHARED } from '#http/cache-tags.server.ts';
+import { decoded } from '#http/security.server.ts';
 
 /** The cache time is short, so a change back can't loop. CDNs would mix up links with different tags. */
 export const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };

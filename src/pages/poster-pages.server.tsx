@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import type { Config } from '../config.server.ts';
-import type { Db } from '../database/client.server.ts';
-import type { Guards } from '../features/accounts/guards.server.ts';
-import { publicUrl } from '../features/campaigns/campaign-addresses.server.ts';
-import { MAY_NOT_EDIT } from '../features/campaigns/campaigns.contract.ts';
-import { findCampaign, NOT_FOUND } from '../features/campaigns/campaigns.server.ts';
-import { toPublicOrganization } from '../features/organizations/organizations.server.ts';
-import { findPaper } from '../features/sharing/poster/papers.ts';
-import { PosterPage } from '../features/sharing/poster/poster-page.tsx';
-import { asSourceTag, POSTER_TAG, taggedLink } from '../features/sharing/source-tag.ts';
-import { NEVER_SHARED } from '../http/cache-tags.server.ts';
-import { AppError } from '../http/errors.server.ts';
-import { readId } from '../http/id-parameter.server.ts';
+import type { Config } from '#config.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import { publicUrl } from '#features/campaigns/campaign-addresses.server.ts';
+import { MAY_NOT_EDIT } from '#features/campaigns/campaigns.contract.ts';
+import { findCampaign, NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
+import { toPublicOrganization } from '#features/organizations/organizations.server.ts';
+import { findPaper } from '#features/sharing/poster/papers.ts';
+import { PosterPage } from '#features/sharing/poster/poster-page.tsx';
+import { asSourceTag, POSTER_TAG, taggedLink } from '#features/sharing/source-tag.ts';
+import { NEVER_SHARED } from '#http/cache-tags.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
 import { renderDocument } from './document.server.tsx';
 
 interface PosterOptions {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../tests/support/calls/campaign-fixtures.ts';
-import { addPerson } from '../../tests/support/calls/people.ts';
-import { callFromAlone, openWholeApp } from '../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { PAPERS } from '../features/sharing/poster/papers.ts';
-import { drawQrCode } from '../ui/qr-code.tsx';
+import { openTestDatabase } from '#database/test-database.ts';
+import { PAPERS } from '#features/sharing/poster/papers.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { addPerson } from '#tests/support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { drawQrCode } from '#ui/qr-code.tsx';
 
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, {}, database, database);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { provider } from '../ai/providers.contract.ts';
-import type { Config } from '../config.server.ts';
-import type { Db } from '../database/client.server.ts';
-import type { LetterFormData, PublicPageContext } from '../features/public-pages/public-page-data.ts';
-import type { Language } from '../i18n/languages.contract.ts';
+import { provider } from '#ai/providers.contract.ts';
+import type { Config } from '#config.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { LetterFormData, PublicPageContext } from '#features/public-pages/public-page-data.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import type { PageAssets } from './page-assets.server.ts';
 import type { PageCache } from './page-cache.server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeOrganization } from '../../tests/support/calls/campaign-fixtures.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { reports } from '../safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { reports } from '#safety/safety.table.server.ts';
+import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '#tests/support/calls/whole-app.ts';
 
 const { database, db } = await openTestDatabase();
 let app: WholeApp;

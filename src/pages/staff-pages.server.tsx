@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import type { Site } from '../browser/site.ts';
-import type { Config } from '../config.server.ts';
-import { isLoopbackHost } from '../http/limits/client-address.server.ts';
-import { securityHeaderFields } from '../http/security.server.ts';
-import { Spinner } from '../ui/loading.tsx';
+import type { Site } from '#browser/site.ts';
+import type { Config } from '#config.server.ts';
+import { isLoopbackHost } from '#http/limits/client-address.server.ts';
+import { securityHeaderFields } from '#http/security.server.ts';
+import { Spinner } from '#ui/loading.tsx';
 import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
 import type { PageAssets } from './page-assets.server.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createApp } from '../app.server.ts';
-import { readConfig } from '../config.server.ts';
-import { openTestDatabase } from '../database/test-database.ts';
-import { makeLog } from '../http/log.server.ts';
+import { createApp } from '#app.server.ts';
+import { readConfig } from '#config.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeLog } from '#http/log.server.ts';
 import { STAFF_PAGES } from './staff-pages.server.tsx';
 
 const { database } = await openTestDatabase();

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
-import { publicityOf } from '../features/organizations/moderation/publicity.server.ts';
-import type { Answer } from '../features/public-pages/answer-page.tsx';
+import { publicityOf } from '#features/organizations/moderation/publicity.server.ts';
+import type { Answer } from '#features/public-pages/answer-page.tsx';
 import {
   type AskedSupporter,
   confirmSupporter,
   findAsked,
   findByStopToken,
   stopMails,
-} from '../features/supporters/sign-up.server.ts';
-import { NEVER_SHARED } from '../http/cache-tags.server.ts';
-import { languageWanted } from '../http/page-language.server.ts';
-import type { Language } from '../i18n/languages.contract.ts';
-import { tPage } from '../i18n/t.ts';
-import { inDays, RETENTION } from '../jobs/retention.contract.ts';
+} from '#features/supporters/sign-up.server.ts';
+import { NEVER_SHARED } from '#http/cache-tags.server.ts';
+import { languageWanted } from '#http/page-language.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
+import { tPage } from '#i18n/t.ts';
+import { inDays, RETENTION } from '#jobs/retention.contract.ts';
 import { renderAnswer } from './answer-pages.server.tsx';
 import type { PagesOptions } from './rendering.server.ts';
 

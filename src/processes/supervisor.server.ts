@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
-import { readMetricsBy, readOwnValues, watchProcess } from '../http/watching/metrics.server.ts';
+import { readMetricsBy, readOwnValues, watchProcess } from '#http/watching/metrics.server.ts';
 
 /** The worker has printed or logged the reason. */
 export class WorkerFailedToStart extends Error {}

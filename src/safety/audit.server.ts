@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../database/client.server.ts';
-import type { Job } from '../jobs/jobs.server.ts';
-import { removeOldRows } from '../jobs/old-rows.server.ts';
-import { RETENTION } from '../jobs/retention.contract.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Job } from '#jobs/jobs.server.ts';
+import { removeOldRows } from '#jobs/old-rows.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
 import type { AuditAction } from './audit.contract.ts';
 import { auditLog } from './safety.table.server.ts';
 

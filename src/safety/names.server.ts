@@ -1,5 +1,5 @@
 import { test as isLink } from 'linkifyjs';
-import { AppError } from '../http/errors.server.ts';
+import { AppError } from '#http/errors.server.ts';
 
 export const ADDRESS_IN_NAME = "Names can't contain web addresses";
 /** The longest label that DNS allows. */

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../database/client.server.ts';
-import { AppError } from '../http/errors.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import { changedFields, recordAudit } from './audit.server.ts';
 import type { NewOptOut, OptOut } from './opt-outs.contract.ts';
 import { optOuts } from './safety.table.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { hasNotOptedOut } from './opt-outs.server.ts';
 import { optOuts } from './safety.table.server.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { makeRateLimit, type Reservation } from '../http/limits/rate-limiter.server.ts';
+import { makeRateLimit, type Reservation } from '#http/limits/rate-limiter.server.ts';
 
 const AGAIN = 'Please come back in {wait}, or ask an admin to raise your limits.';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText } from '../http/text.contract.ts';
-import { errorKey, errorText } from '../i18n/errors.contract.ts';
+import { requiredText } from '#http/text.contract.ts';
+import { errorKey, errorText } from '#i18n/errors.contract.ts';
 
 /** The form sends one of these as the first line of the reason. */
 export const REPORT_KINDS = [

@@ -1,4 +1,4 @@
-import type { Db } from '../database/client.server.ts';
+import type { Db } from '#database/client.server.ts';
 import { safetySwitches } from './safety.table.server.ts';
 
 export interface SafetyConfig {

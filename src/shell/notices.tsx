@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react';
 import { Link, useLocation } from 'react-router';
-import { callApi } from '../browser/api-call.ts';
-import type { User } from '../features/accounts/accounts.contract.ts';
-import { useMissingFactor } from '../features/accounts/second-factor/second-factor.api.ts';
-import type { LettersPaused } from '../safety/letters-paused.contract.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { callApi } from '#browser/api-call.ts';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { useMissingFactor } from '#features/accounts/second-factor/second-factor.api.ts';
+import type { LettersPaused } from '#safety/letters-paused.contract.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 const LOOKS = { asks: 'border-brass-line bg-brass-tint', quiet: 'border-rule bg-paper' };
 
@@ -57,7 +57,7 @@ export function PausedBar({ isAdmin }: { isAdmin: boolean }) {
 }
 
 const SecondFactorDialog = lazy(async () => ({
-  default: (await import('../features/accounts/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
+  default: (await import('#features/accounts/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
 }));
 
 const PUT_OFF_UNTIL = 'second-factor-put-off-until';

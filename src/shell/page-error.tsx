@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
-import { usePageTitle, useSite } from '../browser/site.ts';
-import { SiteFooter } from '../ui/branding.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { usePageTitle, useSite } from '#browser/site.ts';
+import { SiteFooter } from '#ui/branding.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 
 const A_MINUTE = 60_000;
 

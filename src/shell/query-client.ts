@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../browser/api-call.ts';
-import { currentUserQuery } from '../features/accounts/accounts.api.ts';
-import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
+import { ApiError } from '#browser/api-call.ts';
+import { currentUserQuery } from '#features/accounts/accounts.api.ts';
+import { askBeforeLoss } from '#ui/dialog/ask-before-loss.ts';
 
 const SIGNED_OUT =
   'You’ve been signed out. To keep your changes, sign in in a new tab, then come back and save. ' +

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { useSite } from '../browser/site.ts';
-import type { User } from '../features/accounts/accounts.contract.ts';
-import { Wordmark } from '../ui/branding.tsx';
-import { Button } from '../ui/button.tsx';
-import { useDialogBehavior } from '../ui/dialog/dialog-behavior.ts';
+import { useSite } from '#browser/site.ts';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { Wordmark } from '#ui/branding.tsx';
+import { Button } from '#ui/button.tsx';
+import { useDialogBehavior } from '#ui/dialog/dialog-behavior.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 type SideMenuProps = {

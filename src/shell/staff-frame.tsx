@@ -1,25 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { callApiTersely } from '../browser/api-call.ts';
-import { showFailure } from '../browser/failure-toast.ts';
-import { useSite } from '../browser/site.ts';
-import { clearCachedData, currentUserQuery, useCurrentUser } from '../features/accounts/accounts.api.ts';
-import type { User } from '../features/accounts/accounts.contract.ts';
-import { useMissingFactor } from '../features/accounts/second-factor/second-factor.api.ts';
-import { authPathFor } from '../features/accounts/sign-in/after-sign-in.ts';
-import { SiteFooter, SkipLink } from '../ui/branding.tsx';
-import { Button } from '../ui/button.tsx';
-import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { callApiTersely } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { useSite } from '#browser/site.ts';
+import { clearCachedData, currentUserQuery, useCurrentUser } from '#features/accounts/accounts.api.ts';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { useMissingFactor } from '#features/accounts/second-factor/second-factor.api.ts';
+import { authPathFor } from '#features/accounts/sign-in/after-sign-in.ts';
+import { SiteFooter, SkipLink } from '#ui/branding.tsx';
+import { Button } from '#ui/button.tsx';
+import { askBeforeLoss } from '#ui/dialog/ask-before-loss.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { AccountNotice, PausedBar, SecondFactorNotice } from './notices.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
-  default: (await import('../features/accounts/sign-in/verify-email-dialog.tsx')).VerifyEmailDialog,
+  default: (await import('#features/accounts/sign-in/verify-email-dialog.tsx')).VerifyEmailDialog,
 }));
 
 export function StaffFrame() {

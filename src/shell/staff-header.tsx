@@ -1,20 +1,20 @@
 import { Menu as MenuLines } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState, useTransition } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../browser/site.ts';
-import type { User } from '../features/accounts/accounts.contract.ts';
-import { WORDMARK, WordmarkFace } from '../ui/branding.tsx';
-import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { useSite } from '#browser/site.ts';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { WORDMARK, WordmarkFace } from '#ui/branding.tsx';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
 const AccountDialog = lazy(async () => ({
-  default: (await import('../features/accounts/own-account/account-dialogs.tsx')).AccountDialog,
+  default: (await import('#features/accounts/own-account/account-dialogs.tsx')).AccountDialog,
 }));
 
 const SecondFactorDialog = lazy(async () => ({
-  default: (await import('../features/accounts/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
+  default: (await import('#features/accounts/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
 }));
 
 type StaffHeaderProps = { user: User; logout: ComponentProps<typeof Button> };

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { User } from '../features/accounts/accounts.contract.ts';
+import type { User } from '#features/accounts/accounts.contract.ts';
 
 const LINKS = [
   { to: '/', label: 'Organizations', below: '/organizations/' },

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { useSite } from '../browser/site.ts';
-import { Loading } from '../ui/loading.tsx';
-import { readToast, showToast } from '../ui/toast-store.ts';
+import { useSite } from '#browser/site.ts';
+import { Loading } from '#ui/loading.tsx';
+import { readToast, showToast } from '#ui/toast-store.ts';
 
 const KEPT_TOAST = 'toast';
 

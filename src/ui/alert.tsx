@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icon.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { t } from '../i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CopyIcon } from './icon.tsx';

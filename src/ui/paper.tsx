@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
-import { t } from '../i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { classNames } from './class-names.ts';
 
 type SheetProps = HTMLAttributes<HTMLElement> & {

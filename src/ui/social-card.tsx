@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
 import { useState } from 'react';
-import { isWebAddress } from '../http/link.contract.ts';
+import { isWebAddress } from '#http/link.contract.ts';
 
 type SocialCardProps = {
   labelledBy: string;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isWebAddress } from '../http/link.contract.ts';
+import { isWebAddress } from '#http/link.contract.ts';
 
 export function AddressText({ children }: { children: string }) {
   return [...children.matchAll(/[^@]+@?|@/g)].map(({ 0: part, index }) => (

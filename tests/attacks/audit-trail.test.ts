@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { organizationManager } from '../../src/features/organizations/organizations.contract.ts';
-import type { AuditAction } from '../../src/safety/audit.contract.ts';
-import { auditLog } from '../../src/safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizationManager } from '#features/organizations/organizations.contract.ts';
+import type { AuditAction } from '#safety/audit.contract.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';

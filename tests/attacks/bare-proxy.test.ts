@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { addDemo } from '../../src/demo/demo.server.ts';
-import { isAdminEmail } from '../../src/features/accounts/admins.server.ts';
-import { makeLog } from '../../src/http/log.server.ts';
-import { mails } from '../../src/mail/mail.table.server.ts';
-import { mailJobs } from '../../src/mail/mails.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { addDemo } from '#demo/demo.server.ts';
+import { isAdminEmail } from '#features/accounts/admins.server.ts';
+import { makeLog } from '#http/log.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { mailJobs } from '#mail/mails.server.ts';
 import { addPerson } from '../support/calls/people.ts';
 import { OUTBOX_KEY, openWholeApp } from '../support/calls/whole-app.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { writtenLetter } from '../../src/features/letters/letters.contract.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { writtenLetter } from '#features/letters/letters.contract.ts';
 import { readByContract } from '../support/calls/contract-answer.ts';
 import { addCampaign, answerOf } from '../support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { foundUsers } from '../../src/features/accounts/accounts.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { foundUsers } from '#features/accounts/accounts.table.server.ts';
 import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';

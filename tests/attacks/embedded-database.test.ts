@@ -3,7 +3,7 @@ import { chmod, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const NOBODY = 65_534;

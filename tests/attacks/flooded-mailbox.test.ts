@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { makeAccountLimits } from '../../src/features/accounts/account-limits.server.ts';
-import { mails } from '../../src/mail/mail.table.server.ts';
-import { mailboxOf } from '../../src/mail/mails.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeAccountLimits } from '#features/accounts/account-limits.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { mailboxOf } from '#mail/mails.server.ts';
 import { openWholeApp, SESSION_SECRET } from '../support/calls/whole-app.ts';
 
 const { database, db } = await openTestDatabase();

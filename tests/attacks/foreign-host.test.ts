@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { createKeepAliveServer } from '../../src/http/keep-alive-server.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { createKeepAliveServer } from '#http/keep-alive-server.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { OUTBOX_KEY, openWholeApp } from '../support/calls/whole-app.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   type AccountApp,
   type Browser,

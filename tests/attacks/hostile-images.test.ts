@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawImage, runProcess } from '../../src/features/organizations/images/image-drawing.server.ts';
+import { drawImage, runProcess } from '#features/organizations/images/image-drawing.server.ts';
 
 const refused = { status: 400, message: 'Please upload an image file' };
 const SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/client.server.ts';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { moneyUsed } from '../../src/features/letters/letters.table.server.ts';
-import { MONEY_USED_UP } from '../../src/features/letters/money/money.server.ts';
-import { errorSentence } from '../../src/i18n/errors.server.ts';
+import { openDatabase } from '#database/client.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { moneyUsed } from '#features/letters/letters.table.server.ts';
+import { MONEY_USED_UP } from '#features/letters/money/money.server.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
 import { addCampaign, visitor } from '../support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 import { provide } from '../support/providers/provide.ts';

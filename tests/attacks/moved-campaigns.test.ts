@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { organizationManagers } from '../../src/features/organizations/organizations.table.server.ts';
-import { mails } from '../../src/mail/mail.table.server.ts';
-import { auditLog } from '../../src/safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson } from '../support/calls/people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { addCampaign, askForLetter, makeLetterApp, readEvents } from '../support/calls/letter-app.ts';
 import { provide } from '../support/providers/provide.ts';
 import {

@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { onlyRow } from '../../src/database/client.server.ts';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account-mails.server.ts';
-import { movedMail } from '../../src/features/campaigns/campaign-moves.server.ts';
-import { optOutMail } from '../../src/features/campaigns/moderation/opt-outs.server.ts';
+import { onlyRow } from '#database/client.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { codeMail, resetMail } from '#features/accounts/sign-in/account-mails.server.ts';
+import { movedMail } from '#features/campaigns/campaign-moves.server.ts';
+import { optOutMail } from '#features/campaigns/moderation/opt-outs.server.ts';
 import {
   acceptedMail,
   approvedMail,
@@ -13,11 +13,11 @@ import {
   declinedMail,
   invitationMail,
   joinRequestMail,
-} from '../../src/features/organizations/organization-mails.server.ts';
-import { confirmMail, welcomeMail } from '../../src/features/supporters/supporter-mails.server.ts';
-import { mails } from '../../src/mail/mail.table.server.ts';
-import { layOutMail } from '../../src/mail/mail-layout.server.ts';
-import { enqueueMail, type NewMail } from '../../src/mail/mails.server.ts';
+} from '#features/organizations/organization-mails.server.ts';
+import { confirmMail, welcomeMail } from '#features/supporters/supporter-mails.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { layOutMail } from '#mail/mail-layout.server.ts';
+import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
 
 const { database } = await openTestDatabase();
 

@@ -1,9 +1,9 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { mails } from '../../src/mail/mail.table.server.ts';
-import { auditLog } from '../../src/safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson } from '../support/calls/people.ts';

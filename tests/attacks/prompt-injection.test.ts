@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openAiWriter } from '#ai/providers.server.ts';
+import { makeTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { HARMLESS, inputsOf, PROBES, type Probe } from '../../bench/probe/probes.ts';
 import { runProbe } from '../../bench/probe/run-probe.ts';
-import { openAiWriter } from '../../src/ai/providers.server.ts';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
-import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
-import { campaignRecipients } from '../../src/features/campaigns/recipients/recipients.table.server.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 import {
   addCampaign,
   askForLetter,

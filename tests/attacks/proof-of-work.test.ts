@@ -1,8 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { letterChallenge } from '../../src/features/letters/letters.contract.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { letterChallenge } from '#features/letters/letters.contract.ts';
 import {
   addCampaign,
   askForLetter,

@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { rateLimits } from '../../src/database/rate-limits.table.server.ts';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { QUOTAS, type Quota } from '../../src/safety/quotas.server.ts';
-import { auditLog } from '../../src/safety/safety.table.server.ts';
+import { rateLimits } from '#database/rate-limits.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { QUOTAS, type Quota } from '#safety/quotas.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson, type Person } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';

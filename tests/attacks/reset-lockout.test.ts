@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   codeFor,
   mailsTo,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { noteShared } from '../../src/features/organizations/moderation/abbreviations.server.ts';
-import { organizationAbbreviations } from '../../src/features/organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { noteShared } from '#features/organizations/moderation/abbreviations.server.ts';
+import { organizationAbbreviations } from '#features/organizations/organizations.table.server.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { openWholeApp } from '../support/calls/whole-app.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
-import { organizationManagers } from '../../src/features/organizations/organizations.table.server.ts';
-import { saveSettings } from '../../src/features/settings/settings.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
+import { saveSettings } from '#features/settings/settings.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { describedCalls, exampleOf } from '../support/calls/described-calls.ts';
 import { visitor } from '../support/calls/letter-app.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
-import { storeImage } from '../../src/features/organizations/images/images.server.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { storeImage } from '#features/organizations/images/images.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson } from '../support/calls/people.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { sessions, users } from '../../src/features/accounts/accounts.table.server.ts';
-import { ensureAdmin } from '../../src/features/accounts/admins.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { sessions, users } from '#features/accounts/accounts.table.server.ts';
+import { ensureAdmin } from '#features/accounts/admins.server.ts';
 import {
   codeFor,
   makeAccountApp,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { describedCalls, exampleOf } from '../support/calls/described-calls.ts';
 import { openOffice } from '../support/calls/office.ts';

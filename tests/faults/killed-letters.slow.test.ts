@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { readEvents, visitor } from '../support/calls/letter-app.ts';
 import { startPacedProvider } from '../support/cluster/paced-provider.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';

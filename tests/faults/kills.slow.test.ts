@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { freePort, runProgram, startProgram } from '../support/program/program.ts';
 import { killServer, makeUsedDataDir } from '../support/program/run-database-program.ts';

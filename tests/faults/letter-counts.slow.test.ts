@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../src/database/client.server.ts';
-import { openTestDatabase } from '../../src/database/test-database.ts';
-import { letters } from '../../src/features/interactions/interactions.table.server.ts';
-import { moneyReservations, moneyUsed } from '../../src/features/letters/letters.table.server.ts';
+import { openDatabase } from '#database/client.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { letters } from '#features/interactions/interactions.table.server.ts';
+import { moneyReservations, moneyUsed } from '#features/letters/letters.table.server.ts';
 import { addCampaign, readEvents, visitor, wholeAnswer } from '../support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 import { type Fault, openFaultyLine } from '../support/faulty-line.ts';

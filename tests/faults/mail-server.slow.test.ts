@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
-import { makeLog } from '../../src/http/log.server.ts';
-import { startJobs } from '../../src/jobs/jobs.server.ts';
-import { mails } from '../../src/mail/mail.table.server.ts';
-import { enqueueMail, mailJobs } from '../../src/mail/mails.server.ts';
+import { makeTestDatabase } from '#database/test-database.ts';
+import { makeLog } from '#http/log.server.ts';
+import { startJobs } from '#jobs/jobs.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { enqueueMail, mailJobs } from '#mail/mails.server.ts';
 import { type Fault, openFaultyLine } from '../support/faulty-line.ts';
 import { startMailServer } from '../support/program/mail-server.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { saturdayHours } from '../../src/demo/harlow-libraries.server.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { CATALOGS } from '../../src/i18n/catalogs.server.ts';
-import { LANGUAGES } from '../../src/i18n/languages.contract.ts';
+import { saturdayHours } from '#demo/harlow-libraries.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { CATALOGS } from '#i18n/catalogs.server.ts';
+import { LANGUAGES } from '#i18n/languages.contract.ts';
 import { LIMITS, typeInForm, visitFirst, weightOf } from '../support/browser/first-visit.ts';
 import { journey } from '../support/browser/journey.ts';
 import { makeCampaign } from '../support/calls/campaign-fixtures.ts';

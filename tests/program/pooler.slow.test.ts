@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { hasPooler, startPooler } from '../support/database/pooler.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { type Program, startProgram } from '../support/program/program.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { openFaultyLine } from '../support/faulty-line.ts';
 import { type Program, startProgram } from '../support/program/program.ts';

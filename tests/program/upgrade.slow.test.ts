@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { ROOT } from '../../scripts/toolchain.mjs';
-import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 

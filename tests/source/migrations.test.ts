@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { neededBy } from '../../src/database/migrations.server.ts';
+import { neededBy } from '#database/migrations.server.ts';
 
 const journal = z.object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inDays, inSeconds, RETENTION } from '../../src/jobs/retention.contract.ts';
+import { inDays, inSeconds, RETENTION } from '#jobs/retention.contract.ts';
 
 test('the trigger of the audit log protects entries as long as they are stored', () => {
   const triggers = readFileSync('migrations/by-hand/after.sql', 'utf8');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { letter, page } from '../../src/i18n/en.ts';
-import { setLocale } from '../../src/i18n/t.ts';
+import { letter, page } from '#i18n/en.ts';
+import { setLocale } from '#i18n/t.ts';
 
 // A fixed seed gives every run the same values.
 fc.configureGlobal({ seed: 20_261_122 });

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { processorTime } from '../../../tests/support/processor-time.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { AddressFilter } from './address-filter.server.ts';
 
 const GIVEN = `Read https://www.riders.example/14?a=1&amp;b=2 (also riders.example/map), or write to us@riders.example.`;

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { processorTime } from '../../../tests/support/processor-time.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { LetterParser } from './letter-parser.server.ts';
 
 function bodyOf(...deltas: string[]): string {

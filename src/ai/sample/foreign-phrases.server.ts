@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/languages.contract.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 
 /** `{matter}` is the name of the campaign, or of the organization in a letter of support to it. */
 export interface ForeignPhrases {

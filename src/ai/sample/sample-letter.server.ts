@@ -1,5 +1,5 @@
-import { oneLine } from '../../http/one-line.contract.ts';
-import type { Language } from '../../i18n/languages.contract.ts';
+import { oneLine } from '#http/one-line.contract.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import type { LetterFacts, WritingTask } from '../writer.server.ts';
 import {
   CAMPAIGN_PHRASES,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeRandom } from '../../../tests/support/letters/sample-letters.ts';
-import { letterTask } from '../../../tests/support/providers/writing.ts';
-import { findMachinePhrases } from '../../features/letters/engine/machine-phrases.server.ts';
-import { LANGUAGES } from '../../i18n/languages.contract.ts';
+import { findMachinePhrases } from '#features/letters/engine/machine-phrases.server.ts';
+import { LANGUAGES } from '#i18n/languages.contract.ts';
+import { makeRandom } from '#tests/support/letters/sample-letters.ts';
+import { letterTask } from '#tests/support/providers/writing.ts';
 import type { LetterFacts, LetterPlan } from '../writer.server.ts';
 import { composeSampleLetter } from './sample-letter.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterTask, readWhole } from '../../../tests/support/providers/writing.ts';
+import { letterTask, readWhole } from '#tests/support/providers/writing.ts';
 import { composeSampleLetter } from './sample-letter.server.ts';
 import { sampleWriter } from './sample-writer.server.ts';
 

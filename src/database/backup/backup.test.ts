@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../tests/support/program/temporary-folder.ts';
+import { makeTemporaryFolder } from '#tests/support/program/temporary-folder.ts';
 import { releaseMigrations } from '../migrations.server.ts';
 import { makeTestDatabase } from '../test-database.ts';
 import { saveBackup } from './backup.server.ts';

@@ -12,7 +12,7 @@ import {
   makeUsedDataDir,
   readServerPid,
   runDatabaseProgram,
-} from '../../../tests/support/program/run-database-program.ts';
+} from '#tests/support/program/run-database-program.ts';
 import { StartupError } from '../startup-error.server.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres.server.ts';
 

@@ -7,7 +7,7 @@ import {
   makeUsedDataDir,
   readServerPid,
   runDatabaseProgram,
-} from '../../../tests/support/program/run-database-program.ts';
+} from '#tests/support/program/run-database-program.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 async function ask(postgres: EmbeddedPostgres, statement: string) {

@@ -7,7 +7,7 @@ import {
   makeDataDir,
   makeUsedDataDir,
   runDatabaseProgram,
-} from '../../../tests/support/program/run-database-program.ts';
+} from '#tests/support/program/run-database-program.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 const repository = join(import.meta.dirname, '../../..');

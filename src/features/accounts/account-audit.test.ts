@@ -1,5 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import {
   type AccountApp,
   codeFor,
@@ -10,9 +12,7 @@ import {
   PASSWORD,
   registerPerson,
   resetTokenFor,
-} from '../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { auditLog } from '../../safety/safety.table.server.ts';
+} from '#tests/support/calls/account-app.ts';
 import { users } from './accounts.table.server.ts';
 import { appointAdmin } from './admins.server.ts';
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { Database } from '../../database/client.server.ts';
-import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
-import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
-import { makeQuotas } from '../../safety/quotas.server.ts';
-import type { SafetyConfig } from '../../safety/switches.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { makeBackgroundTasks } from '#http/background-tasks.server.ts';
+import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
+import { makeQuotas } from '#safety/quotas.server.ts';
+import type { SafetyConfig } from '#safety/switches.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import { makeCookies, makeGuards } from './guards.server.ts';
 import { makeFactorKey } from './second-factor/factor-secrets.server.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { AppError } from '../../http/errors.server.ts';
-import { makeRateLimit, type Reservation, takeAll } from '../../http/limits/rate-limiter.server.ts';
-import { mailboxOf } from '../../mail/mails.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { makeRateLimit, type Reservation, takeAll } from '#http/limits/rate-limiter.server.ts';
+import { mailboxOf } from '#mail/mails.server.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

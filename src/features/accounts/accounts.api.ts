@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, callApiTersely } from '../../browser/api-call.ts';
+import { ApiError, callApiTersely } from '#browser/api-call.ts';
 import type { RegistrationState, User } from './accounts.contract.ts';
 
 export const currentUserQuery = queryOptions({

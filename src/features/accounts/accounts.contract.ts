@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsNull, listOrder, searchedWords } from '../../http/text.contract.ts';
+import { emptyAsNull, listOrder, searchedWords } from '#http/text.contract.ts';
 import { factorCode } from './second-factor/second-factor.contract.ts';
 
 export const userRole = z.enum(['admin', 'org_manager'], 'Role must be admin or org_manager');

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../database/client.server.ts';
-import { recordAudit } from '../../safety/audit.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import type { Credentials } from './accounts.contract.ts';
 import { users } from './accounts.table.server.ts';
 import { hasFactor } from './second-factor/factor-check.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onlyRow } from '../../database/client.server.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+import { onlyRow } from '#database/client.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
 import { addVerifiedAdmin, appointAdmin, ensureAdmin, hasUsers } from './admins.server.ts';
 import { rememberDevice, startSession } from './sessions.server.ts';

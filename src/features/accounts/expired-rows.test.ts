@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onlyRow } from '../../database/client.server.ts';
-import { rateLimits } from '../../database/rate-limits.table.server.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+import { onlyRow } from '#database/client.server.ts';
+import { rateLimits } from '#database/rate-limits.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   emailCodes,
   foundUsers,

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { inSeconds, RETENTION } from '../../jobs/retention.contract.ts';
-import { NO_QUOTAS, type Quotas } from '../../safety/quotas.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { inSeconds, RETENTION } from '#jobs/retention.contract.ts';
+import { NO_QUOTAS, type Quotas } from '#safety/quotas.server.ts';
 import { VERIFY_FIRST } from './accounts.contract.ts';
 import { type AccountRules, findActor, type SignedInActor } from './sessions.server.ts';
 

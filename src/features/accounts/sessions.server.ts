@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { rateLimits } from '../../database/rate-limits.table.server.ts';
-import type { Job } from '../../jobs/jobs.server.ts';
-import { removeOldRows } from '../../jobs/old-rows.server.ts';
-import { RETENTION } from '../../jobs/retention.contract.ts';
-import { safetySwitches } from '../../safety/safety.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { rateLimits } from '#database/rate-limits.table.server.ts';
+import type { Job } from '#jobs/jobs.server.ts';
+import { removeOldRows } from '#jobs/old-rows.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { safetySwitches } from '#safety/safety.table.server.ts';
 import type { User } from './accounts.contract.ts';
 import {
   accessTables,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { readId } from '../../http/id-parameter.server.ts';
-import { readOptionalJson } from '../../http/json-body.server.ts';
-import { describe, ok } from '../../http/route-description.server.ts';
-import type { AccountContext } from '../accounts/account-context.server.ts';
-import { madeByUser, userDeletion } from '../accounts/accounts.contract.ts';
-import { LAST_ADMIN, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
+import type { AccountContext } from '#features/accounts/account-context.server.ts';
+import { madeByUser, userDeletion } from '#features/accounts/accounts.contract.ts';
+import { LAST_ADMIN, USER_NOT_FOUND } from '#features/accounts/users/users.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readOptionalJson } from '#http/json-body.server.ts';
+import { describe, ok } from '#http/route-description.server.ts';
 import { deleteUserAndHandOver, INVALID_NEW_OWNER, readMadeByUser } from './account-deletion.server.ts';
 
 export function accountDeletionRoutes({ db, guards }: Pick<AccountContext, 'db' | 'guards'>): Hono {

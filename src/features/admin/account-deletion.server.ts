@@ -1,15 +1,20 @@
 import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import type { MadeByUser, UserDeletion } from '../accounts/accounts.contract.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import { deleteUser, findUser, requireAnotherAdmin, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
-import { handOverCampaigns } from '../campaigns/campaign-changes.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { deleteInvitationsTo } from '../organizations/invitations/invitations.server.ts';
-import { handOverOrganizations } from '../organizations/organization-creators.server.ts';
-import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { MadeByUser, UserDeletion } from '#features/accounts/accounts.contract.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import {
+  deleteUser,
+  findUser,
+  requireAnotherAdmin,
+  USER_NOT_FOUND,
+} from '#features/accounts/users/users.server.ts';
+import { handOverCampaigns } from '#features/campaigns/campaign-changes.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { deleteInvitationsTo } from '#features/organizations/invitations/invitations.server.ts';
+import { handOverOrganizations } from '#features/organizations/organization-creators.server.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
 
 export const INVALID_NEW_OWNER = 'Choose a team member with a verified email.';
 const MAX_NAMES = 10;

@@ -1,9 +1,9 @@
-import type { Database } from '../../database/client.server.ts';
-import type { ForgetPages } from '../../http/cache-tags.server.ts';
-import type { Network } from '../../http/limits/client-address.server.ts';
-import type { SafetyConfig } from '../../safety/switches.server.ts';
-import type { Guards } from '../accounts/guards.server.ts';
-import type { MoneyConfig } from '../letters/money/money.server.ts';
+import type { Database } from '#database/client.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import type { MoneyConfig } from '#features/letters/money/money.server.ts';
+import type { ForgetPages } from '#http/cache-tags.server.ts';
+import type { Network } from '#http/limits/client-address.server.ts';
+import type { SafetyConfig } from '#safety/switches.server.ts';
 
 export interface AdminOptions {
   config: SafetyConfig & {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../browser/api-call.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
-import type { Report } from '../../safety/reports.contract.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { callApi } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import type { Report } from '#safety/reports.contract.ts';
+import { showToast } from '#ui/toast-store.ts';
 import type { AuditEntry } from './audit-log/audit-log.contract.ts';
 import type { SafetyState } from './safety.contract.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { callApi } from '../../browser/api-call.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { AddressText, Moment, WebsiteLink } from '../../ui/text.tsx';
+import { callApi } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { Button } from '#ui/button.tsx';
+import { AddressText, Moment, WebsiteLink } from '#ui/text.tsx';
 import { useAct } from './admin.api.ts';
 import { Queue, QueueItem } from './queue.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Panel } from '../../browser/staff-page.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, FieldPair, TextInput } from '../../ui/forms/field.tsx';
-import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { campaignQuery } from '../campaigns/campaigns.api.ts';
-import { CampaignField } from '../campaigns/list/campaign-field.tsx';
-import { organizationQuery } from '../organizations/organizations.api.ts';
+import { Panel } from '#browser/staff-page.tsx';
+import { useCurrentUser } from '#features/accounts/accounts.api.ts';
+import { campaignQuery } from '#features/campaigns/campaigns.api.ts';
+import { CampaignField } from '#features/campaigns/list/campaign-field.tsx';
+import { organizationQuery } from '#features/organizations/organizations.api.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldPair, TextInput } from '#ui/forms/field.tsx';
 import { useAct } from './admin.api.ts';
 
 export function DayShares({ organizationId }: { organizationId: number }) {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { callApi } from '../../browser/api-call.ts';
-import { Loaded } from '../../browser/staff-page.tsx';
-import type { OptOut } from '../../safety/opt-outs.contract.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
-import { Field, TextInput } from '../../ui/forms/field.tsx';
-import type { ReservedAbbreviation } from '../organizations/organizations.contract.ts';
+import { callApi } from '#browser/api-call.ts';
+import { Loaded } from '#browser/staff-page.tsx';
+import type { ReservedAbbreviation } from '#features/organizations/organizations.contract.ts';
+import type { OptOut } from '#safety/opt-outs.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
+import { Field, TextInput } from '#ui/forms/field.tsx';
 import { useAct } from './admin.api.ts';
 import { QueueHeading } from './queue.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { PROVIDERS } from '../../ai/providers.contract.ts';
-import { Panel } from '../../browser/staff-page.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { WarningIcon } from '../../ui/icon.tsx';
-import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { Moment } from '../../ui/text.tsx';
+import { PROVIDERS } from '#ai/providers.contract.ts';
+import { Panel } from '#browser/staff-page.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { WarningIcon } from '#ui/icon.tsx';
+import { DataTable, type DataTableColumn } from '#ui/table/data-table.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Moment } from '#ui/text.tsx';
 import type { Budget, SafetyState } from './safety.contract.ts';
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

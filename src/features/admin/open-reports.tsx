@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Loaded } from '../../browser/staff-page.tsx';
-import type { Report } from '../../safety/reports.contract.ts';
-import { OPT_OUT_KIND, REPORT_KINDS } from '../../safety/reports.contract.ts';
-import { Button } from '../../ui/button.tsx';
-import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
-import { AddressText, Moment } from '../../ui/text.tsx';
+import { Loaded } from '#browser/staff-page.tsx';
+import type { Report } from '#safety/reports.contract.ts';
+import { OPT_OUT_KIND, REPORT_KINDS } from '#safety/reports.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type DataTableColumn } from '#ui/table/data-table.tsx';
+import { AddressText, Moment } from '#ui/text.tsx';
 import { reportsQuery, useAct } from './admin.api.ts';
 import { QueueHeading } from './queue.tsx';
 import { TakeDownDialog } from './take-down.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Field, TextArea } from '../../ui/forms/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field, TextArea } from '#ui/forms/field.tsx';
 
 type ReasonDialogProps = {
   title: string;

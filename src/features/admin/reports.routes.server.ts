@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { readId } from '../../http/id-parameter.server.ts';
-import { readJson } from '../../http/json-body.server.ts';
-import { clientAddress } from '../../http/limits/client-address.server.ts';
-import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limiter.server.ts';
-import { describe } from '../../http/route-description.server.ts';
-import { errorText } from '../../i18n/errors.contract.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { clientAddress } from '#http/limits/client-address.server.ts';
+import { makeRateLimit, type RateLimit } from '#http/limits/rate-limiter.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import {
   ALREADY_SETTLED,
   NOT_OUR_PAGE,
@@ -12,7 +12,7 @@ import {
   REPORT_NOT_FOUND,
   report,
   reportSettlement,
-} from '../../safety/reports.contract.ts';
+} from '#safety/reports.contract.ts';
 import type { AdminOptions } from './admin-options.server.ts';
 import { createReport, listReports, settleReport } from './reports.server.ts';
 

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeAdminApp, PUBLIC_URL, seen } from '../../../tests/support/calls/admin-app.ts';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
-import { mails } from '../../mail/mail.table.server.ts';
-import { ALREADY_SETTLED, NOT_OUR_PAGE, report } from '../../safety/reports.contract.ts';
-import { auditLog, reports } from '../../safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { ALREADY_SETTLED, NOT_OUR_PAGE, report } from '#safety/reports.contract.ts';
+import { auditLog, reports } from '#safety/safety.table.server.ts';
+import { makeAdminApp, PUBLIC_URL, seen } from '#tests/support/calls/admin-app.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { addPerson, type Person } from '#tests/support/calls/people.ts';
 import { forgetOldReports, mailOpenReports } from './reports.server.ts';
 
 const { database, db } = await openTestDatabase();

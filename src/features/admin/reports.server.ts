@@ -1,11 +1,17 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import type { Job } from '../../jobs/jobs.server.ts';
-import { RETENTION } from '../../jobs/retention.contract.ts';
-import { layOutMail } from '../../mail/mail-layout.server.ts';
-import { enqueueMail } from '../../mail/mails.server.ts';
-import { recordAudit } from '../../safety/audit.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { findOrganizationByAbbreviation } from '#features/organizations/organizations.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import type { Job } from '#jobs/jobs.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { layOutMail } from '#mail/mail-layout.server.ts';
+import { enqueueMail } from '#mail/mails.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import {
   ALREADY_SETTLED,
   type NewReport,
@@ -13,14 +19,8 @@ import {
   REPORT_NOT_FOUND,
   type Report,
   reportAction,
-} from '../../safety/reports.contract.ts';
-import { reports } from '../../safety/safety.table.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { findOrganizationByAbbreviation } from '../organizations/organizations.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+} from '#safety/reports.contract.ts';
+import { reports } from '#safety/safety.table.server.ts';
 
 const MAX_LISTED = 100;
 /** Caps the reports of one page, which would bury those of others. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '../../database/client.server.ts';
-import { auditLog } from '../../safety/safety.table.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { firstRecipient, whereFirst } from '../campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
-import { toProposedChanges, toPublicOrganization } from '../organizations/organizations.server.ts';
-import { organizationProposals, organizations } from '../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { firstRecipient, whereFirst } from '#features/campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import { toProposedChanges, toPublicOrganization } from '#features/organizations/organizations.server.ts';
+import { organizationProposals, organizations } from '#features/organizations/organizations.table.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import { MAX_LISTED } from './safety.contract.ts';
 
 const MAX_CAMPAIGNS = 20;

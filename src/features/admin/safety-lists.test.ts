@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { addPerson } from '../../../tests/support/calls/people.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { recordAudit } from '../../safety/audit.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { addPerson } from '#tests/support/calls/people.ts';
 import { MAX_LISTED } from './safety.contract.ts';
 import { listTakenDown } from './safety-lists.server.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Loaded, Page } from '../../browser/staff-page.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { AddressText, Moment } from '../../ui/text.tsx';
+import { Loaded, Page } from '#browser/staff-page.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { AddressText, Moment } from '#ui/text.tsx';
 import { safetyQuery, useAct } from './admin.api.ts';
 import { ChangedOrganizations, WaitingOrganizations } from './approval-queues.tsx';
 import { BlockedRecipients, ReservedAbbreviations } from './editable-list.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Panel } from '../../browser/staff-page.tsx';
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
-import { Switch } from '../../ui/forms/switch.tsx';
+import { Panel } from '#browser/staff-page.tsx';
+import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { useAct } from './admin.api.ts';
 import type { Switches } from './safety.contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffOrganization } from '../organizations/organizations.contract.ts';
+import { staffOrganization } from '#features/organizations/organizations.contract.ts';
 
 /** Lists what is waiting from the oldest, and everything else from the newest. */
 export const MAX_LISTED = 100;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { readJson } from '../../http/json-body.server.ts';
-import { describe } from '../../http/route-description.server.ts';
-import { type LettersPaused, lettersPaused } from '../../safety/letters-paused.contract.ts';
-import { readSwitches } from '../../safety/switches.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { type LettersPaused, lettersPaused } from '#safety/letters-paused.contract.ts';
+import { readSwitches } from '#safety/switches.server.ts';
 import type { AdminOptions } from './admin-options.server.ts';
 import { safetyState, switchChanges } from './safety.contract.ts';
 import { changeSwitches, readSafety } from './safety.server.ts';

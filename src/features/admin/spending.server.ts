@@ -1,8 +1,8 @@
 import { and, desc, inArray, like, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { databaseTime } from '../../database/clock.server.ts';
-import { moneyUsed } from '../letters/letters.table.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
+import { moneyUsed } from '#features/letters/letters.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 
 const MICROS = 1_000_000;
 const SHOWN_DAYS = 31;

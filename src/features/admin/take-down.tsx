@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { useCurrentUser } from '#features/accounts/accounts.api.ts';
+import { Button } from '#ui/button.tsx';
 import { useAct } from './admin.api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { teamRules, teamSite } from '../../../tests/support/calls/team-site.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import { type AccountRules, type Actor, rightsOf } from '../accounts/sessions.server.ts';
-import { organizationManagers } from '../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { type AccountRules, type Actor, rightsOf } from '#features/accounts/sessions.server.ts';
+import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { teamRules, teamSite } from '#tests/support/calls/team-site.ts';
 import {
   changeCampaign,
   deleteCampaign,

@@ -1,8 +1,11 @@
 import { and, eq, like, or, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { abbreviationKey } from '../organizations/organizations.server.ts';
-import { organizationAbbreviations, organizations } from '../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { abbreviationKey } from '#features/organizations/organizations.server.ts';
+import {
+  organizationAbbreviations,
+  organizations,
+} from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import { MAX_SLUG_LENGTH } from './campaign-fields.contract.ts';
 import { SLUG_TAKEN } from './campaigns.contract.ts';
 import { campaignAddresses, campaigns } from './campaigns.table.server.ts';

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { updateOrganization } from '#features/organizations/organization-changes.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import {
   changeAsAdmin,
   makeCampaign,
   makeOrganization,
   moveCampaign,
-} from '../../../tests/support/calls/campaign-fixtures.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { updateOrganization } from '../organizations/organization-changes.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+} from '#tests/support/calls/campaign-fixtures.ts';
 import {
   campaignSlug,
   findCampaignByAddress,

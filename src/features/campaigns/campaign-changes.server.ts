@@ -1,19 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type Db, onlyRow } from '../../database/client.server.ts';
-import { databaseTime } from '../../database/clock.server.ts';
-import { AppError, refuseStale } from '../../http/errors.server.ts';
-import { STALE_SAVE } from '../../http/refusals.contract.ts';
-import { changedFields, recordAudit } from '../../safety/audit.server.ts';
-import { refuseAddressIn } from '../../safety/names.server.ts';
-import { rejectOptedOut } from '../../safety/opt-outs.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
-import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
-import { canOwn, type NewOwner } from '../organizations/organization-creators.server.ts';
-import { lockOrganization, requireChosenTeam } from '../organizations/organization-team.server.ts';
-import { NEW_DAYS } from '../organizations/organizations.contract.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
+import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
+import { canOwn, type NewOwner } from '#features/organizations/organization-creators.server.ts';
+import { lockOrganization, requireChosenTeam } from '#features/organizations/organization-team.server.ts';
+import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError, refuseStale } from '#http/errors.server.ts';
+import { STALE_SAVE } from '#http/refusals.contract.ts';
+import { changedFields, recordAudit } from '#safety/audit.server.ts';
+import { refuseAddressIn } from '#safety/names.server.ts';
+import { rejectOptedOut } from '#safety/opt-outs.server.ts';
 import {
   campaignSlug,
   chooseSlug,

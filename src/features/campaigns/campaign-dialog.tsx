@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
-import { failureSentence } from '../../browser/api-call.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DraftDialog } from '../../ui/dialog/unsaved-changes.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { VERIFY_FIRST } from '../accounts/accounts.contract.ts';
-import { organizationChoicesQuery } from '../organizations/organizations.api.ts';
+import { failureSentence } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { useCurrentUser } from '#features/accounts/accounts.api.ts';
+import { VERIFY_FIRST } from '#features/accounts/accounts.contract.ts';
+import { organizationChoicesQuery } from '#features/organizations/organizations.api.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { DraftDialog } from '#ui/dialog/unsaved-changes.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import {
   CampaignOrganizationField,
   CampaignText,

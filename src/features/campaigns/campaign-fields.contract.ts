@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isWebAddress } from '../../http/link.contract.ts';
-import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/text.contract.ts';
-import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../i18n/languages.contract.ts';
-import { NEW_DAYS } from '../organizations/organizations.contract.ts';
+import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
+import { isWebAddress } from '#http/link.contract.ts';
+import { emptyAsNull, isVisible, requiredLine, requiredText } from '#http/text.contract.ts';
+import { LANGUAGES, UNKNOWN_LANGUAGE } from '#i18n/languages.contract.ts';
 import {
   atMost,
   choice,

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps, ReactNode } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useSite } from '../../browser/site.ts';
-import { FormSection } from '../../browser/staff-page.tsx';
-import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
-import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
-import { AddressText } from '../../ui/text.tsx';
-import { OrganizationField } from '../organizations/list/organization-field.tsx';
-import type { ListedOrganization } from '../organizations/organizations.contract.ts';
+import { useSite } from '#browser/site.ts';
+import { FormSection } from '#browser/staff-page.tsx';
+import { OrganizationField } from '#features/organizations/list/organization-field.tsx';
+import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
+import { FieldPair, FormField, Select, TextArea, TextInput } from '#ui/forms/field.tsx';
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
+import { AddressText } from '#ui/text.tsx';
 import { asSlug } from './campaign-fields.contract.ts';
 import {
   type Campaign,

@@ -1,14 +1,14 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { layOutMail } from '../../mail/mail-layout.server.ts';
-import { enqueueMail, type NewMail } from '../../mail/mails.server.ts';
-import { recordAudit } from '../../safety/audit.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
-import { requireChosenTeam } from '../organizations/organization-team.server.ts';
-import { organizationManagers } from '../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
+import { requireChosenTeam } from '#features/organizations/organization-team.server.ts';
+import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { layOutMail } from '#mail/mail-layout.server.ts';
+import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import { MAY_NOT_EDIT } from './campaigns.contract.ts';
 
 interface Named {

@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callApi, callApiForPage } from '../../browser/api-call.ts';
-import { isId, type ListRules, MOST_CHOICES, pageQuery, readView } from '../../browser/list-view.ts';
+import { callApi, callApiForPage } from '#browser/api-call.ts';
+import { isId, type ListRules, MOST_CHOICES, pageQuery, readView } from '#browser/list-view.ts';
 import {
   CAMPAIGN_SORTS,
   type Campaign,

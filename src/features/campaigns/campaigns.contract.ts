@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { listOrder, searchedWords } from '../../http/text.contract.ts';
-import { readVersion } from '../../http/version.contract.ts';
-import { errorText } from '../../i18n/errors.contract.ts';
-import { createdBySystem, publicState, staffOrganization } from '../organizations/organizations.contract.ts';
+import {
+  createdBySystem,
+  publicState,
+  staffOrganization,
+} from '#features/organizations/organizations.contract.ts';
+import { listOrder, searchedWords } from '#http/text.contract.ts';
+import { readVersion } from '#http/version.contract.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import {
   campaignStatus,
   linesOf,

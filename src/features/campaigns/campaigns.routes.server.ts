@@ -1,17 +1,20 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { readId } from '../../http/id-parameter.server.ts';
-import { readJson } from '../../http/json-body.server.ts';
-import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
-import { STALE_SAVE } from '../../http/refusals.contract.ts';
-import { describe, ok } from '../../http/route-description.server.ts';
-import { ADDRESS_IN_NAME } from '../../safety/names.server.ts';
-import { refusalExample, withQuota } from '../../safety/quotas.server.ts';
-import { requirePublicity, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
-import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
-import { NOT_FOUND as ORGANIZATION_NOT_FOUND } from '../organizations/organizations.contract.ts';
+import type { Db } from '#database/client.server.ts';
+import { requirePublicity, TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
+import {
+  findOrganization,
+  type TeamRoutesOptions,
+} from '#features/organizations/organization-team.server.ts';
+import { NOT_FOUND as ORGANIZATION_NOT_FOUND } from '#features/organizations/organizations.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { answerList, PAGING, readSearch } from '#http/list-answer.server.ts';
+import { STALE_SAVE } from '#http/refusals.contract.ts';
+import { describe, ok } from '#http/route-description.server.ts';
+import { ADDRESS_IN_NAME } from '#safety/names.server.ts';
+import { refusalExample, withQuota } from '#safety/quotas.server.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import {
   changeCampaign,

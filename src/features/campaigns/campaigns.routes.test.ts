@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
-import { makeCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { users } from '../accounts/accounts.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { openCampaignCalls, refusal } from '#tests/support/calls/campaign-calls.ts';
+import { makeCampaign } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import { createdCampaign, listedStaffCampaign } from './campaigns.contract.ts';
 
 const { db } = await openTestDatabase();

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Db, isAmong } from '../../database/client.server.ts';
-import { listIds, type Part } from '../../database/list-part.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { errorText } from '../../i18n/errors.contract.ts';
-import { findOptOuts, hasNotOptedOut } from '../../safety/opt-outs.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import { isReadable, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
-import { toPublicState } from '../organizations/organizations.server.ts';
-import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
+import { type Db, isAmong } from '#database/client.server.ts';
+import { listIds, type Part } from '#database/list-part.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { isReadable, mayEdit, ownManagerRow } from '#features/organizations/organization-team.server.ts';
+import { toPublicState } from '#features/organizations/organizations.server.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
+import { findOptOuts, hasNotOptedOut } from '#safety/opt-outs.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
 import { campaignDays, isTotal } from './campaign-days.table.server.ts';
 import {

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Chips } from '../../ui/forms/chips.tsx';
-import { Field, TextInput } from '../../ui/forms/field.tsx';
-import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/forms/chips.tsx';
+import { Field, TextInput } from '#ui/forms/field.tsx';
+import { useSubmitCheck } from '#ui/forms/form-hooks.ts';
+import { showToast } from '#ui/toast-store.ts';
 import { INVALID_CC, uniqueEmails } from './campaign-fields.contract.ts';
 import type { CampaignFormValues } from './campaigns.contract.ts';
 

@@ -1,7 +1,7 @@
 import { find } from 'linkifyjs';
 import sanitizeHtml from 'sanitize-html';
-import { AppError } from '../../http/errors.server.ts';
-import { isSafeLink, isWebAddress } from '../../http/link.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import { isSafeLink, isWebAddress } from '#http/link.contract.ts';
 import {
   INSTRUCTIONS_REQUIRED,
   INSTRUCTIONS_TOO_LONG,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../http/errors.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 
 const TAG = '</?(?:p|strong|b|em|i|ul|ol|li)>|<br />|</a>';

@@ -1,4 +1,4 @@
-import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import type { OpenedCampaign } from './campaigns.contract.ts';
 
 const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';

@@ -1,7 +1,7 @@
-import type { Db } from '../../database/client.server.ts';
-import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
-import { toWritablePublicOrganization } from '../organizations/organizations.server.ts';
-import { readCampaignPage } from '../public-pages/public-pages.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
+import { toWritablePublicOrganization } from '#features/organizations/organizations.server.ts';
+import { readCampaignPage } from '#features/public-pages/public-pages.server.ts';
 
 export async function readEmbeddedPage(db: Db, abbreviation: string, slug: string) {
   const [page, found] = await Promise.all([

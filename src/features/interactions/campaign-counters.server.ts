@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Db } from '../../database/client.server.ts';
-import { databaseDay } from '../../database/clock.server.ts';
-import { writeOnce } from '../../database/written-once.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseDay } from '#database/clock.server.ts';
+import { writeOnce } from '#database/written-once.server.ts';
 import { addCounts, type Count } from './campaign-days.server.ts';
 
 const FLUSH_MS = 1_000;

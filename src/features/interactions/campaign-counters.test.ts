@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { readDays } from '../../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { readDays } from '#tests/support/letters/recorded-letters.ts';
 import { makeCampaignCounters } from './campaign-counters.server.ts';
 
 const { db } = await openTestDatabase();

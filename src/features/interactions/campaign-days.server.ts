@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { type Db, isAmong } from '../../database/client.server.ts';
-import { campaignDays, isTotal } from '../campaigns/campaign-days.table.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { type Db, isAmong } from '#database/client.server.ts';
+import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { isPublicOrganization } from '#features/organizations/moderation/publicity.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 
 const MOST_SOURCES = 50;
 const SOURCES_LOCK = 0x736f_7572;

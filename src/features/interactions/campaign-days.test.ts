@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
-import { count, readDays } from '../../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { somebodyWaits } from '#tests/support/database/waiting-query.ts';
+import { count, readDays } from '#tests/support/letters/recorded-letters.ts';
 
 const { db } = await openTestDatabase();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeRandom } from '../../../tests/support/letters/sample-letters.ts';
+import { makeRandom } from '#tests/support/letters/sample-letters.ts';
 import { fingerprintOf, hashText, normalizeText, overlapOf } from './fingerprint.server.ts';
 
 const PAIRS = 1000;

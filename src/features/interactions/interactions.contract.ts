@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorKey } from '../../i18n/errors.contract.ts';
+import { errorKey } from '#i18n/errors.contract.ts';
 
 /** At least as long as what a letter may be asked for with, and be edited to. */
 const text = (name: string, longest: number) =>

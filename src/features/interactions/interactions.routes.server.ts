@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { readJson } from '../../http/json-body.server.ts';
-import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
-import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limiter.server.ts';
-import { describe } from '../../http/route-description.server.ts';
-import { errorText } from '../../i18n/errors.contract.ts';
-import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
-import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
-import { requirePublicity, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
+import { NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
+import { requirePublicity, TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
+import { makeRateLimit, type RateLimit } from '#http/limits/rate-limiter.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import {
   checkedText,
   type InteractionAnswer,

@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { changeOldRows } from '../../jobs/old-rows.server.ts';
-import { lockShownCampaign } from '../campaigns/campaigns.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
-import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { lockShownCampaign } from '#features/campaigns/campaigns.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import { isPublicOrganization } from '#features/organizations/moderation/publicity.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { changeOldRows } from '#jobs/old-rows.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
 import { interactions } from './interactions.table.server.ts';
 

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { type InteractionRecord, interactionRecord } from './interactions.contract.ts';
 import { eraseOldInteractions, recordInteraction } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import type { Db } from '../../database/client.server.ts';
-import { readJson } from '../../http/json-body.server.ts';
-import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
-import { makeMemoryLimit } from '../../http/limits/memory-limit.server.ts';
-import { describe } from '../../http/route-description.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
+import { makeMemoryLimit } from '#http/limits/memory-limit.server.ts';
+import { describe } from '#http/route-description.server.ts';
 import type { CampaignCounters } from './campaign-counters.server.ts';
 import { letterEvent, visit } from './letter-events.contract.ts';
 import { makeLetterEvents } from './letter-events.server.ts';

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { addLetter, readDays } from '../../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { answerError } from '../../http/error-response.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { answerError } from '#http/error-response.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { addLetter, readDays } from '#tests/support/letters/recorded-letters.ts';
 import { makeCampaignCounters } from './campaign-counters.server.ts';
 import { letterEventRoutes } from './letter-events.routes.server.ts';
 import { makeLetterId } from './letter-rows.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { makeBatch } from '../../database/batch.server.ts';
-import type { Db } from '../../database/client.server.ts';
-import { databaseDay } from '../../database/clock.server.ts';
+import { makeBatch } from '#database/batch.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseDay } from '#database/clock.server.ts';
 import { addCounts, type CountedPlace } from './campaign-days.server.ts';
 import { letters } from './interactions.table.server.ts';
 import type { LetterEvent } from './letter-events.contract.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { databaseTime } from '../../database/clock.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
 import { letterFingerprints, letters } from './interactions.table.server.ts';
 import { RETENTION } from './retention.server.ts';

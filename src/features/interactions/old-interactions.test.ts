@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { measureBatches } from '../../../tests/support/database/measured-batches.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { measureBatches } from '#tests/support/database/measured-batches.ts';
 import { eraseOldInteractions } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';
 

@@ -1,8 +1,8 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Db } from '../../database/client.server.ts';
-import type { Job } from '../../jobs/jobs.server.ts';
-import { changeOldRows, removeOldRows } from '../../jobs/old-rows.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Job } from '#jobs/jobs.server.ts';
+import { changeOldRows, removeOldRows } from '#jobs/old-rows.server.ts';
 import { eraseOldInteractions } from './interactions.server.ts';
 import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
 import { daysAgo, RETENTION } from './retention.server.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { addLetter } from '../../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { addLetter } from '#tests/support/letters/recorded-letters.ts';
 import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
 import { MOST_FINGERPRINTS, removeOldLettersJob } from './old-letters.server.ts';
 import { RETENTION } from './retention.server.ts';

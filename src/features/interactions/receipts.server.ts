@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, min, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { databaseDay } from '../../database/clock.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseDay } from '#database/clock.server.ts';
 import { bandsOf, fingerprintOf, hashText, partOf } from './fingerprint.server.ts';
 import type { LetterCheck } from './interactions.contract.ts';
 import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';

@@ -2,17 +2,13 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import {
-  makeCampaign,
-  makeOrganization,
-  moveCampaign,
-} from '../../../tests/support/calls/campaign-fixtures.ts';
-import { addLetter } from '../../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { answerError } from '../../http/error-response.server.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
+import { answerError } from '#http/error-response.server.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
+import { addLetter } from '#tests/support/letters/recorded-letters.ts';
 import { interactionRoutes, letterCheckRoutes, makeCheckLimit } from './interactions.routes.server.ts';
 import { letterReceipts } from './interactions.table.server.ts';
 import { makeLetterId } from './letter-rows.server.ts';

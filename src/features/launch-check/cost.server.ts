@@ -1,8 +1,8 @@
-import { costOf, findPrice, type Prices } from '../../ai/prices.server.ts';
-import { type Provider, provider } from '../../ai/providers.contract.ts';
-import type { AiConfig } from '../../ai/providers.server.ts';
-import type { Usage } from '../../ai/writer.server.ts';
-import { USUAL_LETTER } from '../letters/money/money.server.ts';
+import { costOf, findPrice, type Prices } from '#ai/prices.server.ts';
+import { type Provider, provider } from '#ai/providers.contract.ts';
+import type { AiConfig } from '#ai/providers.server.ts';
+import type { Usage } from '#ai/writer.server.ts';
+import { USUAL_LETTER } from '#features/letters/money/money.server.ts';
 import type { Money } from './launch-check.contract.ts';
 
 const MICROS = 1_000_000;

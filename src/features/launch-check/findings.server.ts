@@ -1,8 +1,8 @@
-import type { Language } from '../../i18n/languages.contract.ts';
-import { fingerprintWithout, overlapOf } from '../interactions/fingerprint.server.ts';
-import { closingIn, usualSalutation } from '../letters/engine/letter-frame.server.ts';
-import { findMachinePhrases } from '../letters/engine/machine-phrases.server.ts';
-import { mailtoLink } from '../letters/ui/mail-draft.ts';
+import { fingerprintWithout, overlapOf } from '#features/interactions/fingerprint.server.ts';
+import { closingIn, usualSalutation } from '#features/letters/engine/letter-frame.server.ts';
+import { findMachinePhrases } from '#features/letters/engine/machine-phrases.server.ts';
+import { mailtoLink } from '#features/letters/ui/mail-draft.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import { FORBIDDEN_WORD, PEOPLE } from './invented-people.ts';
 import type { Finding, LaunchCheckRow, Warning } from './launch-check.contract.ts';
 import type { Tried } from './launch-check-result.server.ts';

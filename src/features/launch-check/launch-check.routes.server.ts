@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { readId } from '../../http/id-parameter.server.ts';
-import { describe } from '../../http/route-description.server.ts';
-import type { Guards } from '../accounts/guards.server.ts';
-import { MAY_NOT_EDIT, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
-import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
-import { OPTED_OUT } from '../campaigns/recipients/addressees.server.ts';
-import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import { MAY_NOT_EDIT, NO_LONGER_ACTIVE } from '#features/campaigns/campaigns.contract.ts';
+import { NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
+import { OPTED_OUT } from '#features/campaigns/recipients/addressees.server.ts';
+import { TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { describe } from '#http/route-description.server.ts';
 import { launchCheck } from './launch-check.contract.ts';
 import type { LaunchChecks } from './launch-check.server.ts';
 

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../database/client.server.ts';
-import { hasNotOptedOut } from '../../safety/opt-outs.server.ts';
-import type { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { campaignRecipients, recipientAreas } from '../campaigns/recipients/recipients.table.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import type { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import {
+  campaignRecipients,
+  recipientAreas,
+} from '#features/campaigns/recipients/recipients.table.server.ts';
+import { hasNotOptedOut } from '#safety/opt-outs.server.ts';
 import { formatted, listed, sortFindings } from './findings.server.ts';
 
 type Checked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode'>;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { ada, bo, cy, openRecipients } from '../../../tests/support/calls/recipient-calls.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { ada, bo, cy, openRecipients } from '#tests/support/calls/recipient-calls.ts';
 import { PEOPLE } from './invented-people.ts';
 import { launchCheck } from './launch-check.contract.ts';
 import { launchChecks } from './launch-check.table.server.ts';

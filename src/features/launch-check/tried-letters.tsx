@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { ChevronIcon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/loading.tsx';
+import { ChevronIcon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/loading.tsx';
 import type { LaunchCheck, LaunchCheckRow } from './launch-check.contract.ts';
 
 export function TriedLetters({ check }: { check: LaunchCheck }) {

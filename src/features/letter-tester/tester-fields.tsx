@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Provider } from '../../ai/providers.contract.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
-import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
-import { campaignQuery } from '../campaigns/campaigns.api.ts';
-import { CampaignField } from '../campaigns/list/campaign-field.tsx';
-import type { testerForm } from '../letters/letters.contract.ts';
-import { OrganizationField } from '../organizations/list/organization-field.tsx';
-import { organizationQuery } from '../organizations/organizations.api.ts';
+import type { Provider } from '#ai/providers.contract.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { campaignQuery } from '#features/campaigns/campaigns.api.ts';
+import { CampaignField } from '#features/campaigns/list/campaign-field.tsx';
+import type { testerForm } from '#features/letters/letters.contract.ts';
+import { OrganizationField } from '#features/organizations/list/organization-field.tsx';
+import { organizationQuery } from '#features/organizations/organizations.api.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_TONES,
   type ReadableSettings,
   writingOptions,
-} from '../settings/settings.contract.ts';
+} from '#features/settings/settings.contract.ts';
+import { FieldPair, FormField, Select, TextArea, TextInput } from '#ui/forms/field.tsx';
 
 export type TesterValues = z.infer<typeof testerForm>;
 

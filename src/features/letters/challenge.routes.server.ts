@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { AppError } from '../../http/errors.server.ts';
-import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
-import { describe } from '../../http/route-description.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
+import { describe } from '#http/route-description.server.ts';
 import type { LetterChallenges } from './engine/letter-challenges.server.ts';
 import { challengeQuery, letterChallenge } from './letters.contract.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   addCampaign,
   answerOf,
@@ -10,9 +11,8 @@ import {
   signIn,
   tested,
   visitor,
-} from '../../../tests/support/calls/letter-app.ts';
-import { startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { startRawProvider } from '#tests/support/providers/raw-provider.ts';
 import type { WrittenLetter } from './letters.contract.ts';
 
 const BODY = `Please keep the night service on line 14, my way to work. Noor and I have ridden it since 1998.

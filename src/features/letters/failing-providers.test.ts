@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { providerOutages } from '#features/settings/settings.table.server.ts';
 import {
   addCampaign,
   answerOf,
@@ -8,19 +10,17 @@ import {
   readEvents,
   takenPoints,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { claudeWhole, overloaded, twoProviders, until } from '../../../tests/support/calls/two-providers.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { claudeWhole, overloaded, twoProviders, until } from '#tests/support/calls/two-providers.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
 import {
   hangUp,
   type RawAnswer,
   response,
   stalledStream,
   stream,
-} from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { providerOutages } from '../settings/settings.table.server.ts';
+} from '#tests/support/providers/raw-provider.ts';
 
 const UNAVAILABLE = 'We couldn’t write the letter. Please try again in a moment.';
 const STREAM = { accept: 'text/event-stream' };

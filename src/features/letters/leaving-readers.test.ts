@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   addCampaign,
   askForLetter,
@@ -11,15 +12,10 @@ import {
   takenPoints,
   visitor,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
-import {
-  heldStream,
-  type RawProvider,
-  stalledStream,
-} from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
+import { heldStream, type RawProvider, stalledStream } from '#tests/support/providers/raw-provider.ts';
 
 const { database, pool } = await openTestDatabase();
 const { path } = await addCampaign(database);

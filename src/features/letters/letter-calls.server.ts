@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { Network } from '../../http/limits/client-address.server.ts';
-import { currentRequestId } from '../../http/watching/request-id.server.ts';
-import { errorText } from '../../i18n/errors.contract.ts';
-import type { Guards } from '../accounts/guards.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import type { Network } from '#http/limits/client-address.server.ts';
+import { currentRequestId } from '#http/watching/request-id.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import { ALL_TAKEN } from './engine/letters-in-flight.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 import { answerWithLetter, prefersEvents } from './letter-response.server.ts';

@@ -1,6 +1,6 @@
-import type { FinishedLetter } from '../../ai/letter-call.server.ts';
-import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
-import { linkInstructions } from '../campaigns/instructions.server.ts';
+import type { FinishedLetter } from '#ai/letter-call.server.ts';
+import { PROVIDERS, type Provider } from '#ai/providers.contract.ts';
+import { linkInstructions } from '#features/campaigns/instructions.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
 import type { WrittenLetter } from './letters.contract.ts';
 

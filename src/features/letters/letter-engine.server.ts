@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { TIMEOUTS, type Timeouts } from '../../ai/letter-call.server.ts';
-import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
-import type { Writer } from '../../ai/writer.server.ts';
-import type { Database, Db } from '../../database/client.server.ts';
-import type { Registration } from '../accounts/account-context.server.ts';
-import type { CampaignCounters } from '../interactions/campaign-counters.server.ts';
-import { makeProviderOutages, type ProviderOutages } from '../settings/provider-outages.server.ts';
+import { TIMEOUTS, type Timeouts } from '#ai/letter-call.server.ts';
+import { type AiConfig, connectProviders } from '#ai/providers.server.ts';
+import type { Writer } from '#ai/writer.server.ts';
+import type { Database, Db } from '#database/client.server.ts';
+import type { Registration } from '#features/accounts/account-context.server.ts';
+import type { CampaignCounters } from '#features/interactions/campaign-counters.server.ts';
+import { makeProviderOutages, type ProviderOutages } from '#features/settings/provider-outages.server.ts';
 import {
   type LetterChallenges,
   type LetterProofs,

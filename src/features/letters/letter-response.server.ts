@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Logger } from 'pino';
-import { AppError } from '../../http/errors.server.ts';
-import { languageNamed, PAGE_LANGUAGE } from '../../http/page-language.server.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
-import type { Language } from '../../i18n/languages.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import { languageNamed, PAGE_LANGUAGE } from '#http/page-language.server.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import type { LetterStreamEvent } from './letters.contract.ts';
 import { UNAVAILABLE } from './letters.server.ts';
 

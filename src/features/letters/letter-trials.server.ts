@@ -1,5 +1,5 @@
-import type { Actor } from '../accounts/sessions.server.ts';
-import { readLetterSettings } from '../settings/settings.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { readLetterSettings } from '#features/settings/settings.server.ts';
 import { findTeamCampaignContext } from './engine/letter-context.server.ts';
 import type { Visitor } from './engine/letter-prompt.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';

@@ -1,5 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { findLetter } from '#features/interactions/letter-rows.server.ts';
 import {
   addCampaign,
   askForLetter,
@@ -9,20 +13,11 @@ import {
   signIn,
   visitor,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { readDays } from '../../../tests/support/letters/recorded-letters.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
-import {
-  cutStream,
-  type RawAnswer,
-  response,
-  stream,
-} from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { findLetter } from '../interactions/letter-rows.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { readDays } from '#tests/support/letters/recorded-letters.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
+import { cutStream, type RawAnswer, response, stream } from '#tests/support/providers/raw-provider.ts';
 
 const { database, db } = await openTestDatabase();
 let live: Awaited<ReturnType<typeof addCampaign>>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { provider } from '../../ai/providers.contract.ts';
-import { requiredLine, requiredText } from '../../http/text.contract.ts';
-import { errorKey } from '../../i18n/errors.contract.ts';
-import { MAX_OPTIONS, MAX_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
+import { provider } from '#ai/providers.contract.ts';
+import { MAX_OPTIONS, MAX_SYSTEM_PROMPT } from '#features/settings/settings.contract.ts';
+import { requiredLine, requiredText } from '#http/text.contract.ts';
+import { errorKey } from '#i18n/errors.contract.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-limits.contract.ts';
 
 const userName = requiredLine(errorKey('form.noName'))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Network } from '../../http/limits/client-address.server.ts';
-import type { Guards } from '../accounts/guards.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import type { Network } from '#http/limits/client-address.server.ts';
 import { challengeRoutes } from './challenge.routes.server.ts';
 import { type LetterEngineOptions, makeLetterEngine } from './letter-engine.server.ts';
 import { makeLetterTrials } from './letter-trials.server.ts';

@@ -1,4 +1,8 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { updateOrganization } from '#features/organizations/organization-changes.server.ts';
+import { DEFAULT_SYSTEM_PROMPT } from '#features/settings/settings.contract.ts';
+import { saveSettings } from '#features/settings/settings.server.ts';
 import {
   addCampaign,
   answerOf,
@@ -12,13 +16,9 @@ import {
   signIn,
   visitor,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import { startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { updateOrganization } from '../organizations/organization-changes.server.ts';
-import { DEFAULT_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
-import { saveSettings } from '../settings/settings.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { startRawProvider } from '#tests/support/providers/raw-provider.ts';
 
 const { database, db } = await openTestDatabase();
 const provider = await startRawProvider(wholeAnswer);

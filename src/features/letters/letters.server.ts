@@ -1,23 +1,23 @@
-import { writeWithFallback } from '../../ai/fallback.server.ts';
-import type { FinishedLetter } from '../../ai/letter-call.server.ts';
-import type { Provider } from '../../ai/providers.contract.ts';
-import { preferredFirst } from '../../ai/providers.server.ts';
-import { type Answer, type LetterPlan, WritingFailure } from '../../ai/writer.server.ts';
-import { waitBriefly } from '../../database/written-once.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { within } from '../../http/watching/traces.server.ts';
-import { errorText } from '../../i18n/errors.contract.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
-import { makeLetterId } from '../interactions/letter-rows.server.ts';
-import { sortByHealth, type TroubledProvider } from '../settings/provider-outages.server.ts';
+import { writeWithFallback } from '#ai/fallback.server.ts';
+import type { FinishedLetter } from '#ai/letter-call.server.ts';
+import type { Provider } from '#ai/providers.contract.ts';
+import { preferredFirst } from '#ai/providers.server.ts';
+import { type Answer, type LetterPlan, WritingFailure } from '#ai/writer.server.ts';
+import { waitBriefly } from '#database/written-once.server.ts';
+import { makeLetterId } from '#features/interactions/letter-rows.server.ts';
+import { sortByHealth, type TroubledProvider } from '#features/settings/provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
   DEFAULT_TONES,
   type WritingSettings,
   writingOptions,
-} from '../settings/settings.contract.ts';
-import { recordRefusedKeys, recordWorkingKey } from '../settings/settings.server.ts';
+} from '#features/settings/settings.contract.ts';
+import { recordRefusedKeys, recordWorkingKey } from '#features/settings/settings.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { within } from '#http/watching/traces.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';

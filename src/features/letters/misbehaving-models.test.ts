@@ -1,12 +1,13 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { addCampaign, readEvents, readLetter, visitor } from '../../../tests/support/calls/letter-app.ts';
-import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { addCampaign, readEvents, readLetter, visitor } from '#tests/support/calls/letter-app.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import {
   chatEvents,
   claudeEvents,
   type Dialect,
   responsesEvents,
-} from '../../../tests/support/providers/provider-events.ts';
+} from '#tests/support/providers/provider-events.ts';
 import {
   cutStream,
   hangUp,
@@ -14,8 +15,7 @@ import {
   response,
   startRawProvider,
   stream,
-} from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+} from '#tests/support/providers/raw-provider.ts';
 
 const SUBJECT = 'Keep the night bus';
 const BODY = 'The 14 is my way to work, and at night there is no other.\n\nPlease keep it running.';

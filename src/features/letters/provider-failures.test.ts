@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import type { AiConfig } from '#ai/providers.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { listProviders } from '#features/settings/settings.server.ts';
+import { providerOutages, refusedKeys } from '#features/settings/settings.table.server.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import {
   addCampaign,
   answerOf,
@@ -12,19 +16,10 @@ import {
   SUBJECT,
   signIn,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import { chatEvents, claudeEvents } from '../../../tests/support/providers/provider-events.ts';
-import {
-  cutStream,
-  type RawAnswer,
-  response,
-  stream,
-} from '../../../tests/support/providers/raw-provider.ts';
-import type { AiConfig } from '../../ai/providers.server.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { listProviders } from '../settings/settings.server.ts';
-import { providerOutages, refusedKeys } from '../settings/settings.table.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents, claudeEvents } from '#tests/support/providers/provider-events.ts';
+import { cutStream, type RawAnswer, response, stream } from '#tests/support/providers/raw-provider.ts';
 import { writtenLetter } from './letters.contract.ts';
 
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';

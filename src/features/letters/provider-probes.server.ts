@@ -1,8 +1,8 @@
-import { writeWithFallback } from '../../ai/fallback.server.ts';
-import type { CircuitBreaker } from '../../ai/letter-call.server.ts';
-import { plainTask } from '../../ai/plain-task.server.ts';
-import type { Provider } from '../../ai/providers.contract.ts';
-import type { Writer } from '../../ai/writer.server.ts';
+import { writeWithFallback } from '#ai/fallback.server.ts';
+import type { CircuitBreaker } from '#ai/letter-call.server.ts';
+import { plainTask } from '#ai/plain-task.server.ts';
+import type { Provider } from '#ai/providers.contract.ts';
+import type { Writer } from '#ai/writer.server.ts';
 import { NO_CONTEXT } from './engine/letter-context.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { providerOutages } from '#features/settings/settings.table.server.ts';
 import {
   addCampaign,
   askForLetter,
@@ -6,12 +8,10 @@ import {
   makeLetterApp,
   readEvents,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { claudeWhole, overloaded, twoProviders, until } from '../../../tests/support/calls/two-providers.ts';
-import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
-import { cutStream } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { providerOutages } from '../settings/settings.table.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { claudeWhole, overloaded, twoProviders, until } from '#tests/support/calls/two-providers.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
+import { cutStream } from '#tests/support/providers/raw-provider.ts';
 
 const STREAM = { accept: 'text/event-stream' };
 

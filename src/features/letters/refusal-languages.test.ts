@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
 import {
   addCampaign,
   askForLetter,
@@ -6,13 +9,10 @@ import {
   openAiAt,
   readEvents,
   visitor,
-} from '../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
-import { stream } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
-import { saveSwitches } from '../../safety/switches.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
+import { stream } from '#tests/support/providers/raw-provider.ts';
 import { UNAVAILABLE } from './letters.server.ts';
 
 const { database } = await openTestDatabase();

@@ -1,6 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
 import {
   addCampaign,
   askForLetter,
@@ -9,12 +11,10 @@ import {
   takenPoints,
   visitor,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
-import { stalledStream } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { saveSwitches } from '../../safety/switches.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
+import { stalledStream } from '#tests/support/providers/raw-provider.ts';
 import { letterChallenge } from './letters.contract.ts';
 
 const { database, db } = await openTestDatabase();

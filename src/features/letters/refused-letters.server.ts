@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { AppError } from '../../http/errors.server.ts';
-import { LETTER_CALLS } from '../../http/limits/load-shedding.server.ts';
-import { type LetterRefusal, lettersRefused } from '../../http/watching/metrics.server.ts';
-import type { ErrorText } from '../../i18n/errors.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import { LETTER_CALLS } from '#http/limits/load-shedding.server.ts';
+import { type LetterRefusal, lettersRefused } from '#http/watching/metrics.server.ts';
+import type { ErrorText } from '#i18n/errors.contract.ts';
 import { ALL_TAKEN } from './engine/letters-in-flight.server.ts';
 import { PAUSED } from './letters.server.ts';
 import { MONEY_USED_UP } from './money/money.server.ts';

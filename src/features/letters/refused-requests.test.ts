@@ -1,4 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { interactionRecord } from '#features/interactions/interactions.contract.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
 import {
   addCampaign,
   askForLetter,
@@ -7,12 +11,8 @@ import {
   signIn,
   visitor,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
-import { saveSwitches } from '../../safety/switches.server.ts';
-import { interactionRecord } from '../interactions/interactions.contract.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { startRawProvider } from '#tests/support/providers/raw-provider.ts';
 import { campaignLetterRequest } from './letters.contract.ts';
 import { PAUSED } from './letters.server.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-limits.contract.ts';

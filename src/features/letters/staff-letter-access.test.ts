@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
 import {
   addAccount,
   addCampaign,
@@ -8,10 +10,8 @@ import {
   openAiAt,
   tested,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { type RawProvider, startRawProvider } from '#tests/support/providers/raw-provider.ts';
 import { moneyUsed } from './letters.table.server.ts';
 
 const { database, db } = await openTestDatabase();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   addCampaign,
   askForLetter,
@@ -6,11 +7,10 @@ import {
   openAiAt,
   signIn,
   takenPoints,
-} from '../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
-import { heldStream, response } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
+import { heldStream, response } from '#tests/support/providers/raw-provider.ts';
 
 const { database } = await openTestDatabase();
 const live = await addCampaign(database);

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { AppError } from '../../http/errors.server.ts';
-import { readId } from '../../http/id-parameter.server.ts';
-import { readJson, readOptionalJson } from '../../http/json-body.server.ts';
-import { describe } from '../../http/route-description.server.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import { campaignWords, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
-import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
-import { isOnApprovedTeam } from '../organizations/organization-team.server.ts';
-import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { campaignWords, NO_LONGER_ACTIVE } from '#features/campaigns/campaigns.contract.ts';
+import { TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
+import { isOnApprovedTeam } from '#features/organizations/organization-team.server.ts';
+import { readLetterSettings, readSettings } from '#features/settings/settings.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readJson, readOptionalJson } from '#http/json-body.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
 import {
   findTeamCampaignContext,
   findTeamOrganizationContext,

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
+import { saveSettings } from '#features/settings/settings.server.ts';
+import { settings } from '#features/settings/settings.table.server.ts';
 import {
   addAccount,
   addCampaign,
@@ -12,12 +16,8 @@ import {
   SUBJECT,
   tested,
   wholeAnswer,
-} from '../../../tests/support/calls/letter-app.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { organizationManagers } from '../organizations/organizations.table.server.ts';
-import { saveSettings } from '../settings/settings.server.ts';
-import { settings } from '../settings/settings.table.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { type RawProvider, startRawProvider } from '#tests/support/providers/raw-provider.ts';
 
 const { database, db } = await openTestDatabase();
 const live = await addCampaign(database);

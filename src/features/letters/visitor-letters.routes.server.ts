@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono';
-import type { Answer } from '../../ai/writer.server.ts';
-import { readJson } from '../../http/json-body.server.ts';
-import { clientAddress } from '../../http/limits/client-address.server.ts';
-import { describe } from '../../http/route-description.server.ts';
-import { isVisible } from '../../http/text.contract.ts';
-import { errorText } from '../../i18n/errors.contract.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import { NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
+import type { Answer } from '#ai/writer.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { NO_LONGER_ACTIVE } from '#features/campaigns/campaigns.contract.ts';
 import {
   NO_RECIPIENT,
   NOBODY_THERE,
   OPTED_OUT,
   RECIPIENT_GONE,
-} from '../campaigns/recipients/addressees.server.ts';
-import { isTeamMember } from '../organizations/organization-team.server.ts';
-import { readLetterSettings } from '../settings/settings.server.ts';
+} from '#features/campaigns/recipients/addressees.server.ts';
+import { isTeamMember } from '#features/organizations/organization-team.server.ts';
+import { readLetterSettings } from '#features/settings/settings.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { clientAddress } from '#http/limits/client-address.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { isVisible } from '#http/text.contract.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import { PROOF_WANTED } from './engine/letter-challenges.server.ts';
 import {
   addressTo,

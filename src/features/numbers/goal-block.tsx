@@ -1,5 +1,5 @@
-import type { Campaign } from '../campaigns/campaigns.contract.ts';
-import { closingDay, daysUntil, openingDay } from '../campaigns/schedule/zoned-time.ts';
+import type { Campaign } from '#features/campaigns/campaigns.contract.ts';
+import { closingDay, daysUntil, openingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import { formatCount } from './formats.ts';
 import { Block } from './numbers-blocks.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { addDays, chartColumns } from './chart-columns.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatCount, formatDay, formatLongDay } from './formats.ts';

@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
-import type { Db } from '../../database/client.server.ts';
-import { answerCsv } from '../../http/csv.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { readId } from '../../http/id-parameter.server.ts';
-import { makeRateLimit } from '../../http/limits/rate-limiter.server.ts';
-import { readSearch } from '../../http/list-answer.server.ts';
-import { describe } from '../../http/route-description.server.ts';
-import { recordAudit } from '../../safety/audit.server.ts';
-import type { Guards } from '../accounts/guards.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import { MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../campaigns/campaigns.contract.ts';
-import { NOT_FOUND as CAMPAIGN_NOT_FOUND, findCampaign } from '../campaigns/campaigns.server.ts';
-import { requireTeam } from '../organizations/organization-team.server.ts';
-import { MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '#features/campaigns/campaigns.contract.ts';
+import { NOT_FOUND as CAMPAIGN_NOT_FOUND, findCampaign } from '#features/campaigns/campaigns.server.ts';
+import { requireTeam } from '#features/organizations/organization-team.server.ts';
+import { MAY_NOT_EDIT, NOT_FOUND } from '#features/organizations/organizations.contract.ts';
+import { answerCsv } from '#http/csv.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { makeRateLimit } from '#http/limits/rate-limiter.server.ts';
+import { readSearch } from '#http/list-answer.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import {
   BAD_CAMPAIGN_TABLE,
   BAD_FORMAT,

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { MAX_RECIPIENTS } from '../campaigns/recipients/recipients.contract.ts';
-import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
-import { countToGoal } from '../interactions/campaign-days.server.ts';
-import { readVariety } from '../letters/variety/variety.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { MAX_RECIPIENTS } from '#features/campaigns/recipients/recipients.contract.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import { countToGoal } from '#features/interactions/campaign-days.server.ts';
+import { readVariety } from '#features/letters/variety/variety.server.ts';
 import {
   COUNTS,
   type Counts,

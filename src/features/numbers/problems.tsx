@@ -1,4 +1,4 @@
-import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
+import { DataTable, type DataTableColumn } from '#ui/table/data-table.tsx';
 import { formatCount, formatLongDay } from './formats.ts';
 import type { Numbers } from './numbers.contract.ts';
 

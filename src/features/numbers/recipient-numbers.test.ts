@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { answerOf, visitor } from '../../../tests/support/calls/letter-app.ts';
-import { ada, bo, cy, idsOf, openRecipients } from '../../../tests/support/calls/recipient-calls.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../../../tests/support/calls/whole-app.ts';
-import { provide } from '../../../tests/support/providers/provide.ts';
-import type { Campaign } from '../campaigns/campaigns.contract.ts';
+import type { Campaign } from '#features/campaigns/campaigns.contract.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { answerOf, visitor } from '#tests/support/calls/letter-app.ts';
+import { ada, bo, cy, idsOf, openRecipients } from '#tests/support/calls/recipient-calls.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '#tests/support/calls/whole-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
 import { campaignNumbers, organizationNumbers } from './numbers.contract.ts';
 
 const calls = await openRecipients('LIST');

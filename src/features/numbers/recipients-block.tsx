@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { formatCount } from './formats.ts';
 import type { NumbersOfCampaign } from './numbers.contract.ts';
 import { Block, CountTable } from './numbers-blocks.tsx';

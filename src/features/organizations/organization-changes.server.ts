@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../database/client.server.ts';
-import { AppError, refuseStale } from '../../http/errors.server.ts';
-import { limitsHit } from '../../http/watching/metrics.server.ts';
-import { changedFields, recordAudit } from '../../safety/audit.server.ts';
-import { refuseAddressIn } from '../../safety/names.server.ts';
-import { rejectOptedOut } from '../../safety/opt-outs.server.ts';
-import { readSwitches } from '../../safety/switches.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { AppError, refuseStale } from '#http/errors.server.ts';
+import { limitsHit } from '#http/watching/metrics.server.ts';
+import { changedFields, recordAudit } from '#safety/audit.server.ts';
+import { refuseAddressIn } from '#safety/names.server.ts';
+import { rejectOptedOut } from '#safety/opt-outs.server.ts';
+import { readSwitches } from '#safety/switches.server.ts';
 import { lockImages, removeUnusedImages } from './images/images.server.ts';
 import {
   claimAbbreviation,

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { recordAudit } from '../../safety/audit.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import { refuseTakenDown } from './moderation/publicity.server.ts';
 import { lockOrganization } from './organization-team.server.ts';
 import { IS_TAKEN_DOWN } from './organizations.contract.ts';

@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router';
-import { failureSentence } from '../../browser/api-call.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DraftDialog } from '../../ui/dialog/unsaved-changes.tsx';
-import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { VERIFY_FIRST } from '../accounts/accounts.contract.ts';
+import { failureSentence } from '#browser/api-call.ts';
+import { useCurrentUser } from '#features/accounts/accounts.api.ts';
+import { VERIFY_FIRST } from '#features/accounts/accounts.contract.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { DraftDialog } from '#ui/dialog/unsaved-changes.tsx';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { useCreateOrganization } from './organizations.api.ts';
 

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isWebAddress, linkTo } from '../../http/link.contract.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.contract.ts';
-import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
-import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
+import { isWebAddress, linkTo } from '#http/link.contract.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#i18n/languages.contract.ts';
+import { FormField, Select, TextArea, TextInput } from '#ui/forms/field.tsx';
+import { useSubmitCheck } from '#ui/forms/form-hooks.ts';
 import { abbreviate } from './abbreviate.ts';
 import { type OrganizationInput, organizationInput } from './organizations.contract.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { ApiError, failureSentence } from '../../browser/api-call.ts';
-import { usePageTitle } from '../../browser/site.ts';
-import { MissingPage } from '../../browser/staff-page.tsx';
-import { LoadError } from '../../ui/alert.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { ApiError, failureSentence } from '#browser/api-call.ts';
+import { usePageTitle } from '#browser/site.ts';
+import { MissingPage } from '#browser/staff-page.tsx';
+import { LoadError } from '#ui/alert.tsx';
+import { Loading } from '#ui/loading.tsx';
 import { organizationQuery } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
 

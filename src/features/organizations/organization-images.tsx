@@ -1,4 +1,4 @@
-import { PLATE, Stamp } from '../../ui/paper.tsx';
+import { PLATE, Stamp } from '#ui/paper.tsx';
 import type { StaffOrganization } from './organizations.contract.ts';
 
 type Images = Pick<StaffOrganization, 'abbreviation' | 'faviconUrl' | 'logoUrl'>;

@@ -1,7 +1,7 @@
-import { RETENTION } from '../../jobs/retention.contract.ts';
-import { layOutMail, type MailWords } from '../../mail/mail-layout.server.ts';
-import type { NewMail } from '../../mail/mails.server.ts';
-import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
+import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { layOutMail, type MailWords } from '#mail/mail-layout.server.ts';
+import type { NewMail } from '#mail/mails.server.ts';
 
 interface Named {
   id: number;

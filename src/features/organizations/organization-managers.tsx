@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { failureSentence } from '../../browser/api-call.ts';
-import { Loaded, Panel } from '../../browser/staff-page.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
-import { Combobox } from '../../ui/forms/combobox.tsx';
-import { Field, Select } from '../../ui/forms/field.tsx';
-import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
-import { AddressText, Day } from '../../ui/text.tsx';
-import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { failureSentence } from '#browser/api-call.ts';
+import { Loaded, Panel } from '#browser/staff-page.tsx';
+import { useCurrentUser } from '#features/accounts/accounts.api.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import { Field, Select } from '#ui/forms/field.tsx';
+import { useDebouncedValue } from '#ui/forms/form-hooks.ts';
+import { AddressText, Day } from '#ui/text.tsx';
 import { useTakenDownLock } from './moderation/publicity-notice.tsx';
 import {
   managersQuery,

@@ -6,11 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError, callApi, callApiForPageTersely, callApiTersely } from '../../browser/api-call.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
-import { MOST_CHOICES } from '../../browser/list-view.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import type { FoundUser } from '../accounts/accounts.contract.ts';
+import { ApiError, callApi, callApiForPageTersely, callApiTersely } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { MOST_CHOICES } from '#browser/list-view.ts';
+import type { FoundUser } from '#features/accounts/accounts.contract.ts';
+import { showToast } from '#ui/toast-store.ts';
 import { imageForm } from './images/image-form.ts';
 import type {
   Done,

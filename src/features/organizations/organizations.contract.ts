@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isWebAddress } from '../../http/link.contract.ts';
-import { emptyAsNull, listOrder, requiredLine, searchedWords } from '../../http/text.contract.ts';
-import { readVersion } from '../../http/version.contract.ts';
-import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../i18n/languages.contract.ts';
-import { accountEmail } from '../accounts/accounts.contract.ts';
+import { accountEmail } from '#features/accounts/accounts.contract.ts';
+import { isWebAddress } from '#http/link.contract.ts';
+import { emptyAsNull, listOrder, requiredLine, searchedWords } from '#http/text.contract.ts';
+import { readVersion } from '#http/version.contract.ts';
+import { LANGUAGES, UNKNOWN_LANGUAGE } from '#i18n/languages.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
 import { ORGANIZATION_SORTS } from './list/organization-sorts.contract.ts';
 

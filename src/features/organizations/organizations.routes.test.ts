@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
-import { makeTestDatabase, openTestDatabase } from '../../database/test-database.ts';
+import { makeTestDatabase, openTestDatabase } from '#database/test-database.ts';
+import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { openOrganizationCalls } from '#tests/support/calls/organization-calls.ts';
 import { storeImage } from './images/images.server.ts';
 import { publicOrganization, staffOrganization } from './organizations.contract.ts';
 

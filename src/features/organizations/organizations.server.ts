@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Db, isAmong } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { findOptOuts } from '../../safety/opt-outs.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
+import { type Db, isAmong } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { findOptOuts } from '#safety/opt-outs.server.ts';
 import { isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
 import {
   MAX_PROMPT,

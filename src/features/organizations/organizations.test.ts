@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { AppError } from '../../http/errors.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { AppError } from '#http/errors.server.ts';
+import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { type NewOrganization, updateOrganization } from './organization-changes.server.ts';
 import { findOrganizationByAbbreviation } from './organizations.server.ts';
 import { organizations } from './organizations.table.server.ts';

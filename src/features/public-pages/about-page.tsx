@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber, tPage, tPageRich } from '../../i18n/t.ts';
-import { OPT_OUT_KIND } from '../../safety/reports.contract.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
-import { CheckIcon, MailIcon, MessageIcon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/paper.tsx';
-import type { LetterCheck } from '../interactions/interactions.contract.ts';
+import type { LetterCheck } from '#features/interactions/interactions.contract.ts';
+import { formatDate, formatNumber, tPage, tPageRich } from '#i18n/t.ts';
+import { OPT_OUT_KIND } from '#safety/reports.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextArea, TextInput } from '#ui/forms/field.tsx';
+import { CheckIcon, MailIcon, MessageIcon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/paper.tsx';
 import { PopoverForm, YourEmail } from './popover-form.tsx';
 import { Note, PageColumns, PublicFrame, Steps } from './public-frame.tsx';
 import {

@@ -1,6 +1,6 @@
-import { tPage } from '../../i18n/t.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/paper.tsx';
+import { tPage } from '#i18n/t.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Sheet } from '#ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
 

@@ -1,5 +1,9 @@
-import { t } from '../../i18n/t.ts';
-import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from '../letters/visitor-text-limits.contract.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_NAME,
+  LONGEST_REASON,
+} from '#features/letters/visitor-text-limits.contract.ts';
+import { t } from '#i18n/t.ts';
 import { answerField, type WriterDetails } from './letter-details.ts';
 
 /** Keyed by the names of the fields, in the order of the page. */

@@ -1,4 +1,4 @@
-import { t, tRich } from '../../i18n/t.ts';
+import { t, tRich } from '#i18n/t.ts';
 import { SMALLEST_COUNT_SHOWN } from './public-page-data.ts';
 
 interface Goal {

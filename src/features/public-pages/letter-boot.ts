@@ -1,5 +1,5 @@
-import { callFromPage } from '../../browser/public-call.ts';
-import { loadLetterCatalog } from '../../i18n/load-catalog.ts';
+import { callFromPage } from '#browser/public-call.ts';
+import { loadLetterCatalog } from '#i18n/load-catalog.ts';
 import {
   draftName,
   fillDetails,

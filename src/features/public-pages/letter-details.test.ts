@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { campaignLetterRequest, organizationLetterRequest } from '../letters/letters.contract.ts';
+import { campaignLetterRequest, organizationLetterRequest } from '#features/letters/letters.contract.ts';
 import { checkDetails, firstProblem } from './detail-problems.ts';
 import {
   answerField,

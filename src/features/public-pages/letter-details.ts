@@ -1,4 +1,4 @@
-import type { KeptLetter } from '../letters/ui/letter-state.ts';
+import type { KeptLetter } from '#features/letters/ui/letter-state.ts';
 import type { LetterTarget } from './letter-target.ts';
 
 /** What a visitor types about themselves; on an organization's page the reason is the topic. */

@@ -1,7 +1,7 @@
-import { t, tPage } from '../../i18n/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { WarningIcon } from '../../ui/icon.tsx';
-import { Sheet, SheetHead } from '../../ui/paper.tsx';
+import { t, tPage } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { WarningIcon } from '#ui/icon.tsx';
+import { Sheet, SheetHead } from '#ui/paper.tsx';
 import { LetterForm } from './letter-form.tsx';
 import type { LetterTarget } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';

@@ -8,16 +8,16 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { t, tRich } from '../../i18n/t.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
-import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
-import { SheetHead } from '../../ui/paper.tsx';
-import { ProblemAlert } from '../letters/ui/letter-head.tsx';
-import { generateLabel, type Letter, type LetterProblem } from '../letters/ui/letter-state.ts';
-import { mailtoLink } from '../letters/ui/mail-draft.ts';
-import { describeCopies } from '../letters/ui/sending.tsx';
+import { ProblemAlert } from '#features/letters/ui/letter-head.tsx';
+import { generateLabel, type Letter, type LetterProblem } from '#features/letters/ui/letter-state.ts';
+import { mailtoLink } from '#features/letters/ui/mail-draft.ts';
+import { describeCopies } from '#features/letters/ui/sending.tsx';
+import { t, tRich } from '#i18n/t.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field, TextArea, TextInput } from '#ui/forms/field.tsx';
+import { PenIcon, RefreshIcon } from '#ui/icon.tsx';
+import { SheetHead } from '#ui/paper.tsx';
 import { checkDetails, type DetailProblems, firstProblem } from './detail-problems.ts';
 import { readDetails, type WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';

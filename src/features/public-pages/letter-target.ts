@@ -1,8 +1,8 @@
-import { tPage } from '../../i18n/t.ts';
-import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
-import { plainSalutation } from '../campaigns/recipients/salutation.ts';
-import { isAddress } from '../letters/ui/mail-draft.ts';
-import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
+import type { OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
+import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
+import { isAddress } from '#features/letters/ui/mail-draft.ts';
+import { guessedMailbox, type PublicOrganization } from '#features/organizations/organizations.contract.ts';
+import { tPage } from '#i18n/t.ts';
 import { choiceOf, type RecipientChoice } from './recipients/recipient-choice.ts';
 
 export interface LetterTarget {

@@ -1,8 +1,8 @@
-import { LOCALES } from '../../i18n/languages.contract.ts';
-import { tPage } from '../../i18n/t.ts';
-import { Sheet, Stamp } from '../../ui/paper.tsx';
-import { openingDay } from '../campaigns/schedule/zoned-time.ts';
-import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import { openingDay } from '#features/campaigns/schedule/zoned-time.ts';
+import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
+import { LOCALES } from '#i18n/languages.contract.ts';
+import { tPage } from '#i18n/t.ts';
+import { Sheet, Stamp } from '#ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import { type OpeningPageData, type PublicPageContext, publicPath } from './public-page-data.ts';
 

@@ -1,5 +1,5 @@
-import { t } from '../../i18n/t.ts';
-import { Field, TextArea } from '../../ui/forms/field.tsx';
+import { t } from '#i18n/t.ts';
+import { Field, TextArea } from '#ui/forms/field.tsx';
 import type { DetailProblems } from './detail-problems.ts';
 import { answerField, type WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';

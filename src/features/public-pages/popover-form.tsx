@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { currentLanguage, t, tPage } from '../../i18n/t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/forms/field.tsx';
-import { CloseIcon } from '../../ui/icon.tsx';
+import { currentLanguage, t, tPage } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextInput } from '#ui/forms/field.tsx';
+import { CloseIcon } from '#ui/icon.tsx';
 
 /** Small links of the footer, and what looks like one. */
 export const FOOTER_LINK =

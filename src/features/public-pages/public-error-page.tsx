@@ -1,8 +1,8 @@
-import { formatDate, t, tPage, tPageRich } from '../../i18n/t.ts';
-import { SiteFooter } from '../../ui/branding.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { MessagePage } from '../../ui/message-page.tsx';
-import { Sheet } from '../../ui/paper.tsx';
+import { formatDate, t, tPage, tPageRich } from '#i18n/t.ts';
+import { SiteFooter } from '#ui/branding.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { Sheet } from '#ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
 

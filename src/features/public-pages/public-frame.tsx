@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { tPage, tPageRich } from '../../i18n/t.ts';
-import { SiteFooter, SkipLink } from '../../ui/branding.tsx';
-import { ExternalIcon, FeatherIcon, LockIcon } from '../../ui/icon.tsx';
-import { Plate } from '../../ui/paper.tsx';
-import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
+import { tPage, tPageRich } from '#i18n/t.ts';
+import { SiteFooter, SkipLink } from '#ui/branding.tsx';
+import { ExternalIcon, FeatherIcon, LockIcon } from '#ui/icon.tsx';
+import { Plate } from '#ui/paper.tsx';
 import { FOOTER_LINK } from './popover-form.tsx';
 import { type PublicPageContext, pageParts, publicPath } from './public-page-data.ts';
 import { ReportForm } from './report-form.tsx';

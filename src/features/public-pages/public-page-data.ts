@@ -1,7 +1,7 @@
-import type { Language } from '../../i18n/languages.contract.ts';
-import type { ListedCampaign, OpenedCampaign } from '../campaigns/campaigns.contract.ts';
-import type { recipientLine } from '../campaigns/recipients/recipient-line.ts';
-import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import type { ListedCampaign, OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
+import type { recipientLine } from '#features/campaigns/recipients/recipient-line.ts';
+import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import type { LetterTarget } from './letter-target.ts';
 
 export interface PublicPageContext {

@@ -1,20 +1,24 @@
 import { and, eq, isNull, min } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import type { Language } from '../../i18n/languages.contract.ts';
-import { findOptOuts } from '../../safety/opt-outs.server.ts';
-import { areLettersPaused } from '../../safety/switches.server.ts';
-import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
-import { campaignDays, isTotal } from '../campaigns/campaign-days.table.server.ts';
-import { countLiveCampaigns, listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { countToGoal } from '../interactions/campaign-days.server.ts';
-import { publicityOf } from '../organizations/moderation/publicity.server.ts';
-import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
+import type { Db } from '#database/client.server.ts';
+import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
+import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
+import {
+  countLiveCampaigns,
+  listOpenCampaigns,
+  toPublicCampaign,
+} from '#features/campaigns/campaigns.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { countToGoal } from '#features/interactions/campaign-days.server.ts';
+import { publicityOf } from '#features/organizations/moderation/publicity.server.ts';
+import { guessedMailbox, type PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import {
   findOrganizationByAbbreviation,
   type Organization,
   toWritablePublicOrganization,
-} from '../organizations/organizations.server.ts';
+} from '#features/organizations/organizations.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
+import { findOptOuts } from '#safety/opt-outs.server.ts';
+import { areLettersPaused } from '#safety/switches.server.ts';
 import {
   type AboutPageData,
   type CampaignPageData,

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  makeCampaign,
-  makeOrganization,
-  moveCampaign,
-} from '../../../tests/support/calls/campaign-fixtures.ts';
-import { addManyCampaigns } from '../../../tests/support/calls/many-campaigns.ts';
-import { count } from '../../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { campaignDays } from '../campaigns/campaign-days.table.server.ts';
-import type { CampaignStatus } from '../campaigns/campaign-fields.contract.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { updateOrganization } from '../organizations/organization-changes.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
+import type { CampaignStatus } from '#features/campaigns/campaign-fields.contract.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { updateOrganization } from '#features/organizations/organization-changes.server.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
+import { addManyCampaigns } from '#tests/support/calls/many-campaigns.ts';
+import { count } from '#tests/support/letters/recorded-letters.ts';
 import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
 
 const { db } = await openTestDatabase();

@@ -1,4 +1,4 @@
-import { callFromPage } from '../../browser/public-call.ts';
+import { callFromPage } from '#browser/public-call.ts';
 import { reportParts } from './public-page-data.ts';
 
 /** Sends the report without leaving the page: text typed for the letter remains visible. */

@@ -1,6 +1,6 @@
-import { tPage } from '../../i18n/t.ts';
-import { MAX_REASON, REPORT_KINDS } from '../../safety/reports.contract.ts';
-import { Field, TextArea } from '../../ui/forms/field.tsx';
+import { tPage } from '#i18n/t.ts';
+import { MAX_REASON, REPORT_KINDS } from '#safety/reports.contract.ts';
+import { Field, TextArea } from '#ui/forms/field.tsx';
 import { PopoverForm, YourEmail } from './popover-form.tsx';
 import { reportParts } from './public-page-data.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import { type LetterTarget, organizationTarget } from './letter-target.ts';
 import type { PublicPageContext } from './public-page-data.ts';
 import { countVisit, linkSource } from './visit-count.ts';

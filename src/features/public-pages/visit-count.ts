@@ -1,4 +1,4 @@
-import { callFromPage } from '../../browser/public-call.ts';
+import { callFromPage } from '#browser/public-call.ts';
 import type { LetterFormData } from './public-page-data.ts';
 
 /** One page view. A page that the browser only prepared is not seen yet. */

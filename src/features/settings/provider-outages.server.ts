@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { CircuitBreaker } from '../../ai/letter-call.server.ts';
-import { type Provider, provider } from '../../ai/providers.contract.ts';
-import type { Writer } from '../../ai/writer.server.ts';
-import type { Db } from '../../database/client.server.ts';
+import type { CircuitBreaker } from '#ai/letter-call.server.ts';
+import { type Provider, provider } from '#ai/providers.contract.ts';
+import type { Writer } from '#ai/writer.server.ts';
+import type { Db } from '#database/client.server.ts';
 import { providerOutages } from './settings.table.server.ts';
 
 /** Consecutive failures after which other providers go first. */

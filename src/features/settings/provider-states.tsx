@@ -1,7 +1,7 @@
-import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
-import { Loaded } from '../../browser/staff-page.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { FieldError } from '../../ui/forms/field.tsx';
+import { PROVIDERS, type Provider } from '#ai/providers.contract.ts';
+import { Loaded } from '#browser/staff-page.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 import { providersQuery } from './settings.api.ts';
 import type { ProviderState } from './settings.contract.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../browser/api-call.ts';
+import { callApi } from '#browser/api-call.ts';
 import type { ProviderState, ReadableSettings } from './settings.contract.ts';
 
 export const settingsQuery = queryOptions({

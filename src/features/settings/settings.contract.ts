@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { provider } from '../../ai/providers.contract.ts';
-import { readVersion } from '../../http/version.contract.ts';
+import { provider } from '#ai/providers.contract.ts';
+import { readVersion } from '#http/version.contract.ts';
 
 export const MAX_SYSTEM_PROMPT = 20_000;
 export const MAX_OPTIONS = 10_000;

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { provider } from '../../ai/providers.contract.ts';
-import type { AiConfig } from '../../ai/providers.server.ts';
-import type { Db } from '../../database/client.server.ts';
-import { readJson } from '../../http/json-body.server.ts';
-import { STALE_SAVE } from '../../http/refusals.contract.ts';
-import { describe } from '../../http/route-description.server.ts';
-import type { Guards } from '../accounts/guards.server.ts';
+import { provider } from '#ai/providers.contract.ts';
+import type { AiConfig } from '#ai/providers.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { STALE_SAVE } from '#http/refusals.contract.ts';
+import { describe } from '#http/route-description.server.ts';
 import { providerState, readableSettings, settingsChanges, writingSettings } from './settings.contract.ts';
 import { changeSettings, listProviders, readSettings } from './settings.server.ts';
 

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Provider, provider } from '../../ai/providers.contract.ts';
-import type { AiConfig } from '../../ai/providers.server.ts';
-import { type Db, onlyRow } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { STALE_SAVE } from '../../http/refusals.contract.ts';
-import { changedFields, recordAudit } from '../../safety/audit.server.ts';
-import { safetySwitches } from '../../safety/safety.table.server.ts';
+import { type Provider, provider } from '#ai/providers.contract.ts';
+import type { AiConfig } from '#ai/providers.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { STALE_SAVE } from '#http/refusals.contract.ts';
+import { changedFields, recordAudit } from '#safety/audit.server.ts';
+import { safetySwitches } from '#safety/safety.table.server.ts';
 import { troubledProviders } from './provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,

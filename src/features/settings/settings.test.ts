@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import { writingOptions, writingSettings } from './settings.contract.ts';
 import { readSettings, saveSettings } from './settings.server.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { copyText } from '../../ui/copy.tsx';
-import { CopyIcon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { copyText } from '#ui/copy.tsx';
+import { CopyIcon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toast-store.ts';
 
 type KitPartProps = { title: string; wide?: boolean; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawQrCode } from '../../ui/qr-code.tsx';
+import { drawQrCode } from '#ui/qr-code.tsx';
 import { qrSvg } from './qr-files.ts';
 
 test('the SVG shows the code, dark on light, with a margin', async () => {

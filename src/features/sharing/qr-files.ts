@@ -1,4 +1,4 @@
-import type { QrDrawing } from '../../ui/qr-code.tsx';
+import type { QrDrawing } from '#ui/qr-code.tsx';
 
 const MIN_PIXELS = 1_024;
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useSite } from '../../browser/site.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Field, TextInput } from '../../ui/forms/field.tsx';
-import type { ShareDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
+import { useSite } from '#browser/site.ts';
+import type { ShareDialogProps } from '#features/campaigns/editing/campaign-edit-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field, TextInput } from '#ui/forms/field.tsx';
 import { CopyThis, KitPart } from './kit-part.tsx';
 import { PicturePart, PosterPart, QrPart } from './paper-parts.tsx';
 import { asSourceTag, POSTER_TAG, taggedLink } from './source-tag.ts';

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { callApi } from '../../browser/api-call.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Chips } from '../../ui/forms/chips.tsx';
-import { Field, TextInput } from '../../ui/forms/field.tsx';
-import { INVALID_SITE, siteOf } from '../organizations/embed-sites.contract.ts';
-import { organizationQuery } from '../organizations/organizations.api.ts';
-import type { Saved } from '../organizations/organizations.contract.ts';
+import { callApi } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { INVALID_SITE, siteOf } from '#features/organizations/embed-sites.contract.ts';
+import { organizationQuery } from '#features/organizations/organizations.api.ts';
+import type { Saved } from '#features/organizations/organizations.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Chips } from '#ui/forms/chips.tsx';
+import { Field, TextInput } from '#ui/forms/field.tsx';
 import { CopyThis, KitPart } from './kit-part.tsx';
 import { buttonSnippet, embedSnippet } from './snippets.ts';
 

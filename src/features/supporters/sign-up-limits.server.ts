@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { AppError } from '../../http/errors.server.ts';
-import { networksOf } from '../../http/limits/client-address.server.ts';
-import { createRateLimiter } from '../../http/limits/rate-limiter.server.ts';
-import { errorText } from '../../i18n/errors.contract.ts';
-import { mailboxOf } from '../../mail/mails.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { networksOf } from '#http/limits/client-address.server.ts';
+import { createRateLimiter } from '#http/limits/rate-limiter.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
+import { mailboxOf } from '#mail/mails.server.ts';
 import type { Offer } from './sign-up.server.ts';
 
 const HOUR = 3600;

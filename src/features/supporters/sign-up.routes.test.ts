@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  makeCampaign,
-  makeOrganization,
-  moveCampaign,
-} from '../../../tests/support/calls/campaign-fixtures.ts';
-import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
-import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
-import { addLetter } from '../../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { mails } from '../../mail/mail.table.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
+import { OFFER } from '#tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { somebodyWaits } from '#tests/support/database/waiting-query.ts';
+import { addLetter } from '#tests/support/letters/recorded-letters.ts';
 import { removeUnconfirmedSupportersJob } from './supporters.server.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
 

@@ -1,17 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { databaseTime } from '../../database/clock.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import type { Language } from '../../i18n/languages.contract.ts';
-import { RETENTION } from '../../jobs/retention.contract.ts';
-import { deleteMailsThatStopAt, enqueueMail } from '../../mail/mails.server.ts';
-
-import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { requirePublicity } from '../organizations/moderation/publicity.server.ts';
-import { NEW_DAYS } from '../organizations/organizations.contract.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
+import { NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { requirePublicity } from '#features/organizations/moderation/publicity.server.ts';
+import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { deleteMailsThatStopAt, enqueueMail } from '#mail/mails.server.ts';
 import { confirmMail, type MailSite, stopAddress, welcomeMail } from './supporter-mails.server.ts';
 import { NOT_OFFERED } from './supporters.contract.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';

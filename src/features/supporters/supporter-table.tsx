@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
-import { DataTable, type DataTableColumn, type DataTableProps } from '../../ui/table/data-table.tsx';
-import { AddressLine, Moment, TwoLines } from '../../ui/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx';
+import { DataTable, type DataTableColumn, type DataTableProps } from '#ui/table/data-table.tsx';
+import { AddressLine, Moment, TwoLines } from '#ui/text.tsx';
 import { useEraseSupporter } from './supporters.api.ts';
 import type { Supporter } from './supporters.contract.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { makeTestDatabase } from '#database/test-database.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { OFFER } from '#tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { supporters } from './supporters.table.server.ts';
 
 test('addresses appear in no log and no metric', async () => {

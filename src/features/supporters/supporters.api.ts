@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callApiForPage } from '../../browser/api-call.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { callApi, callApiForPage } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { showToast } from '#ui/toast-store.ts';
 import type { Supporter, SupporterSummary } from './supporters.contract.ts';
 
 const ALL = ['supporters'];

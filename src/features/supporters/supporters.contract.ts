@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { errorKey, errorText } from '../../i18n/errors.contract.ts';
-import { lowerCaseEmail } from '../accounts/accounts.contract.ts';
+import { lowerCaseEmail } from '#features/accounts/accounts.contract.ts';
+import { errorKey, errorText } from '#i18n/errors.contract.ts';
 
 export const NOT_OFFERED = errorText('updates.notOffered');
 export const WORDING_CHANGED = errorText('updates.wordingChanged');

@@ -1,20 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  makeCampaign,
-  makeOrganization,
-  moveCampaign,
-} from '../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
-import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { mails } from '../../mail/mail.table.server.ts';
-import { auditLog } from '../../safety/safety.table.server.ts';
-import { IS_TAKEN_DOWN } from '../organizations/organizations.contract.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { IS_TAKEN_DOWN } from '#features/organizations/organizations.contract.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { addPerson, type Person } from '#tests/support/calls/people.ts';
+import { OFFER } from '#tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { SUPPORTER_NOT_FOUND, supporter, supporterSummary } from './supporters.contract.ts';
 import { formerSupporters, supporterCounts, supporters } from './supporters.table.server.ts';
 

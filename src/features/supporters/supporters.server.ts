@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Db, isAmong } from '../../database/client.server.ts';
-import { listIds, type Part } from '../../database/list-part.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import type { Job } from '../../jobs/jobs.server.ts';
-import { removeOldRows } from '../../jobs/old-rows.server.ts';
-import { RETENTION } from '../../jobs/retention.contract.ts';
-import { recordAudit } from '../../safety/audit.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { requireTeam } from '../organizations/organization-team.server.ts';
-import { MAY_NOT_EDIT } from '../organizations/organizations.contract.ts';
+import { type Db, isAmong } from '#database/client.server.ts';
+import { listIds, type Part } from '#database/list-part.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { requireTeam } from '#features/organizations/organization-team.server.ts';
+import { MAY_NOT_EDIT } from '#features/organizations/organizations.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import type { Job } from '#jobs/jobs.server.ts';
+import { removeOldRows } from '#jobs/old-rows.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import { forget } from './sign-up.server.ts';
 import { type MailSite, stopAddress } from './supporter-mails.server.ts';
 import {

@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/badge.tsx';
-import { Day, WebsiteLink } from '../../ui/text.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Day, WebsiteLink } from '#ui/text.tsx';
 import type { Supporter, SupporterSummary, Wording } from './supporters.contract.ts';
 
 const MAX_SHOWN = 5;

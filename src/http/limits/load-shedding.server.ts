@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { errorText } from '../../i18n/errors.contract.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
 import { languageNamed, languageWanted, PAGE_LANGUAGE } from '../page-language.server.ts';
 import { lettersRefused, overloadRefusals } from '../watching/metrics.server.ts';
 

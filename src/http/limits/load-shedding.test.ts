@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { createApp } from '../../app.server.ts';
-import { readConfig } from '../../config.server.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { errorSentence } from '../../i18n/errors.server.ts';
+import { createApp } from '#app.server.ts';
+import { readConfig } from '#config.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { makeLog } from '../log.server.ts';
 import { TOO_BUSY } from './load-shedding.server.ts';
 

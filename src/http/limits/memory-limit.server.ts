@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ErrorText } from '../../i18n/errors.contract.ts';
+import type { ErrorText } from '#i18n/errors.contract.ts';
 import { networksOf } from './client-address.server.ts';
 import { tooMany } from './rate-limiter.server.ts';
 

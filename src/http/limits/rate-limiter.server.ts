@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { ErrorText } from '../../i18n/errors.contract.ts';
-import { formatWait } from '../../i18n/errors.server.ts';
+import type { ErrorText } from '#i18n/errors.contract.ts';
+import { formatWait } from '#i18n/errors.server.ts';
 import { AppError } from '../errors.server.ts';
 import { limitsHit } from '../watching/metrics.server.ts';
 import { networksOf } from './client-address.server.ts';

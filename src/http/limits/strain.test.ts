@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { measureStrain } from './load-shedding.server.ts';
 
 const { database } = await openTestDatabase();

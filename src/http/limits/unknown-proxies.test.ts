@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { makeLog } from '../log.server.ts';
 import { recordUnknownProxies, UNKNOWN_PROXY, wasUnknownProxySeen } from './unknown-proxies.server.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { SiteFooter, SkipLink, Wordmark } from '../../ui/branding.tsx';
+import { SiteFooter, SkipLink, Wordmark } from '#ui/branding.tsx';
 import type { ApiDocument, Chapter, DescribedCall, JsonSchema } from './api-document.server.ts';
 
 interface PlacedCall {

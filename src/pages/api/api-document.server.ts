@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { z } from 'zod';
-import type { Config } from '../../config.server.ts';
-import { sessionCookieName } from '../../features/accounts/guards.server.ts';
-import { ACCESS, type Access, TAGS } from '../../http/route-description.server.ts';
+import type { Config } from '#config.server.ts';
+import { sessionCookieName } from '#features/accounts/guards.server.ts';
+import { ACCESS, type Access, TAGS } from '#http/route-description.server.ts';
 
 /** The first number changes when client programs have to change. */
 const VERSION = '1.0.0';

@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { problemOfDocument, readApiSchemas } from '../../../tests/support/calls/api-schemas.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { problemOfDocument, readApiSchemas } from '#tests/support/calls/api-schemas.ts';
 import {
   describedCalls,
   description,
   exampleOf,
   readDescription,
   refusalsOf,
-} from '../../../tests/support/calls/described-calls.ts';
-import { addCampaign, readEvents, visitor } from '../../../tests/support/calls/letter-app.ts';
-import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
+} from '#tests/support/calls/described-calls.ts';
+import { addCampaign, readEvents, visitor } from '#tests/support/calls/letter-app.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 
 const { problemAt } = readApiSchemas(description);
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Config } from '../../config.server.ts';
-import { describe } from '../../http/route-description.server.ts';
+import type { Config } from '#config.server.ts';
+import { describe } from '#http/route-description.server.ts';
 import { renderDocument } from '../document.server.tsx';
 import { answerWithPage, encodePage } from '../encoded-page.server.ts';
 import { ApiDocsPage } from './api-docs-page.server.tsx';

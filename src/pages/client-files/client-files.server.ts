@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Next } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import type { Database, Db } from '../../database/client.server.ts';
-import type { Job } from '../../jobs/jobs.server.ts';
-import { RETENTION } from '../../jobs/retention.contract.ts';
+import type { Database, Db } from '#database/client.server.ts';
+import type { Job } from '#jobs/jobs.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
 import { clientFiles } from './client-files.table.server.ts';
 
 /**

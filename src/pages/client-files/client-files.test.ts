@@ -2,11 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../tests/support/program/temporary-folder.ts';
-import { createApp } from '../../app.server.ts';
-import { readConfig } from '../../config.server.ts';
-import { openTestDatabase } from '../../database/test-database.ts';
-import { makeLog } from '../../http/log.server.ts';
+import { createApp } from '#app.server.ts';
+import { readConfig } from '#config.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeLog } from '#http/log.server.ts';
+import { makeTemporaryFolder } from '#tests/support/program/temporary-folder.ts';
 import { keepClientFiles, keepClientFilesJob } from './client-files.server.ts';
 import { clientFiles } from './client-files.table.server.ts';
 

@@ -1,6 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode, SubmitEventHandler } from 'react';
-import { t } from '../../i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icon.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefCallback, useEffect, useId, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { t } from '../../i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { classNames } from '../class-names.ts';
 import { WarningIcon } from '../icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { linkTo } from '../../http/link.contract.ts';
+import { linkTo } from '#http/link.contract.ts';
 import { Button } from '../button.tsx';
 import { Field, TextInput } from '../forms/field.tsx';
 

@@ -1,5 +1,5 @@
 import StarterKit from '@tiptap/starter-kit';
-import { isSafeLink, linkTo } from '../../http/link.contract.ts';
+import { isSafeLink, linkTo } from '#http/link.contract.ts';
 
 export const richTextSchema = StarterKit.extend({
   addExtensions() {

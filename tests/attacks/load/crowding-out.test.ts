@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { visitor } from '../../support/calls/letter-app.ts';
 import { openWholeApp } from '../../support/calls/whole-app.ts';

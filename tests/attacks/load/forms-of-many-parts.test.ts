@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../support/calls/whole-app.ts';

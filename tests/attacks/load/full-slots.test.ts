@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../../src/database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
 import { addCampaign, askForLetter, makeLetterApp, openAiAt } from '../../support/calls/letter-app.ts';
 import { provide } from '../../support/providers/provide.ts';
 import { chatEvents } from '../../support/providers/provider-events.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../src/database/test-database.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { addCampaign, askForLetter, makeLetterApp } from '../../support/calls/letter-app.ts';
 
 const { database, db, pool } = await openTestDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openTestDatabase } from '../../../src/database/test-database.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { openWholeApp } from '../../support/calls/whole-app.ts';
 

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { findLost, sentencesOf } from '../../../src/ai/kept-sentences.server.ts';
-import { AddressFilter } from '../../../src/ai/parser/address-filter.server.ts';
-import { LetterParser } from '../../../src/ai/parser/letter-parser.server.ts';
-import { PlainTextStream } from '../../../src/ai/parser/plain-text-stream.server.ts';
-import { openTestDatabase } from '../../../src/database/test-database.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { cleanInstructions, linkInstructions } from '../../../src/features/campaigns/instructions.server.ts';
-import { fingerprintWithout, hashText } from '../../../src/features/interactions/fingerprint.server.ts';
-import { findUnsupported } from '../../../src/features/letters/engine/fact-check.server.ts';
-import { visibleLine, visibleText } from '../../../src/features/letters/engine/letter-frame.server.ts';
-import { findMachinePhrases } from '../../../src/features/letters/engine/machine-phrases.server.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
-import type { Language } from '../../../src/i18n/languages.contract.ts';
+import { findLost, sentencesOf } from '#ai/kept-sentences.server.ts';
+import { AddressFilter } from '#ai/parser/address-filter.server.ts';
+import { LetterParser } from '#ai/parser/letter-parser.server.ts';
+import { PlainTextStream } from '#ai/parser/plain-text-stream.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { cleanInstructions, linkInstructions } from '#features/campaigns/instructions.server.ts';
+import { fingerprintWithout, hashText } from '#features/interactions/fingerprint.server.ts';
+import { findUnsupported } from '#features/letters/engine/fact-check.server.ts';
+import { visibleLine, visibleText } from '#features/letters/engine/letter-frame.server.ts';
+import { findMachinePhrases } from '#features/letters/engine/machine-phrases.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import {
   addCampaign,
   askForLetter,

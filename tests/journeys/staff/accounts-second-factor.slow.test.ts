@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { hashPassword } from '../../../src/features/accounts/sign-in/passwords.server.ts';
+import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { accountPage, PASSWORD, signUp } from '../../support/browser/account-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

@@ -1,10 +1,7 @@
 import { asc, eq, ne, sql } from 'drizzle-orm';
-import { sessions, users } from '../../../src/features/accounts/accounts.table.server.ts';
-import {
-  organizationManagers,
-  organizations,
-} from '../../../src/features/organizations/organizations.table.server.ts';
-import { saveSwitches } from '../../../src/safety/switches.server.ts';
+import { sessions, users } from '#features/accounts/accounts.table.server.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { holdBack } from '../../support/browser/hold-back.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../../src/features/accounts/accounts.table.server.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
-import { reports } from '../../../src/safety/safety.table.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { reports } from '#safety/safety.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

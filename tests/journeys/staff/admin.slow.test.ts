@@ -1,11 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
-import { users } from '../../../src/features/accounts/accounts.table.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
-import { mails } from '../../../src/mail/mail.table.server.ts';
-import { recordAudit } from '../../../src/safety/audit.server.ts';
-import { auditLog, reports } from '../../../src/safety/safety.table.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
+import { auditLog, reports } from '#safety/safety.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Locator } from 'playwright/test';
-import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

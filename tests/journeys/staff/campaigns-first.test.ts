@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

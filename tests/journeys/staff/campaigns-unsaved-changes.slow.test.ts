@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { endSessions } from '../../../src/features/accounts/sessions.server.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { endSessions } from '#features/accounts/sessions.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

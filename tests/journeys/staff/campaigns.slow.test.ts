@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/database/client.server.ts';
-import { users } from '../../../src/features/accounts/accounts.table.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { campaignList, findCampaign } from '../../support/browser/campaign-list.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

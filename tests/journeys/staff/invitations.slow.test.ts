@@ -1,4 +1,4 @@
-import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
+import { addManager } from '#features/organizations/organization-team.server.ts';
 import { newestInvitation } from '../../support/browser/account-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

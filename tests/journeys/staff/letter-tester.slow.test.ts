@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { letters } from '../../../src/features/interactions/interactions.table.server.ts';
-import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
-import { readSettings, saveSettings } from '../../../src/features/settings/settings.server.ts';
+import { letters } from '#features/interactions/interactions.table.server.ts';
+import { addManager } from '#features/organizations/organization-team.server.ts';
+import { readSettings, saveSettings } from '#features/settings/settings.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

@@ -1,8 +1,8 @@
 import { eq, gt } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { interactions } from '#features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../src/database/client.server.ts';
-import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { makeSimilarLetters } from '../../../src/features/letters/variety/similar-letters.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { makeSimilarLetters } from '#features/letters/variety/similar-letters.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
-import { organizationManagers } from '../../../src/features/organizations/organizations.table.server.ts';
+import { addManager } from '#features/organizations/organization-team.server.ts';
+import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
 import { campaignList } from '../../support/browser/campaign-list.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { addManager } from '#features/organizations/organization-team.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { nextTurn } from '../../support/browser/next-turn.ts';

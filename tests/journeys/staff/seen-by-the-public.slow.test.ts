@@ -1,5 +1,5 @@
-import { reports } from '../../../src/safety/safety.table.server.ts';
-import { saveSwitches } from '../../../src/safety/switches.server.ts';
+import { reports } from '#safety/safety.table.server.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
 import { campaignEditPage } from '../../support/browser/campaign-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

@@ -1,9 +1,5 @@
-import {
-  readSettings,
-  recordWorkingKey,
-  saveSettings,
-} from '../../../src/features/settings/settings.server.ts';
-import { settings } from '../../../src/features/settings/settings.table.server.ts';
+import { readSettings, recordWorkingKey, saveSettings } from '#features/settings/settings.server.ts';
+import { settings } from '#features/settings/settings.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { sessions } from '../../../src/features/accounts/accounts.table.server.ts';
+import { sessions } from '#features/accounts/accounts.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

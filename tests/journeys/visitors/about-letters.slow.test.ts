@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { reports } from '../../../src/safety/safety.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { reports } from '#safety/safety.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

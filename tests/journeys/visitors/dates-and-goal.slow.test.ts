@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

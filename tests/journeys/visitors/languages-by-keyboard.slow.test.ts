@@ -1,6 +1,6 @@
-import { changeRecipients } from '../../../src/features/campaigns/recipients/recipient-changes.server.ts';
-import { CATALOGS } from '../../../src/i18n/catalogs.server.ts';
-import { DIRECTIONS } from '../../../src/i18n/languages.contract.ts';
+import { changeRecipients } from '#features/campaigns/recipients/recipient-changes.server.ts';
+import { CATALOGS } from '#i18n/catalogs.server.ts';
+import { DIRECTIONS } from '#i18n/languages.contract.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible, overflowing } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import type { Language } from '../../../src/i18n/languages.contract.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';

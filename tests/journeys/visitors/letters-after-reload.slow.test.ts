@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { campaignAddresses, campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
+import { campaignAddresses, campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { interactions } from '#features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { holdBack } from '../../support/browser/hold-back.ts';
 import { journey } from '../../support/browser/journey.ts';

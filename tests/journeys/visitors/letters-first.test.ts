@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import type { Database } from '../../../src/database/client.server.ts';
-import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
-import { readSettings, saveSettings } from '../../../src/features/settings/settings.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { interactions } from '#features/interactions/interactions.table.server.ts';
+import { readSettings, saveSettings } from '#features/settings/settings.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
 import { ada, introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';

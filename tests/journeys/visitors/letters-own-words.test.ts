@@ -1,4 +1,4 @@
-import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
+import { interactions } from '#features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

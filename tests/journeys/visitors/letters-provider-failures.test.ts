@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../../src/database/client.server.ts';
-import { saveSwitches } from '../../../src/safety/switches.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, introduceAda, letterPage } from '../../support/browser/letter-page.ts';

@@ -1,5 +1,5 @@
 import { gt } from 'drizzle-orm';
-import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
 import { ada, introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { campaignDays } from '../../../src/features/campaigns/campaign-days.table.server.ts';
+import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

@@ -1,5 +1,5 @@
-import { changeRecipients } from '../../../src/features/campaigns/recipients/recipient-changes.server.ts';
-import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
+import { changeRecipients } from '#features/campaigns/recipients/recipient-changes.server.ts';
+import { interactions } from '#features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';

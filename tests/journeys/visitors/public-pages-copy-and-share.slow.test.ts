@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
+import { interactions } from '#features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { introduceAda, letterPage, readMailDraft, writeLetter } from '../../support/browser/letter-page.ts';

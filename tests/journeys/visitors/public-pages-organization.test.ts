@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
-import { createOrganization } from '../../../src/features/organizations/organization-changes.server.ts';
+import { interactions } from '#features/interactions/interactions.table.server.ts';
+import { createOrganization } from '#features/organizations/organization-changes.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';

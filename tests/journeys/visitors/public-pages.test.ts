@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { createCampaign } from '../../../src/features/campaigns/campaign-changes.server.ts';
+import { createCampaign } from '#features/campaigns/campaign-changes.server.ts';
 import {
   createOrganization,
   updateOrganization,
-} from '../../../src/features/organizations/organization-changes.server.ts';
+} from '#features/organizations/organization-changes.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';

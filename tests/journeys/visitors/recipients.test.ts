@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { changeRecipients } from '../../../src/features/campaigns/recipients/recipient-changes.server.ts';
-import type { RecipientMode } from '../../../src/features/campaigns/recipients/recipients.contract.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { changeRecipients } from '#features/campaigns/recipients/recipient-changes.server.ts';
+import type { RecipientMode } from '#features/campaigns/recipients/recipients.contract.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { holdBack } from '../../support/browser/hold-back.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';

@@ -1,12 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { startSession } from '../../../src/features/accounts/sessions.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import {
-  campaignColumns,
-  whereFirst,
-} from '../../../src/features/campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '../../../src/features/campaigns/recipients/recipients.table.server.ts';
+import { startSession } from '#features/accounts/sessions.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { campaignColumns, whereFirst } from '#features/campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
 import { makeCampaign, makeOrganization } from '../calls/campaign-fixtures.ts';
 import { addPerson } from '../calls/people.ts';
 import { campaignEditPage } from './campaign-page.ts';

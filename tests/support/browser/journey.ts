@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeTestDatabase } from '#database/test-database.ts';
 import { findBrowser } from '../../../scripts/browser.mjs';
-import { makeTestDatabase } from '../../../src/database/test-database.ts';
 import { OUTBOX_KEY, SESSION_SECRET } from '../calls/whole-app.ts';
 import { startProgram } from '../program/program.ts';
 import { claudeWire, openAiWire, startModel } from '../providers/model.ts';

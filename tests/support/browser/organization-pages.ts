@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { makeOrganization } from '../calls/campaign-fixtures.ts';
 import { addPerson } from '../calls/people.ts';
 import { journey } from './journey.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/database/client.server.ts';
-import { users } from '../../../src/features/accounts/accounts.table.server.ts';
-import { sessionCookieName } from '../../../src/features/accounts/guards.server.ts';
-import { startSession } from '../../../src/features/accounts/sessions.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { sessionCookieName } from '#features/accounts/guards.server.ts';
+import { startSession } from '#features/accounts/sessions.server.ts';
 import { addPerson, type Person } from '../calls/people.ts';
 
 /** The cookie of the demo's admin. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { type Database, onlyRow } from '../../../src/database/client.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { type Database, onlyRow } from '#database/client.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 
 /** Locators and actions of staff's letters. */
 export function staffLetterPage(page: Page) {

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { type Database, onlyRow } from '../../../src/database/client.server.ts';
-import {
-  makeAccountContext,
-  type Registration,
-} from '../../../src/features/accounts/account-context.server.ts';
-import { users } from '../../../src/features/accounts/accounts.table.server.ts';
-import { ownAccountRoutes } from '../../../src/features/accounts/own-account/own-account.routes.server.ts';
-import { secondFactorRoutes } from '../../../src/features/accounts/second-factor/second-factor.routes.server.ts';
-import { signInRoutes } from '../../../src/features/accounts/sign-in/sign-in.routes.server.ts';
-import { userRoutes } from '../../../src/features/accounts/users/users.routes.server.ts';
-import { accountDeletionRoutes } from '../../../src/features/admin/account-deletion.routes.server.ts';
-import { answerError } from '../../../src/http/error-response.server.ts';
-import { makeLog } from '../../../src/http/log.server.ts';
-import { mails } from '../../../src/mail/mail.table.server.ts';
+import { type Database, onlyRow } from '#database/client.server.ts';
+import { makeAccountContext, type Registration } from '#features/accounts/account-context.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { ownAccountRoutes } from '#features/accounts/own-account/own-account.routes.server.ts';
+import { secondFactorRoutes } from '#features/accounts/second-factor/second-factor.routes.server.ts';
+import { signInRoutes } from '#features/accounts/sign-in/sign-in.routes.server.ts';
+import { userRoutes } from '#features/accounts/users/users.routes.server.ts';
+import { accountDeletionRoutes } from '#features/admin/account-deletion.routes.server.ts';
+import { answerError } from '#http/error-response.server.ts';
+import { makeLog } from '#http/log.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
 
 export const PASSWORD = 'correct horse';
 export const OTHER_PASSWORD = 'battery staple';

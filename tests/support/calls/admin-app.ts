@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { DEFAULT_PRICES } from '../../../src/ai/prices.server.ts';
-import type { Database } from '../../../src/database/client.server.ts';
-import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
-import { adminRoutes } from '../../../src/features/admin/admin.routes.server.ts';
-import { answerError } from '../../../src/http/error-response.server.ts';
-import { makeLog } from '../../../src/http/log.server.ts';
+import { DEFAULT_PRICES } from '#ai/prices.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { makeGuards } from '#features/accounts/guards.server.ts';
+import { adminRoutes } from '#features/admin/admin.routes.server.ts';
+import { answerError } from '#http/error-response.server.ts';
+import { makeLog } from '#http/log.server.ts';
 import { teamRules } from './team-site.ts';
 import { SESSION_SECRET } from './whole-app.ts';
 

@@ -5,7 +5,7 @@ import {
   validate,
 } from '@hyperjump/json-schema/openapi-3-1';
 import '@hyperjump/json-schema/formats';
-import type { ApiDocument } from '../../../src/pages/api/api-document.server.ts';
+import type { ApiDocument } from '#pages/api/api-document.server.ts';
 
 const DIALECT = 'https://spec.openapis.org/oas/3.1/dialect/base';
 /** The dialect of OpenAPI 3.1 documents, with the JSON Schemas in them. */

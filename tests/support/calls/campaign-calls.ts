@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import type { Db } from '../../../src/database/client.server.ts';
-import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
-import { campaign, createdCampaign } from '../../../src/features/campaigns/campaigns.contract.ts';
-import { campaignRoutes } from '../../../src/features/campaigns/campaigns.routes.server.ts';
-import { answerError } from '../../../src/http/error-response.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { makeGuards } from '#features/accounts/guards.server.ts';
+import { campaign, createdCampaign } from '#features/campaigns/campaigns.contract.ts';
+import { campaignRoutes } from '#features/campaigns/campaigns.routes.server.ts';
+import { answerError } from '#http/error-response.server.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';

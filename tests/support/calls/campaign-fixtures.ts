@@ -1,17 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Db } from '../../../src/database/client.server.ts';
-import { rightsOf } from '../../../src/features/accounts/sessions.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { rightsOf } from '#features/accounts/sessions.server.ts';
 import {
   changeCampaign,
   createCampaign,
   type NewCampaign,
-} from '../../../src/features/campaigns/campaign-changes.server.ts';
-import type { Campaign, CampaignChanges } from '../../../src/features/campaigns/campaigns.contract.ts';
+} from '#features/campaigns/campaign-changes.server.ts';
+import type { Campaign, CampaignChanges } from '#features/campaigns/campaigns.contract.ts';
 import {
   createOrganization,
   type NewOrganization,
-} from '../../../src/features/organizations/organization-changes.server.ts';
-import type { Organization } from '../../../src/features/organizations/organizations.server.ts';
+} from '#features/organizations/organization-changes.server.ts';
+import type { Organization } from '#features/organizations/organizations.server.ts';
 import { addPerson } from './people.ts';
 import { teamRules, teamSite } from './team-site.ts';
 

@@ -1,9 +1,5 @@
-import { openDatabase } from '../../../src/database/client.server.ts';
-import {
-  type ApiDocument,
-  apiDocument,
-  type DescribedCall,
-} from '../../../src/pages/api/api-document.server.ts';
+import { openDatabase } from '#database/client.server.ts';
+import { type ApiDocument, apiDocument, type DescribedCall } from '#pages/api/api-document.server.ts';
 import { callFromAlone, openWholeApp } from './whole-app.ts';
 
 export interface NamedCall extends DescribedCall {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../../src/database/client.server.ts';
-import { hashToken, makeToken } from '../../../src/features/accounts/sessions.server.ts';
-import { organizationInvitations } from '../../../src/features/organizations/invitations/invitations.table.server.ts';
-import { organizationManagers } from '../../../src/features/organizations/organizations.table.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { hashToken, makeToken } from '#features/accounts/sessions.server.ts';
+import { organizationInvitations } from '#features/organizations/invitations/invitations.table.server.ts';
+import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
 import { addPerson } from './people.ts';
 
 export async function addInvitation(

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { createParser } from 'eventsource-parser';
 import { Hono } from 'hono';
-import { DEFAULT_PRICES } from '../../../src/ai/prices.server.ts';
-import type { AiConfig } from '../../../src/ai/providers.server.ts';
-import { type Database, onlyRow } from '../../../src/database/client.server.ts';
-import { users } from '../../../src/features/accounts/accounts.table.server.ts';
-import { makeGuards, sessionCookieName } from '../../../src/features/accounts/guards.server.ts';
-import { startSession } from '../../../src/features/accounts/sessions.server.ts';
-import { createCampaign } from '../../../src/features/campaigns/campaign-changes.server.ts';
-import type { CampaignStatus } from '../../../src/features/campaigns/campaign-fields.contract.ts';
-import { makeCampaignCounters } from '../../../src/features/interactions/campaign-counters.server.ts';
+import { DEFAULT_PRICES } from '#ai/prices.server.ts';
+import type { AiConfig } from '#ai/providers.server.ts';
+import { type Database, onlyRow } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { makeGuards, sessionCookieName } from '#features/accounts/guards.server.ts';
+import { startSession } from '#features/accounts/sessions.server.ts';
+import { createCampaign } from '#features/campaigns/campaign-changes.server.ts';
+import type { CampaignStatus } from '#features/campaigns/campaign-fields.contract.ts';
+import { makeCampaignCounters } from '#features/interactions/campaign-counters.server.ts';
 import {
   type LetterStreamEvent,
   letterStreamEvent,
   type WrittenLetter,
   writtenLetter,
-} from '../../../src/features/letters/letters.contract.ts';
-import { letterRoutes } from '../../../src/features/letters/letters.routes.server.ts';
-import { createOrganization } from '../../../src/features/organizations/organization-changes.server.ts';
-import { answerError } from '../../../src/http/error-response.server.ts';
-import { parseNetwork } from '../../../src/http/limits/client-address.server.ts';
-import { makeLog } from '../../../src/http/log.server.ts';
+} from '#features/letters/letters.contract.ts';
+import { letterRoutes } from '#features/letters/letters.routes.server.ts';
+import { createOrganization } from '#features/organizations/organization-changes.server.ts';
+import { answerError } from '#http/error-response.server.ts';
+import { parseNetwork } from '#http/limits/client-address.server.ts';
+import { makeLog } from '#http/log.server.ts';
 import { chatEvents } from '../providers/provider-events.ts';
 import { type RawProvider, stream } from '../providers/raw-provider.ts';
 import { readByContract } from './contract-answer.ts';

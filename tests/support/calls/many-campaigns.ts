@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../src/database/client.server.ts';
+import type { Db } from '#database/client.server.ts';
 
 interface ManyCampaigns {
   organizationId: number;

@@ -1,6 +1,6 @@
-import type { Db } from '../../../src/database/client.server.ts';
-import { type Campaign, createdCampaign } from '../../../src/features/campaigns/campaigns.contract.ts';
-import { staffOrganization } from '../../../src/features/organizations/organizations.contract.ts';
+import type { Db } from '#database/client.server.ts';
+import { type Campaign, createdCampaign } from '#features/campaigns/campaigns.contract.ts';
+import { staffOrganization } from '#features/organizations/organizations.contract.ts';
 import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';
 import { callFromAlone, type WholeApp } from './whole-app.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import type { Db } from '../../../src/database/client.server.ts';
-import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
-import { imageRoutes } from '../../../src/features/organizations/images/images.routes.server.ts';
-import { staffOrganization } from '../../../src/features/organizations/organizations.contract.ts';
-import { organizationRoutes } from '../../../src/features/organizations/organizations.routes.server.ts';
-import { answerError } from '../../../src/http/error-response.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { makeGuards } from '#features/accounts/guards.server.ts';
+import { imageRoutes } from '#features/organizations/images/images.routes.server.ts';
+import { staffOrganization } from '#features/organizations/organizations.contract.ts';
+import { organizationRoutes } from '#features/organizations/organizations.routes.server.ts';
+import { answerError } from '#http/error-response.server.ts';
 import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';
 import { teamRules, teamSite } from './team-site.ts';

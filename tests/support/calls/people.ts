@@ -1,6 +1,6 @@
-import { type Db, onlyRow } from '../../../src/database/client.server.ts';
-import { users } from '../../../src/features/accounts/accounts.table.server.ts';
-import { startSession } from '../../../src/features/accounts/sessions.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { startSession } from '#features/accounts/sessions.server.ts';
 
 export interface Person {
   id: number;

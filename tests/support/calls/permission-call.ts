@@ -1,15 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../../src/database/client.server.ts';
-import { secondFactors, users } from '../../../src/features/accounts/accounts.table.server.ts';
-import { sendCode } from '../../../src/features/accounts/sign-in/email-codes.server.ts';
-import { sendResetLink } from '../../../src/features/accounts/sign-in/passwords.server.ts';
-import { retire } from '../../../src/features/organizations/moderation/abbreviations.server.ts';
-import {
-  organizationManagers,
-  organizations,
-} from '../../../src/features/organizations/organizations.table.server.ts';
-import { mails } from '../../../src/mail/mail.table.server.ts';
-import { addOptOut } from '../../../src/safety/opt-outs.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { secondFactors, users } from '#features/accounts/accounts.table.server.ts';
+import { sendCode } from '#features/accounts/sign-in/email-codes.server.ts';
+import { sendResetLink } from '#features/accounts/sign-in/passwords.server.ts';
+import { retire } from '#features/organizations/moderation/abbreviations.server.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { addOptOut } from '#safety/opt-outs.server.ts';
 import { addLetter } from '../letters/recorded-letters.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';

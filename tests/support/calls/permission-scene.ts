@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../../src/database/client.server.ts';
-import { sessions } from '../../../src/features/accounts/accounts.table.server.ts';
-import { hashToken, startSession } from '../../../src/features/accounts/sessions.server.ts';
-import { hashPassword } from '../../../src/features/accounts/sign-in/passwords.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { sessions } from '#features/accounts/accounts.table.server.ts';
+import { hashToken, startSession } from '#features/accounts/sessions.server.ts';
+import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import {
   images,
   organizationManagers,
   organizationProposals,
-} from '../../../src/features/organizations/organizations.table.server.ts';
-import { supporters } from '../../../src/features/supporters/supporters.table.server.ts';
-import { reports } from '../../../src/safety/safety.table.server.ts';
+} from '#features/organizations/organizations.table.server.ts';
+import { supporters } from '#features/supporters/supporters.table.server.ts';
+import { reports } from '#safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from './campaign-fixtures.ts';
 import { addInvitation } from './invitation-fixtures.ts';
 import { addPerson } from './people.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { makeTestDatabase } from '../../../src/database/test-database.ts';
-import { type Campaign, campaign } from '../../../src/features/campaigns/campaigns.contract.ts';
-import { importReport } from '../../../src/features/campaigns/recipients/recipients.contract.ts';
+import { makeTestDatabase } from '#database/test-database.ts';
+import { type Campaign, campaign } from '#features/campaigns/campaigns.contract.ts';
+import { importReport } from '#features/campaigns/recipients/recipients.contract.ts';
 import { readByContract } from './contract-answer.ts';
 import { openOffice } from './office.ts';
 import { callFromAlone, openWholeApp } from './whole-app.ts';

@@ -1,15 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Db } from '../../../src/database/client.server.ts';
-import { secondFactors, users } from '../../../src/features/accounts/accounts.table.server.ts';
-import {
-  makeFactorKey,
-  sealSecret,
-} from '../../../src/features/accounts/second-factor/factor-secrets.server.ts';
-import {
-  newSecondFactor,
-  recoveryCodes,
-} from '../../../src/features/accounts/second-factor/second-factor.contract.ts';
+import type { Db } from '#database/client.server.ts';
+import { secondFactors, users } from '#features/accounts/accounts.table.server.ts';
+import { makeFactorKey, sealSecret } from '#features/accounts/second-factor/factor-secrets.server.ts';
+import { newSecondFactor, recoveryCodes } from '#features/accounts/second-factor/second-factor.contract.ts';
 import { type AccountApp, type Browser, PASSWORD, registerPerson } from './account-app.ts';
 import { SESSION_SECRET } from './whole-app.ts';
 

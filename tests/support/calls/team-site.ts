@@ -1,4 +1,4 @@
-import type { AccountRules } from '../../../src/features/accounts/sessions.server.ts';
+import type { AccountRules } from '#features/accounts/sessions.server.ts';
 
 /** Organizations need no approval here. */
 export const teamSite = {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import type { AiConfig } from '../../../src/ai/providers.server.ts';
-import type { Database } from '../../../src/database/client.server.ts';
-import { listProviders } from '../../../src/features/settings/settings.server.ts';
-import { providerOutages } from '../../../src/features/settings/settings.table.server.ts';
+import type { AiConfig } from '#ai/providers.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { listProviders } from '#features/settings/settings.server.ts';
+import { providerOutages } from '#features/settings/settings.table.server.ts';
 import { provide } from '../providers/provide.ts';
 import { claudeEvents } from '../providers/provider-events.ts';
 import { type RawAnswer, response, stream } from '../providers/raw-provider.ts';

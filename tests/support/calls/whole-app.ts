@@ -1,8 +1,8 @@
-import { createApp } from '../../../src/app.server.ts';
-import { readConfig } from '../../../src/config.server.ts';
-import type { Database } from '../../../src/database/client.server.ts';
-import { makeLog } from '../../../src/http/log.server.ts';
-import { hasOutbox } from '../../../src/mail/outbox.routes.server.ts';
+import { createApp } from '#app.server.ts';
+import { readConfig } from '#config.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { makeLog } from '#http/log.server.ts';
+import { hasOutbox } from '#mail/outbox.routes.server.ts';
 
 export type WholeApp = ReturnType<typeof openWholeApp>;
 

@@ -3,8 +3,8 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findPrograms } from '#database/embedded/embedded-programs.server.ts';
 import { findParts } from '../../../scripts/cluster-parts.mjs';
-import { findPrograms } from '../../../src/database/embedded/embedded-programs.server.ts';
 import { freePort } from '../program/program.ts';
 import { account, makeServersFolder } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { campaign } from '../../../src/features/campaigns/campaigns.contract.ts';
+import { campaign } from '#features/campaigns/campaigns.contract.ts';
 import { UPSTREAM_HEADER } from '../program/nginx.ts';
 import { type Program, startProgram } from '../program/program.ts';
 import { DRAIN_SECONDS, type Parts } from './parts.ts';

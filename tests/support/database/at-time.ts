@@ -1,4 +1,4 @@
-import { followDatabaseTime } from '../../../src/database/clock.server.ts';
+import { followDatabaseTime } from '#database/clock.server.ts';
 
 /** As if the database's clock showed that time, while this is done. */
 export async function atTime<Result>(ms: number, work: () => Result | Promise<Result>): Promise<Result> {

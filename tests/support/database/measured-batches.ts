@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../../../src/database/client.server.ts';
+import type { Db } from '#database/client.server.ts';
 
 /** A database that notes how many pages each statement of its transactions reads, in `buffers`. */
 export function measureBatches(db: Db, buffers: number[]): Db {

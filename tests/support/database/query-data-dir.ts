@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 
 /** Asks the embedded Postgres of a `DATA_DIR`, whether or not a program runs on it. */
 export async function queryDataDir(dataDir: string, query: string) {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../../src/database/client.server.ts';
-import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.server.ts';
-import { migrateDatabase } from '../../../src/database/migrations.server.ts';
-import { createJobTables } from '../../../src/jobs/jobs.server.ts';
+import { openDatabase } from '#database/client.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { migrateDatabase } from '#database/migrations.server.ts';
+import { createJobTables } from '#jobs/jobs.server.ts';
 import { makeTemporaryFolder, removeAbandonedFolders } from '../program/temporary-folder.ts';
 import { startPooler } from './pooler.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../src/database/client.server.ts';
+import type { Db } from '#database/client.server.ts';
 
 /** Until a query of this database waits for what another transaction holds. */
 export async function somebodyWaits(db: Db): Promise<void> {

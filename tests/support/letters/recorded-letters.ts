@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../src/database/client.server.ts';
-import { databaseDay, databaseTime } from '../../../src/database/clock.server.ts';
-import { campaignDays, isTotal } from '../../../src/features/campaigns/campaign-days.table.server.ts';
-import { addCounts, type Count } from '../../../src/features/interactions/campaign-days.server.ts';
-import { fingerprintWithout } from '../../../src/features/interactions/fingerprint.server.ts';
-import { letterFingerprints, letters } from '../../../src/features/interactions/interactions.table.server.ts';
-import { makeLetterId } from '../../../src/features/interactions/letter-rows.server.ts';
-import { recordReceipt } from '../../../src/features/interactions/receipts.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseDay, databaseTime } from '#database/clock.server.ts';
+import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
+import { addCounts, type Count } from '#features/interactions/campaign-days.server.ts';
+import { fingerprintWithout } from '#features/interactions/fingerprint.server.ts';
+import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
+import { makeLetterId } from '#features/interactions/letter-rows.server.ts';
+import { recordReceipt } from '#features/interactions/receipts.server.ts';
 
 interface LetterFields extends Partial<typeof letters.$inferInsert> {
   /** Of its body. */

@@ -1,15 +1,7 @@
-import { composeSampleLetter } from '../../../src/ai/sample/sample-letter.server.ts';
-import { friends, saturdayHours } from '../../../src/demo/harlow-libraries.server.ts';
-import {
-  parseFacts,
-  planSpace,
-  randomPlan,
-} from '../../../src/features/letters/engine/letter-plan.server.ts';
-import {
-  DEFAULT_LENGTHS,
-  DEFAULT_TONES,
-  writingOptions,
-} from '../../../src/features/settings/settings.contract.ts';
+import { composeSampleLetter } from '#ai/sample/sample-letter.server.ts';
+import { friends, saturdayHours } from '#demo/harlow-libraries.server.ts';
+import { parseFacts, planSpace, randomPlan } from '#features/letters/engine/letter-plan.server.ts';
+import { DEFAULT_LENGTHS, DEFAULT_TONES, writingOptions } from '#features/settings/settings.contract.ts';
 
 /** The bodies of letters of the demo campaign, the same ones each time. */
 export function writeSampleLetters(

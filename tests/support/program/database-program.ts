@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 
 /**
  * A program on the embedded Postgres, for tests with several processes. It reads commands from standard input, one

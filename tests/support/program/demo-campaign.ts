@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../src/database/client.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { expect } from '../browser/expect.ts';
 
 interface DemoProgram {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
-import type { openTestDatabase } from '../../../src/database/test-database.ts';
-import { makeLog } from '../../../src/http/log.server.ts';
-import { startJobs } from '../../../src/jobs/jobs.server.ts';
-import { mails } from '../../../src/mail/mail.table.server.ts';
-import { enqueueMail, type MailOptions, mailJobs } from '../../../src/mail/mails.server.ts';
+import type { openTestDatabase } from '#database/test-database.ts';
+import { makeLog } from '#http/log.server.ts';
+import { startJobs } from '#jobs/jobs.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { enqueueMail, type MailOptions, mailJobs } from '#mail/mails.server.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 export const mail = {

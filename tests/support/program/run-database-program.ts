@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./database-program.ts', import.meta.url));

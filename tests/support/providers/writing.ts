@@ -1,6 +1,6 @@
-import { writeWithFallback } from '../../../src/ai/fallback.server.ts';
-import type { FinishedLetter, WritingOptions } from '../../../src/ai/letter-call.server.ts';
-import type { Payer, Writer, Writing, WritingTask } from '../../../src/ai/writer.server.ts';
+import { writeWithFallback } from '#ai/fallback.server.ts';
+import type { FinishedLetter, WritingOptions } from '#ai/letter-call.server.ts';
+import type { Payer, Writer, Writing, WritingTask } from '#ai/writer.server.ts';
 
 export const letterTask: WritingTask = {
   instructions: 'Write a letter. Begin with a subject line.',

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
+import { ApiError } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
 
 /** Shows a refusal at the field, any other failure as a toast, and returns to the field. */
 export function showFieldRefusal<Values extends FieldValues>(

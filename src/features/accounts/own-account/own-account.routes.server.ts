@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readId } from '../../../http/id-parameter.server.ts';
-import { readJson } from '../../../http/json-body.server.ts';
-import { describe, ok } from '../../../http/route-description.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { describe, ok } from '#http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { limitExample } from '../account-limits.server.ts';
 import { ownSession, passwordChange, user } from '../accounts.contract.ts';

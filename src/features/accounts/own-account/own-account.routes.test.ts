@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   makeAccountApp,
   newBrowser,
@@ -7,8 +8,7 @@ import {
   PASSWORD,
   registerPerson,
   resetTokenFor,
-} from '../../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+} from '#tests/support/calls/account-app.ts';
 import { ownSession } from '../accounts.contract.ts';
 
 const { database } = await openTestDatabase();

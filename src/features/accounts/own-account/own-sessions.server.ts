@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import type { OwnSession } from '../accounts.contract.ts';
 import { sessions } from '../accounts.table.server.ts';
 import { type Actor, endSessions, isLive, type SignedInActor } from '../sessions.server.ts';

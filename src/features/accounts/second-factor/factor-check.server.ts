@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { secondFactors } from '../accounts.table.server.ts';
 import { hashRecoveryCode, stepOfCode } from './factor-codes.server.ts';

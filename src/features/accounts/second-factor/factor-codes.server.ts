@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { databaseTime } from '../../../database/clock.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
 import { RECOVERY_CODES } from './second-factor.contract.ts';
 
 /** Steps of 30 seconds that a phone's clock may be off. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describedCalls } from '../../../../tests/support/calls/described-calls.ts';
-import { requestOf } from '../../../../tests/support/calls/permission-call.ts';
-import { type Scene, setScene } from '../../../../tests/support/calls/permission-scene.ts';
-import { addFactor } from '../../../../tests/support/calls/second-factors.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { needsAdmin } from '../../../http/route-description.server.ts';
-import { saveSwitches } from '../../../safety/switches.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { needsAdmin } from '#http/route-description.server.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
+import { describedCalls } from '#tests/support/calls/described-calls.ts';
+import { requestOf } from '#tests/support/calls/permission-call.ts';
+import { type Scene, setScene } from '#tests/support/calls/permission-scene.ts';
+import { addFactor } from '#tests/support/calls/second-factors.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '#tests/support/calls/whole-app.ts';
 import { secondFactors } from '../accounts.table.server.ts';
 
 const { database, db } = await openTestDatabase();

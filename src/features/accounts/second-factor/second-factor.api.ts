@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../browser/api-call.ts';
+import { callApi } from '#browser/api-call.ts';
 import type { User } from '../accounts.contract.ts';
 import type { SecondFactor } from './second-factor.contract.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { readJson } from '../../../http/json-body.server.ts';
-import { describe, ok } from '../../../http/route-description.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { describe, ok } from '#http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { limitExample } from '../account-limits.server.ts';
 import { WRONG_PASSWORD } from '../sign-in/passwords.server.ts';

@@ -1,12 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import type { AuditAction } from '#safety/audit.contract.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import {
   makeAccountApp,
   newBrowser,
   OTHER_PASSWORD,
   PASSWORD,
   registerPerson,
-} from '../../../../tests/support/calls/account-app.ts';
+} from '#tests/support/calls/account-app.ts';
 import {
   beginFactor,
   codeOf,
@@ -15,10 +18,7 @@ import {
   registerWithFactor,
   verifyEmailOf,
   wrongCodeFor,
-} from '../../../../tests/support/calls/second-factors.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import type { AuditAction } from '../../../safety/audit.contract.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
+} from '#tests/support/calls/second-factors.ts';
 import { recoveryCodes } from './second-factor.contract.ts';
 import { removeFactorOf } from './second-factor.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { consumeOn } from '../account-limits.server.ts';
 import { secondFactors, users } from '../accounts.table.server.ts';

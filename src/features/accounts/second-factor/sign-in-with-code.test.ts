@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   makeAccountApp,
   newBrowser,
   OTHER_PASSWORD,
   PASSWORD,
   resetTokenFor,
-} from '../../../../tests/support/calls/account-app.ts';
+} from '#tests/support/calls/account-app.ts';
 import {
   codeOf,
   FACTOR,
   letTimePass,
   registerWithFactor,
   wrongCodeFor,
-} from '../../../../tests/support/calls/second-factors.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+} from '#tests/support/calls/second-factors.ts';
 
 const { database } = await openTestDatabase();
 

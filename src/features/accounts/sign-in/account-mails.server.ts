@@ -1,6 +1,6 @@
-import { RETENTION } from '../../../jobs/retention.contract.ts';
-import { layOutMail } from '../../../mail/mail-layout.server.ts';
-import type { NewMail } from '../../../mail/mails.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { layOutMail } from '#mail/mail-layout.server.ts';
+import type { NewMail } from '#mail/mails.server.ts';
 
 export interface MailSite {
   siteName: string;

@@ -1,4 +1,4 @@
-import { AppError } from '../../../http/errors.server.ts';
+import { AppError } from '#http/errors.server.ts';
 
 export const TOO_COMMON = 'This password is too common. Please choose another.';
 

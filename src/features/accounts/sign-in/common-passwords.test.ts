@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   mailsTo,
   makeAccountApp,
@@ -8,8 +9,7 @@ import {
   PASSWORD,
   registerPerson,
   resetTokenFor,
-} from '../../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+} from '#tests/support/calls/account-app.ts';
 import { addVerifiedAdmin } from '../admins.server.ts';
 
 const { database, db } = await openTestDatabase();

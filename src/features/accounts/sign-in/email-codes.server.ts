@@ -1,10 +1,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { RETENTION } from '../../../jobs/retention.contract.ts';
-import { enqueueMail } from '../../../mail/mails.server.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { enqueueMail } from '#mail/mails.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import type { EmailVerification, User } from '../accounts.contract.ts';
 import { emailCodes, users } from '../accounts.table.server.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   codeFor,
   mailsTo,
@@ -9,8 +10,7 @@ import {
   PASSWORD,
   registerPerson,
   resetTokenFor,
-} from '../../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+} from '#tests/support/calls/account-app.ts';
 
 const { database } = await openTestDatabase();
 

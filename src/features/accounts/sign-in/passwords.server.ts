@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
-import { RETENTION } from '../../../jobs/retention.contract.ts';
-import { enqueueMail } from '../../../mail/mails.server.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { makeWorkQueue } from '#http/limits/work-queue.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { enqueueMail } from '#mail/mails.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
 import { consumeOn } from '../account-limits.server.ts';
 import { DEAD_LINK, type PasswordChange, type PasswordReset } from '../accounts.contract.ts';

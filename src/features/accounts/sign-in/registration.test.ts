@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
 import {
   mailsTo,
   makeAccountApp,
@@ -6,9 +8,7 @@ import {
   newEmail,
   PASSWORD,
   registerPerson,
-} from '../../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { saveSwitches } from '../../../safety/switches.server.ts';
+} from '#tests/support/calls/account-app.ts';
 
 const { database } = await openTestDatabase();
 

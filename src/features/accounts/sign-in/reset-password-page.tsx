@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, callApi } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { FormField, TextInput } from '../../../ui/forms/field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { ApiError, callApi } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { Alert } from '#ui/alert.tsx';
+import { FormField, TextInput } from '#ui/forms/field.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import type { PasswordReset } from '../accounts.contract.ts';
 import { lazyResolver, SIGN_IN_LINK, SignInFrame, SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';

@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
-import { usePageTitle, useSite } from '../../../browser/site.ts';
-import { SiteFooter, Wordmark } from '../../../ui/branding.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { usePageTitle, useSite } from '#browser/site.ts';
+import { SiteFooter, Wordmark } from '#ui/branding.tsx';
+import { Button } from '#ui/button.tsx';
 
 type SignInFrameProps = {
   heading: string;

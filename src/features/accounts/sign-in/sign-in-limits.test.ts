@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   type AccountApp,
   type Browser,
@@ -8,8 +9,7 @@ import {
   OTHER_PASSWORD,
   PASSWORD,
   registerPerson,
-} from '../../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+} from '#tests/support/calls/account-app.ts';
 import { hashPassword } from './passwords.server.ts';
 
 const { database } = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { readJson } from '../../../http/json-body.server.ts';
-import { describe, ok } from '../../../http/route-description.server.ts';
-import { RETENTION } from '../../../jobs/retention.contract.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { describe, ok } from '#http/route-description.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { consumeOn, limitExample } from '../account-limits.server.ts';
 import {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   makeAccountApp,
   newBrowser,
@@ -6,8 +7,7 @@ import {
   OTHER_PASSWORD,
   PASSWORD,
   registerPerson,
-} from '../../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+} from '#tests/support/calls/account-app.ts';
 import { user } from '../accounts.contract.ts';
 import { sessions } from '../accounts.table.server.ts';
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
-import { readSwitches } from '../../../safety/switches.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
+import { readSwitches } from '#safety/switches.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
 import { consumeOn } from '../account-limits.server.ts';
 import type { Credentials, SignInRequest, User } from '../accounts.contract.ts';

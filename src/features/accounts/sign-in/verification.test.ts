@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   codeFor,
   mailsTo,
@@ -8,8 +9,7 @@ import {
   otherThan,
   PASSWORD,
   registerPerson,
-} from '../../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+} from '#tests/support/calls/account-app.ts';
 
 const { database } = await openTestDatabase();
 

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '../../../ui/alert.tsx';
-import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
-import { Field, Select } from '../../../ui/forms/field.tsx';
+import { LoadError } from '#ui/alert.tsx';
+import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx';
+import { Field, Select } from '#ui/forms/field.tsx';
 import type { MadeByUser, ManagedUser } from '../accounts.contract.ts';
 import { madeByUserQuery, useDeleteUser } from './users.api.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Field, Select, TextArea } from '../../../ui/forms/field.tsx';
-import { Day } from '../../../ui/text.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field, Select, TextArea } from '#ui/forms/field.tsx';
+import { Day } from '#ui/text.tsx';
 import { useCurrentUser } from '../accounts.api.ts';
 import { MAX_REASON, type ManagedUser, type UserRole } from '../accounts.contract.ts';
 import { useChangeUser, useEndSessions, useRestoreUser, useSuspendUser } from './users.api.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
 import {
   type AccountApp,
   type Browser,
@@ -11,9 +12,8 @@ import {
   PASSWORD,
   registerPerson,
   resetTokenFor,
-} from '../../../../tests/support/calls/account-app.ts';
-import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+} from '#tests/support/calls/account-app.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import { managedUser } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { startSession } from '../sessions.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import type { Job } from '../../../jobs/jobs.server.ts';
-import { RETENTION } from '../../../jobs/retention.contract.ts';
-import { deleteMailsTo } from '../../../mail/mails.server.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Job } from '#jobs/jobs.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { deleteMailsTo } from '#mail/mails.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import { users } from '../accounts.table.server.ts';
 
 const AT_ONCE = 100;

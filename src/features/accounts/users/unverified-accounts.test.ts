@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  mailsTo,
-  makeAccountApp,
-  newBrowser,
-  registerPerson,
-} from '../../../../tests/support/calls/account-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
+import { mailsTo, makeAccountApp, newBrowser, registerPerson } from '#tests/support/calls/account-app.ts';
 import { users } from '../accounts.table.server.ts';
 import { removeUnverifiedJob } from './unverified-accounts.server.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { readId } from '../../../http/id-parameter.server.ts';
-import { readJson, readOptionalJson } from '../../../http/json-body.server.ts';
-import { answerList, PAGING, readSearch } from '../../../http/list-answer.server.ts';
-import { describe, ok } from '../../../http/route-description.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readJson, readOptionalJson } from '#http/json-body.server.ts';
+import { answerList, PAGING, readSearch } from '#http/list-answer.server.ts';
+import { describe, ok } from '#http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { limitExample } from '../account-limits.server.ts';
 import {

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type Db, isAmong, onlyRow } from '../../../database/client.server.ts';
-import { listIds, type Part } from '../../../database/list-part.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { RETENTION } from '../../../jobs/retention.contract.ts';
-import { deleteMailsTo } from '../../../mail/mails.server.ts';
-import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
+import { type Db, isAmong, onlyRow } from '#database/client.server.ts';
+import { listIds, type Part } from '#database/list-part.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { deleteMailsTo } from '#mail/mails.server.ts';
+import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import type {
   FoundUser,
   ManagedUser,

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
+import { AUDIT_ACTIONS } from '#safety/audit.contract.ts';
 
 const GROUPS = {
   Campaigns: /^(campaign|preview-link)-/,

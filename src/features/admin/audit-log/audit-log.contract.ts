@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
+import { AUDIT_ACTIONS } from '#safety/audit.contract.ts';
 
 export const MAX_ENTRIES = 100;
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeAdminApp, seen } from '../../../../tests/support/calls/admin-app.ts';
-import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
-import { organizationManagers } from '../../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
+import { makeAdminApp, seen } from '#tests/support/calls/admin-app.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { addPerson, type Person } from '#tests/support/calls/people.ts';
 import { auditEntry } from './audit-log.contract.ts';
 
 const { database, db } = await openTestDatabase();

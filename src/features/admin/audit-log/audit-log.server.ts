@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../database/client.server.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
-import { users } from '../../accounts/accounts.table.server.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import { type AuditEntry, type AuditFilters, MAX_ENTRIES } from './audit-log.contract.ts';
 
 const EXPORT_BATCH = 500;

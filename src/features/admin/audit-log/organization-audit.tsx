@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Loaded, Panel } from '../../../browser/staff-page.tsx';
-import { AddressText, Moment } from '../../../ui/text.tsx';
+import { Loaded, Panel } from '#browser/staff-page.tsx';
+import { AddressText, Moment } from '#ui/text.tsx';
 import { auditQuery } from '../admin.api.ts';
 import { describeAction } from './audit-groups.ts';
 

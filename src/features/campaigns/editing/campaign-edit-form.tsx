@@ -1,12 +1,12 @@
 import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSite } from '../../../browser/site.ts';
-import { FormSection } from '../../../browser/staff-page.tsx';
-import { Field, FieldPair, TextInput } from '../../../ui/forms/field.tsx';
-import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
-import { SocialCard } from '../../../ui/social-card.tsx';
-import { LanguageOptions } from '../../organizations/organization-form-fields.tsx';
-import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
+import { useSite } from '#browser/site.ts';
+import { FormSection } from '#browser/staff-page.tsx';
+import { LanguageOptions } from '#features/organizations/organization-form-fields.tsx';
+import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
+import { Field, FieldPair, TextInput } from '#ui/forms/field.tsx';
+import { useDebouncedValue } from '#ui/forms/form-hooks.ts';
+import { SocialCard } from '#ui/social-card.tsx';
 import { STATUSES } from '../campaign-fields.contract.ts';
 import {
   AddressSection,

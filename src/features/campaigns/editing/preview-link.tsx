@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy.tsx';
-import { LinkIcon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import type { PreviewLink } from '../../organizations/organizations.contract.ts';
+import { callApi } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import type { PreviewLink } from '#features/organizations/organizations.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy.tsx';
+import { LinkIcon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { campaignQuery } from '../campaigns.api.ts';
 
 export function PreviewLinkButton({ campaignId }: { campaignId: number }) {

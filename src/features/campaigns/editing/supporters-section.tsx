@@ -1,7 +1,7 @@
 import { useController, useWatch } from 'react-hook-form';
-import { FormSection } from '../../../browser/staff-page.tsx';
-import { Switch } from '../../../ui/forms/switch.tsx';
-import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
+import { FormSection } from '#browser/staff-page.tsx';
+import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
+import { Switch } from '#ui/forms/switch.tsx';
 import { CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { CampaignFormValues } from '../campaigns.contract.ts';
 

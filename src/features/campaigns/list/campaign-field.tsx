@@ -1,4 +1,4 @@
-import { ChoiceField, type ChoiceProps } from '../../../browser/choice-field.tsx';
+import { ChoiceField, type ChoiceProps } from '#browser/choice-field.tsx';
 import { campaignChoicesQuery, campaignQuery } from '../campaigns.api.ts';
 
 type CampaignFieldProps = ChoiceProps & { organization: string; label?: string; empty?: string };

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, isAmong, onlyRow } from '../../../database/client.server.ts';
-import { listIds, type Part } from '../../../database/list-part.server.ts';
-import { containsWords, inOrder } from '../../../database/word-search.server.ts';
-import { users } from '../../accounts/accounts.table.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
-import { creatorName, isReadable, ownManagerRow } from '../../organizations/organization-team.server.ts';
-import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
+import { type Db, isAmong, onlyRow } from '#database/client.server.ts';
+import { listIds, type Part } from '#database/list-part.server.ts';
+import { containsWords, inOrder } from '#database/word-search.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { creatorName, isReadable, ownManagerRow } from '#features/organizations/organization-team.server.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
 import { campaignDays, isTotal } from '../campaign-days.table.server.ts';
 import { STATUSES } from '../campaign-fields.contract.ts';
 import type { CAMPAIGN_SORTS, CampaignSearch } from '../campaigns.contract.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openCampaignCalls } from '../../../../tests/support/calls/campaign-calls.ts';
-import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { openCampaignCalls } from '#tests/support/calls/campaign-calls.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import { campaignDays } from '../campaign-days.table.server.ts';
 import { CAMPAIGN_SORTS, listedStaffCampaign } from '../campaigns.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';

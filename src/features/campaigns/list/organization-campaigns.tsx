@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useId, useState, useTransition } from 'react';
-import { failureSentence } from '../../../browser/api-call.ts';
-import { useListView } from '../../../browser/list-view.ts';
-import { Loaded } from '../../../browser/staff-page.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PagedTable } from '../../../ui/table/paged-table.tsx';
-import { FirstSteps } from '../../organizations/first-steps.tsx';
-import { useTakenDownLock } from '../../organizations/moderation/publicity-notice.tsx';
-import type { StaffOrganization } from '../../organizations/organizations.contract.ts';
+import { failureSentence } from '#browser/api-call.ts';
+import { useListView } from '#browser/list-view.ts';
+import { Loaded } from '#browser/staff-page.tsx';
+import { FirstSteps } from '#features/organizations/first-steps.tsx';
+import { useTakenDownLock } from '#features/organizations/moderation/publicity-notice.tsx';
+import type { StaffOrganization } from '#features/organizations/organizations.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PagedTable } from '#ui/table/paged-table.tsx';
 import { CAMPAIGNS_OF, campaignsOfQuery } from '../campaigns.api.ts';
 import { columnsOfOrganization } from './campaign-columns.tsx';
 

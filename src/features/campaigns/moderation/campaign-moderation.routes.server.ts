@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { moderatedRoutes } from '../../organizations/moderation/moderated-routes.server.ts';
-import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';
+import { moderatedRoutes } from '#features/organizations/moderation/moderated-routes.server.ts';
+import type { TeamRoutesOptions } from '#features/organizations/organization-team.server.ts';
 import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { NOT_FOUND, readCampaign } from '../campaigns.server.ts';
 import {

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import type { AuditAction } from '../../../safety/audit.contract.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
-import { type Actor, makeToken } from '../../accounts/sessions.server.ts';
-import { refuseTakenDown } from '../../organizations/moderation/publicity.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { type Actor, makeToken } from '#features/accounts/sessions.server.ts';
+import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import type { AuditAction } from '#safety/audit.contract.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';

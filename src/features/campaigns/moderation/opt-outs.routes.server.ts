@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { Db } from '../../../database/client.server.ts';
-import type { ForgetPages } from '../../../http/cache-tags.server.ts';
-import { readJson } from '../../../http/json-body.server.ts';
-import { describe, ok } from '../../../http/route-description.server.ts';
-import { newOptOut, optOut } from '../../../safety/opt-outs.contract.ts';
-import { ENTRY_NOT_FOUND, listOptOuts, removeOptOut } from '../../../safety/opt-outs.server.ts';
-import type { Guards } from '../../accounts/guards.server.ts';
-import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
+import type { ForgetPages } from '#http/cache-tags.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { describe, ok } from '#http/route-description.server.ts';
+import { newOptOut, optOut } from '#safety/opt-outs.contract.ts';
+import { ENTRY_NOT_FOUND, listOptOuts, removeOptOut } from '#safety/opt-outs.server.ts';
 import { leaveRecipientOut } from './opt-outs.server.ts';
 
 type OptOutRoutesOptions = { db: Db; guards: Guards; forgetPages: ForgetPages; site: MailSite };

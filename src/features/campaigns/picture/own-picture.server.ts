@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
-import { refuseTakenDown } from '../../organizations/moderation/publicity.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { findCampaign } from '../campaigns.server.ts';
 import { campaigns, ownPictures } from '../campaigns.table.server.ts';

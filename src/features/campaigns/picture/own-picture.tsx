@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callApiTersely } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { UploadButton } from '../../../ui/upload-button.tsx';
-import { imageForm } from '../../organizations/images/image-form.ts';
+import { callApiTersely } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { imageForm } from '#features/organizations/images/image-form.ts';
+import { Button } from '#ui/button.tsx';
+import { showToast } from '#ui/toast-store.ts';
+import { UploadButton } from '#ui/upload-button.tsx';
 import { campaignQuery } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { type ErrorText, errorText } from '../../../i18n/errors.contract.ts';
+import type { Db } from '#database/client.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { type ErrorText, errorText } from '#i18n/errors.contract.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { MAX_AT_ONCE } from './recipients.contract.ts';
 import { type Addressee, findAddressee, findByPostcode, listAddressees } from './recipients.server.ts';

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  idsOf,
-  namesOf,
-  openRecipients,
-  type Recipients,
-} from '../../../../tests/support/calls/recipient-calls.ts';
+import { idsOf, namesOf, openRecipients, type Recipients } from '#tests/support/calls/recipient-calls.ts';
 
 let calls: Recipients;
 beforeAll(async () => {

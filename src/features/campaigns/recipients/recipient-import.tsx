@@ -1,11 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { failureSentence, isStale } from '../../../browser/api-call.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { CheckIcon, WarningIcon } from '../../../ui/icon.tsx';
-import { countOf } from '../../../ui/table/filters.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { failureSentence, isStale } from '#browser/api-call.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { CheckIcon, WarningIcon } from '#ui/icon.tsx';
+import { countOf } from '#ui/table/filters.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import { useImportRecipients } from './recipients.api.ts';
 import type { ImportReport } from './recipients.contract.ts';

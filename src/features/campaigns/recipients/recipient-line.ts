@@ -1,4 +1,4 @@
-import { formatList, tPage } from '../../../i18n/t.ts';
+import { formatList, tPage } from '#i18n/t.ts';
 import type { RecipientMode } from './recipients.contract.ts';
 
 interface Addressed {

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  ada,
-  bo,
-  cy,
-  idsOf,
-  openRecipients,
-  type Recipients,
-} from '../../../../tests/support/calls/recipient-calls.ts';
+import { ada, bo, cy, idsOf, openRecipients, type Recipients } from '#tests/support/calls/recipient-calls.ts';
 
 let calls: Recipients;
 beforeAll(async () => {

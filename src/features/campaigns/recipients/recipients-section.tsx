@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { FormSection } from '../../../browser/staff-page.tsx';
-import { FieldPair } from '../../../ui/forms/field.tsx';
+import { FormSection } from '#browser/staff-page.tsx';
+import { FieldPair } from '#ui/forms/field.tsx';
 import { CampaignSelect, CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
 import { CcEmailsField } from '../cc-emails-field.tsx';

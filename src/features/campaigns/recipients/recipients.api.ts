@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callApiForPage } from '../../../browser/api-call.ts';
+import { callApi, callApiForPage } from '#browser/api-call.ts';
 import { campaignQuery } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import type { ImportReport, RecipientInput, StaffRecipient } from './recipients.contract.ts';

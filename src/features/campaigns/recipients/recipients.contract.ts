@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { oneLine } from '../../../http/one-line.contract.ts';
-import { emptyAsNull, requiredLine } from '../../../http/text.contract.ts';
-import { readVersion } from '../../../http/version.contract.ts';
-import { errorKey } from '../../../i18n/errors.contract.ts';
-import { NEW_DAYS } from '../../organizations/organizations.contract.ts';
+import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
+import { oneLine } from '#http/one-line.contract.ts';
+import { emptyAsNull, requiredLine } from '#http/text.contract.ts';
+import { readVersion } from '#http/version.contract.ts';
+import { errorKey } from '#i18n/errors.contract.ts';
 import { atMost, limitedText } from '../field.contract.ts';
 import { normalizeArea } from './postcode-areas.contract.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { visitor } from '../../../../tests/support/calls/letter-app.ts';
+import { writtenLetter } from '#features/letters/letters.contract.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { visitor } from '#tests/support/calls/letter-app.ts';
 import {
   ada,
   bo,
@@ -10,8 +11,7 @@ import {
   namesOf,
   openRecipients,
   type Recipients,
-} from '../../../../tests/support/calls/recipient-calls.ts';
-import { writtenLetter } from '../../letters/letters.contract.ts';
+} from '#tests/support/calls/recipient-calls.ts';
 import { type Campaign, campaign } from '../campaigns.contract.ts';
 import { staffRecipient } from './recipients.contract.ts';
 

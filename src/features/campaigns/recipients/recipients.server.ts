@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Db, isAmong } from '../../../database/client.server.ts';
-import { listIds, type Part } from '../../../database/list-part.server.ts';
-import { containsWords } from '../../../database/word-search.server.ts';
-import { hasNotOptedOut } from '../../../safety/opt-outs.server.ts';
+import { type Db, isAmong } from '#database/client.server.ts';
+import { listIds, type Part } from '#database/list-part.server.ts';
+import { containsWords } from '#database/word-search.server.ts';
+import { hasNotOptedOut } from '#safety/opt-outs.server.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { areasOf } from './postcode-areas.contract.ts';
 import type { Listed } from './recipient-list.ts';

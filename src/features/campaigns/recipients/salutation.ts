@@ -1,4 +1,4 @@
-import { currentLanguage, tPage } from '../../../i18n/t.ts';
+import { currentLanguage, tPage } from '#i18n/t.ts';
 
 /** The default salutation. */
 export function plainSalutation(recipient: string): string {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { FormSection } from '../../../browser/staff-page.tsx';
-import { Field, FieldPair, TextInput } from '../../../ui/forms/field.tsx';
-import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
+import { FormSection } from '#browser/staff-page.tsx';
+import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
+import { Field, FieldPair, TextInput } from '#ui/forms/field.tsx';
 import { CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { CampaignFormValues } from '../campaigns.contract.ts';
 import { fromLocalTime, toLocalTime } from './zoned-time.ts';

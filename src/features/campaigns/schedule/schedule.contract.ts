@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsNull } from '../../../http/text.contract.ts';
+import { emptyAsNull } from '#http/text.contract.ts';
 import { optionalField } from '../field.contract.ts';
 
 const INVALID_DATE = 'Please enter a valid date and time';

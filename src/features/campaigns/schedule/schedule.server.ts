@@ -1,5 +1,5 @@
-import { databaseTime } from '../../../database/clock.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import type { CampaignStatus } from '../campaign-fields.contract.ts';
 import {
   CLOSES_AFTER_OPENING,

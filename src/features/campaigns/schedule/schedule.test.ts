@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openCampaignCalls, refusal } from '../../../../tests/support/calls/campaign-calls.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
+import { openCampaignCalls, refusal } from '#tests/support/calls/campaign-calls.ts';
 import { campaignForm } from '../campaigns.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import type { ForgetPages } from '../../../http/cache-tags.server.ts';
-import { EVERY_MINUTE, type Job } from '../../../jobs/jobs.server.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
-import { organizations } from '../../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import type { ForgetPages } from '#http/cache-tags.server.ts';
+import { EVERY_MINUTE, type Job } from '#jobs/jobs.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 
 const AT_ONCE = 100;

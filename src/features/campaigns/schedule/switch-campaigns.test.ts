@@ -1,10 +1,10 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import type { CacheTag } from '../../../http/cache-tags.server.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
-import { organizations } from '../../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import type { CacheTag } from '#http/cache-tags.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 import { switchCampaignsJob } from './switch-campaigns.server.ts';
 

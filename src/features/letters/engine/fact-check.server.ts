@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Language } from '../../../i18n/languages.contract.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import { findUnknownNames } from './claims/names.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Labelled, readLabelled } from '../../../../tests/support/letters/labelled/labelled-letters.ts';
-import { processorTime } from '../../../../tests/support/processor-time.ts';
-import type { Language } from '../../../i18n/languages.contract.ts';
+import type { Language } from '#i18n/languages.contract.ts';
+import { type Labelled, readLabelled } from '#tests/support/letters/labelled/labelled-letters.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { findUnsupported } from './fact-check.server.ts';
 
 /** The first is the page's, the others are the writer's. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Db } from '../../../database/client.server.ts';
-import { isRefused, waitBriefly, writeOnce } from '../../../database/written-once.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { isRefused, waitBriefly, writeOnce } from '#database/written-once.server.ts';
 
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 50_000;

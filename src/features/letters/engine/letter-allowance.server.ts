@@ -1,5 +1,5 @@
-import type { Payer } from '../../../ai/writer.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
+import type { Payer } from '#ai/writer.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { LetterCaller, LetterRateLimits } from './letter-rate-limits.server.ts';
 

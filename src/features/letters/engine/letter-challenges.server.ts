@@ -3,10 +3,10 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { databaseTime } from '../../../database/clock.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { isLoopbackHost } from '../../../http/limits/client-address.server.ts';
-import { errorText } from '../../../i18n/errors.contract.ts';
+import { databaseTime } from '#database/clock.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { isLoopbackHost } from '#http/limits/client-address.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { LetterRateLimits } from './letter-rate-limits.server.ts';
 

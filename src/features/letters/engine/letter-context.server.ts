@@ -1,41 +1,41 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { errorText } from '../../../i18n/errors.contract.ts';
-import type { Language } from '../../../i18n/languages.contract.ts';
-import { findOptOuts } from '../../../safety/opt-outs.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
-import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
 import {
   type CampaignWords,
   MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN,
   NO_LONGER_ACTIVE,
-} from '../../campaigns/campaigns.contract.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+} from '#features/campaigns/campaigns.contract.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import {
   type Choice,
   chooseAddressees,
   OPTED_OUT,
   type Wanted,
-} from '../../campaigns/recipients/addressees.server.ts';
-import { campaignColumns, whereFirst } from '../../campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '../../campaigns/recipients/recipients.table.server.ts';
+} from '#features/campaigns/recipients/addressees.server.ts';
+import { campaignColumns, whereFirst } from '#features/campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
 import {
   publicityOf,
   requirePublicity,
   TAKEN_DOWN,
-} from '../../organizations/moderation/publicity.server.ts';
-import { requireTeam } from '../../organizations/organization-team.server.ts';
+} from '#features/organizations/moderation/publicity.server.ts';
+import { requireTeam } from '#features/organizations/organization-team.server.ts';
 import {
   guessedMailbox,
   MAY_NOT_EDIT as MAY_NOT_EDIT_ORGANIZATION,
-} from '../../organizations/organizations.contract.ts';
+} from '#features/organizations/organizations.contract.ts';
 import {
   findOrganizationByAbbreviation,
   type Organization,
-} from '../../organizations/organizations.server.ts';
-import { organizations } from '../../organizations/organizations.table.server.ts';
-import type { WritingSettings } from '../../settings/settings.contract.ts';
+} from '#features/organizations/organizations.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import type { WritingSettings } from '#features/settings/settings.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
+import type { Language } from '#i18n/languages.contract.ts';
+import { findOptOuts } from '#safety/opt-outs.server.ts';
 import type { TestLetterRequest } from '../letters.contract.ts';
 import type { MailDraft } from '../ui/mail-draft.ts';
 import { type CampaignFact, parseFacts } from './letter-plan.server.ts';

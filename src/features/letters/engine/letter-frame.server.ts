@@ -1,10 +1,10 @@
-import { findLost } from '../../../ai/kept-sentences.server.ts';
-import type { LetterFacts } from '../../../ai/writer.server.ts';
-import { oneLine } from '../../../http/one-line.contract.ts';
-import { inLanguage } from '../../../i18n/catalogs.server.ts';
-import type { Language } from '../../../i18n/languages.contract.ts';
-import { t } from '../../../i18n/t.ts';
-import { plainSalutation } from '../../campaigns/recipients/salutation.ts';
+import { findLost } from '#ai/kept-sentences.server.ts';
+import type { LetterFacts } from '#ai/writer.server.ts';
+import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
+import { oneLine } from '#http/one-line.contract.ts';
+import { inLanguage } from '#i18n/catalogs.server.ts';
+import type { Language } from '#i18n/languages.contract.ts';
+import { t } from '#i18n/t.ts';
 import { MAILTO_LIMIT, mailtoLink } from '../ui/mail-draft.ts';
 import type { LetterContext } from './letter-context.server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { friends, saturdayHours } from '#demo/harlow-libraries.server.ts';
+import { writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
 import { HARMLESS } from '../../../../bench/probe/probes.ts';
-import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
-import { friends, saturdayHours } from '../../../demo/harlow-libraries.server.ts';
 import { type MailDraft, mailtoLink } from '../ui/mail-draft.ts';
 import { frameLetter, mostWordsFor } from './letter-frame.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';

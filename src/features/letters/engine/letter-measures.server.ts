@@ -1,7 +1,7 @@
-import type { FinishedLetter } from '../../../ai/letter-call.server.ts';
-import { WritingFailure } from '../../../ai/writer.server.ts';
-import { letterFirstWords, letters } from '../../../http/watching/metrics.server.ts';
-import { startSpan } from '../../../http/watching/traces.server.ts';
+import type { FinishedLetter } from '#ai/letter-call.server.ts';
+import { WritingFailure } from '#ai/writer.server.ts';
+import { letterFirstWords, letters } from '#http/watching/metrics.server.ts';
+import { startSpan } from '#http/watching/traces.server.ts';
 
 type Measured = { type: 'subject' | 'text' } | FinishedLetter;
 

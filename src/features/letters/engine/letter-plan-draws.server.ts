@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { LetterPlan } from '../../../ai/writer.server.ts';
-import type { Db } from '../../../database/client.server.ts';
-import { letters } from '../../interactions/interactions.table.server.ts';
+import type { LetterPlan } from '#ai/writer.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { letters } from '#features/interactions/interactions.table.server.ts';
 import { type PlanSpace, randomPlan } from './letter-plan.server.ts';
 
 /** A plan is not drawn while it is among this many of the newest letters. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
-import { addLetter } from '../../../../tests/support/letters/recorded-letters.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { addCampaign } from '#tests/support/calls/letter-app.ts';
+import { addLetter } from '#tests/support/letters/recorded-letters.ts';
 import { planSpace } from './letter-plan.server.ts';
 import { drawPlan } from './letter-plan-draws.server.ts';
 

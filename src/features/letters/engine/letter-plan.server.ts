@@ -1,5 +1,5 @@
-import type { LetterPlan } from '../../../ai/writer.server.ts';
-import { oneLine } from '../../../http/one-line.contract.ts';
+import type { LetterPlan } from '#ai/writer.server.ts';
+import { oneLine } from '#http/one-line.contract.ts';
 
 export interface CampaignFact {
   text: string;

@@ -1,7 +1,7 @@
-import { sentencesOf } from '../../../ai/kept-sentences.server.ts';
-import type { Answer, LetterFacts, LetterPlan } from '../../../ai/writer.server.ts';
-import { oneLine } from '../../../http/one-line.contract.ts';
-import type { Language } from '../../../i18n/languages.contract.ts';
+import { sentencesOf } from '#ai/kept-sentences.server.ts';
+import type { Answer, LetterFacts, LetterPlan } from '#ai/writer.server.ts';
+import { oneLine } from '#http/one-line.contract.ts';
+import type { Language } from '#i18n/languages.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import { mostWordsFor, recipientOf, visibleLine, visibleText } from './letter-frame.server.ts';
 

@@ -1,12 +1,8 @@
 import type pg from 'pg';
-import { AppError } from '../../../http/errors.server.ts';
-import { networksOf } from '../../../http/limits/client-address.server.ts';
-import {
-  createRateLimiter,
-  type Point,
-  type PointReservation,
-} from '../../../http/limits/rate-limiter.server.ts';
-import { errorText } from '../../../i18n/errors.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import { networksOf } from '#http/limits/client-address.server.ts';
+import { createRateLimiter, type Point, type PointReservation } from '#http/limits/rate-limiter.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { Shares } from './letter-shares.server.ts';
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import {
   addCampaign,
   askForLetter,
@@ -7,12 +9,10 @@ import {
   openAiAt,
   takenPoints,
   visitor,
-} from '../../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
-import { response, stream } from '../../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
+import { response, stream } from '#tests/support/providers/raw-provider.ts';
 
 const { database, db, pool } = await openTestDatabase();
 const live = await addCampaign(database);

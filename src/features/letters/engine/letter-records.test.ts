@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { letters } from '#features/interactions/interactions.table.server.ts';
 import {
   addCampaign,
   askForLetter,
@@ -10,19 +12,12 @@ import {
   tested,
   visitor,
   wholeAnswer,
-} from '../../../../tests/support/calls/letter-app.ts';
-import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { countWritten } from '../../../../tests/support/letters/recorded-letters.ts';
-import { provide } from '../../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
-import {
-  cutStream,
-  type RawAnswer,
-  response,
-  stalledStream,
-} from '../../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { letters } from '../../interactions/interactions.table.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { countWritten } from '#tests/support/letters/recorded-letters.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
+import { cutStream, type RawAnswer, response, stalledStream } from '#tests/support/providers/raw-provider.ts';
 import { moneyUsed } from '../letters.table.server.ts';
 
 const { database, db, pool } = await openTestDatabase();

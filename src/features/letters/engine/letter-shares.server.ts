@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { organizations } from '../../organizations/organizations.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
 const ORGANIZATION_PERCENT = 25;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { organizations } from '../../organizations/organizations.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { addCampaign } from '#tests/support/calls/letter-app.ts';
 import { makeShares } from './letter-shares.server.ts';
 
 const { database, db } = await openTestDatabase();

@@ -1,7 +1,7 @@
-import { AppError } from '../../../http/errors.server.ts';
-import { networksOf } from '../../../http/limits/client-address.server.ts';
-import { lettersInProgress, limitsHit, overloadRefusals } from '../../../http/watching/metrics.server.ts';
-import { errorText } from '../../../i18n/errors.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import { networksOf } from '#http/limits/client-address.server.ts';
+import { lettersInProgress, limitsHit, overloadRefusals } from '#http/watching/metrics.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import type { LetterCaller } from './letter-rate-limits.server.ts';
 
 /** Letters in progress for one address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { processorTime } from '../../../../tests/support/processor-time.ts';
-import { LETTER } from '../../../../tests/support/providers/model.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
+import { LETTER } from '#tests/support/providers/model.ts';
 import { findMachinePhrases } from './machine-phrases.server.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../../database/client.server.ts';
+import type { Db } from '#database/client.server.ts';
 import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 
 /** An account of a day or month; `most` is its budget in millionths. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../../database/client.server.ts';
-import { addJob, type Job } from '../../../jobs/jobs.server.ts';
-import { layOutMail, type MailWords } from '../../../mail/mail-layout.server.ts';
-import { enqueueMail } from '../../../mail/mails.server.ts';
-import { users } from '../../accounts/accounts.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { addJob, type Job } from '#jobs/jobs.server.ts';
+import { layOutMail, type MailWords } from '#mail/mail-layout.server.ts';
+import { enqueueMail } from '#mail/mails.server.ts';
 import { moneyUsed } from '../letters.table.server.ts';
 import type { AccountState } from './ledger.server.ts';
 

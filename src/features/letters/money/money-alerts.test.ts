@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { mails } from '../../../mail/mail.table.server.ts';
-import { users } from '../../accounts/accounts.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
 import { moneyUsed } from '../letters.table.server.ts';
 import { alertWhenNear, moneyAlertJob } from './money-alerts.server.ts';
 

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { MAX_OUTPUT_TOKENS } from '../../../ai/model-writer.server.ts';
-import { costOf, dearestPrice, findPrice, type Price, type Prices } from '../../../ai/prices.server.ts';
-import type { AiConfig } from '../../../ai/providers.server.ts';
-import type {
-  Payer,
-  Payment,
-  RequestOutcome,
-  Usage,
-  Writer,
-  WritingTask,
-} from '../../../ai/writer.server.ts';
-import type { Db } from '../../../database/client.server.ts';
-import { databaseTime } from '../../../database/clock.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { letterMoney, letterTokens, limitsHit } from '../../../http/watching/metrics.server.ts';
-import { errorText } from '../../../i18n/errors.contract.ts';
+import { MAX_OUTPUT_TOKENS } from '#ai/model-writer.server.ts';
+import { costOf, dearestPrice, findPrice, type Price, type Prices } from '#ai/prices.server.ts';
+import type { AiConfig } from '#ai/providers.server.ts';
+import type { Payer, Payment, RequestOutcome, Usage, Writer, WritingTask } from '#ai/writer.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { letterMoney, letterTokens, limitsHit } from '#http/watching/metrics.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import { makeLastingBatch } from '../engine/lasting-batch.server.ts';
 import type { LetterContext } from '../engine/letter-context.server.ts';
 import type { Shares } from '../engine/letter-shares.server.ts';

@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { letters } from '#features/interactions/interactions.table.server.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
 import {
   addCampaign,
   askForLetter,
   makeLetterApp,
   openAiAt,
   wholeAnswer,
-} from '../../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../../tests/support/providers/provide.ts';
-import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
+import { chatEvents } from '#tests/support/providers/provider-events.ts';
 import {
   cutStream,
   heldStream,
@@ -15,10 +18,7 @@ import {
   response,
   stalledStream,
   stream,
-} from '../../../../tests/support/providers/raw-provider.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { errorSentence } from '../../../i18n/errors.server.ts';
-import { letters } from '../../interactions/interactions.table.server.ts';
+} from '#tests/support/providers/raw-provider.ts';
 import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 import { releaseExpired } from './ledger.server.ts';
 import { MONEY_USED_UP } from './money.server.ts';

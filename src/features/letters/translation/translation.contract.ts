@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorKey } from '../../../i18n/errors.contract.ts';
+import { errorKey } from '#i18n/errors.contract.ts';
 
 const LONGEST_TRANSLATED = 5_000;
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { readJson } from '../../../http/json-body.server.ts';
-import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
-import { describe } from '../../../http/route-description.server.ts';
-import { errorText } from '../../../i18n/errors.contract.ts';
-import { NO_LONGER_ACTIVE } from '../../campaigns/campaigns.contract.ts';
+import { NO_LONGER_ACTIVE } from '#features/campaigns/campaigns.contract.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import { PROOF_WANTED } from '../engine/letter-challenges.server.ts';
 import { ALL_TAKEN, TOO_MANY_AT_ONCE } from '../engine/letters-in-flight.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';

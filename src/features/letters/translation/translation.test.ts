@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { errorSentence } from '#i18n/errors.server.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import {
   addCampaign,
   answerOf,
@@ -9,11 +12,8 @@ import {
   readLetter,
   SUBJECT,
   takenPoints,
-} from '../../../../tests/support/calls/letter-app.ts';
-import { provide } from '../../../../tests/support/providers/provide.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { errorSentence } from '../../../i18n/errors.server.ts';
-import { saveSwitches } from '../../../safety/switches.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { provide } from '#tests/support/providers/provide.ts';
 import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
 import { translation } from './translation.contract.ts';
 import { CHANGED_LETTER, UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';

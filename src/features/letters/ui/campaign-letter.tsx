@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { oneLine } from '../../../http/one-line.contract.ts';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import type { Campaign, CampaignWords } from '../../campaigns/campaigns.contract.ts';
-import type { CampaignLetter } from '../../campaigns/editing/campaign-edit-page.tsx';
-import { organizationQuery } from '../../organizations/organizations.api.ts';
+import type { Campaign, CampaignWords } from '#features/campaigns/campaigns.contract.ts';
+import type { CampaignLetter } from '#features/campaigns/editing/campaign-edit-page.tsx';
+import { organizationQuery } from '#features/organizations/organizations.api.ts';
+import { oneLine } from '#http/one-line.contract.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import { CopyDialog, ReplaceLetterDialog } from './letter-dialogs.tsx';
 import { LetterHead } from './letter-head.tsx';
 import { LetterColumns, LetterSheet } from './letter-sheet.tsx';

@@ -1,7 +1,7 @@
-import { t } from '../../../i18n/t.ts';
-import { CopyRow } from '../../../ui/copy.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { t } from '#i18n/t.ts';
+import { CopyRow } from '#ui/copy.tsx';
+import { ConfirmDialog, Dialog } from '#ui/dialog/dialog.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import type { Sending } from './sending.tsx';
 import type { LetterWriting } from './use-letter.ts';
 

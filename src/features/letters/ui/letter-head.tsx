@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { t, tRich } from '../../../i18n/t.ts';
-import { Alert, Reference } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { StopIcon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/loading.tsx';
+import { t, tRich } from '#i18n/t.ts';
+import { Alert, Reference } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { StopIcon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/loading.tsx';
 import { type LetterProblem, letterStatus } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 

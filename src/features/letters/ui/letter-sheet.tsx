@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { t } from '../../../i18n/t.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Field, TEXT_AREAS, TextArea } from '../../../ui/forms/field.tsx';
-import { PenIcon } from '../../../ui/icon.tsx';
-import { Addressee, Sheet } from '../../../ui/paper.tsx';
+import { t } from '#i18n/t.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field, TEXT_AREAS, TextArea } from '#ui/forms/field.tsx';
+import { PenIcon } from '#ui/icon.tsx';
+import { Addressee, Sheet } from '#ui/paper.tsx';
 import {
   awaitedSignature,
   hasFirstWords,

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import { type LetterMark, moveMarks, withSentenceAgain } from './letter-marks.ts';
 

@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { callFromPage } from '../../../browser/public-call.ts';
-import { currentLanguage, t } from '../../../i18n/t.ts';
+import { callFromPage } from '#browser/public-call.ts';
+import { currentLanguage, t } from '#i18n/t.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../../../http/one-line.contract.ts';
+import { oneLine } from '#http/one-line.contract.ts';
 
 export interface MailDraft {
   to: string[];

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { formatList, t } from '../../../i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TEXT_AREAS } from '../../../ui/forms/field.tsx';
-import { WarningIcon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { formatList, t } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { TEXT_AREAS } from '#ui/forms/field.tsx';
+import { WarningIcon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { groupBySentence, type LetterMark, withoutSentence } from './letter-marks.ts';
 import type { Letter } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';

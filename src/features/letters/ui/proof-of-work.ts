@@ -2,7 +2,7 @@ import { pbkdf2 } from '@noble/hashes/pbkdf2.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { callFromPage } from '../../../browser/public-call.ts';
+import { callFromPage } from '#browser/public-call.ts';
 
 /** Solves a challenge, off the page's thread, and answers it as ALTCHA does. Throws where it can't. */
 export async function proveWork(challengeAddress: string, signal: AbortSignal): Promise<string> {

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { formatList, t, tRich } from '../../../i18n/t.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy.tsx';
-import { CopyIcon, MailIcon } from '../../../ui/icon.tsx';
-import { dismissToastInPlace } from '../../../ui/toast-store.ts';
+import { formatList, t, tRich } from '#i18n/t.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { copyText } from '#ui/copy.tsx';
+import { CopyIcon, MailIcon } from '#ui/icon.tsx';
+import { dismissToastInPlace } from '#ui/toast-store.ts';
 import type { SendingRoute } from './letter-state.ts';
 import {
   gmailLink,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Definition, DefinitionList } from '../../../ui/page-layout.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Definition, DefinitionList } from '#ui/page-layout.tsx';
 import type { UsedSettings, WrittenLetter } from '../letters.contract.ts';
 import { CampaignInstructions } from './campaign-instructions.tsx';
 

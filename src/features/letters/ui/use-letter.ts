@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { t } from '../../../i18n/t.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { t } from '#i18n/t.ts';
+import { showToast } from '#ui/toast-store.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterMark } from './letter-marks.ts';
 import {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { makeBatch } from '../../../database/batch.server.ts';
-import type { Db } from '../../../database/client.server.ts';
-import { type Fingerprint, fingerprintWithout } from '../../interactions/fingerprint.server.ts';
-import { letterFingerprints } from '../../interactions/interactions.table.server.ts';
-import { daysAgo, RETENTION } from '../../interactions/retention.server.ts';
+import { makeBatch } from '#database/batch.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { type Fingerprint, fingerprintWithout } from '#features/interactions/fingerprint.server.ts';
+import { letterFingerprints } from '#features/interactions/interactions.table.server.ts';
+import { daysAgo, RETENTION } from '#features/interactions/retention.server.ts';
 
 /** From here on a letter reads much like others. */
 export const SIMILAR_PERCENT = 50;

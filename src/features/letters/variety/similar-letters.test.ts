@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
-import { addLetter } from '../../../../tests/support/letters/recorded-letters.ts';
-import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { makeLog } from '../../../http/log.server.ts';
-import { fingerprintOf, overlapOf } from '../../interactions/fingerprint.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { fingerprintOf, overlapOf } from '#features/interactions/fingerprint.server.ts';
+import { makeLog } from '#http/log.server.ts';
+import { addCampaign } from '#tests/support/calls/letter-app.ts';
+import { addLetter } from '#tests/support/letters/recorded-letters.ts';
+import { writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
 import { makeSimilarLetters } from './similar-letters.server.ts';
 import { readVariety } from './variety.server.ts';
 

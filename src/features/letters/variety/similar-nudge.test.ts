@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import {
   addCampaign,
   answerOf,
@@ -10,12 +13,9 @@ import {
   readLetter,
   signIn,
   visitor,
-} from '../../../../tests/support/calls/letter-app.ts';
-import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
-import { provide } from '../../../../tests/support/providers/provide.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { letterFingerprints, letters } from '../../interactions/interactions.table.server.ts';
+} from '#tests/support/calls/letter-app.ts';
+import { writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
+import { provide } from '#tests/support/providers/provide.ts';
 
 const [LETTER = '', OTHER = ''] = writeSampleLetters(2, { withReasons: false });
 const OWN_WORDS = writeSampleLetters(9, { withReasons: false }).slice(4, 8).join('\n\n').slice(0, 1_400);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../../database/client.server.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { type Fingerprint, overlapOf } from '../../interactions/fingerprint.server.ts';
-import { letterFingerprints, letters } from '../../interactions/interactions.table.server.ts';
-import { MOST_FINGERPRINTS } from '../../interactions/old-letters.server.ts';
-import { daysAgo, RETENTION } from '../../interactions/retention.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { type Fingerprint, overlapOf } from '#features/interactions/fingerprint.server.ts';
+import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
+import { MOST_FINGERPRINTS } from '#features/interactions/old-letters.server.ts';
+import { daysAgo, RETENTION } from '#features/interactions/retention.server.ts';
 import { SIMILAR_PERCENT } from './similar-letters.server.ts';
 
 /** With fewer than 20 letters, chance says more than the letters. */

@@ -1,8 +1,8 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../../../http/errors.server.ts';
-import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { makeWorkQueue } from '#http/limits/work-queue.server.ts';
 import { NOT_AN_IMAGE } from './image-limits.contract.ts';
 import { imageType } from './image-type.server.ts';
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hugePng, iconBitmap, iconFile } from '../../../../tests/support/calls/image-files.ts';
-import { hangUp, startRawProvider } from '../../../../tests/support/providers/raw-provider.ts';
+import { hugePng, iconBitmap, iconFile } from '#tests/support/calls/image-files.ts';
+import { hangUp, startRawProvider } from '#tests/support/providers/raw-provider.ts';
 import { drawImage, runProcess } from './image-drawing.server.ts';
 import { imageType } from './image-type.server.ts';
 

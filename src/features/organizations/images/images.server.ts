@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { deferChanges, findProposal } from '../moderation/proposals.server.ts';
 import { isPublicOrganization, type Publicity } from '../moderation/publicity.server.ts';
 import { asTeam, type TeamOptions } from '../organization-team.server.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { AppError } from '../../../http/errors.server.ts';
-import { readForm } from '../../../http/form-body.server.ts';
-import type { Reservation } from '../../../http/limits/rate-limiter.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { readForm } from '#http/form-body.server.ts';
+import type { Reservation } from '#http/limits/rate-limiter.server.ts';
 import { drawImage, type Image, type ImageUse, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.contract.ts';
 

@@ -1,23 +1,23 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { enqueueMail } from '../../../mail/mails.server.ts';
-import type { AccountContext, Caller } from '../../accounts/account-context.server.ts';
-import { consumeOn } from '../../accounts/account-limits.server.ts';
-import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
-import { users } from '../../accounts/accounts.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { AccountContext, Caller } from '#features/accounts/account-context.server.ts';
+import { consumeOn } from '#features/accounts/account-limits.server.ts';
+import { VERIFY_FIRST } from '#features/accounts/accounts.contract.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
 import {
   type AccountRules,
   type Actor,
   hashToken,
   rightsOf,
   type SignedInActor,
-} from '../../accounts/sessions.server.ts';
-import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
-import { markVerified } from '../../accounts/sign-in/email-codes.server.ts';
-import { hashNewPassword } from '../../accounts/sign-in/passwords.server.ts';
-import { addAccountOf, refuseWhilePaused, type SignedIn } from '../../accounts/sign-in/sign-in.server.ts';
-import { lockUser } from '../../accounts/users/users.server.ts';
+} from '#features/accounts/sessions.server.ts';
+import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
+import { markVerified } from '#features/accounts/sign-in/email-codes.server.ts';
+import { hashNewPassword } from '#features/accounts/sign-in/passwords.server.ts';
+import { addAccountOf, refuseWhilePaused, type SignedIn } from '#features/accounts/sign-in/sign-in.server.ts';
+import { lockUser } from '#features/accounts/users/users.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { enqueueMail } from '#mail/mails.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
 import { joinRequestMail } from '../organization-mails.server.ts';
 import { addManager, isTeamMember } from '../organization-team.server.ts';

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
-import { newEmail } from '../../../../tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { mails } from '../../../mail/mail.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { mails } from '#mail/mail.table.server.ts';
+import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { addPerson, type Person } from '#tests/support/calls/people.ts';
+import { newEmail } from '#tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { invitationOutcome } from './invitations.contract.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 

@@ -2,22 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, callApi, failureSentence } from '../../../browser/api-call.ts';
-import { Alert, LoadError } from '../../../ui/alert.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { FormField, TextInput } from '../../../ui/forms/field.tsx';
-import { Loading } from '../../../ui/loading.tsx';
-import { Day } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { currentUserQuery, enterAsNewUser, useCurrentUser } from '../../accounts/accounts.api.ts';
-import type { User } from '../../accounts/accounts.contract.ts';
-import { authPathFor } from '../../accounts/sign-in/after-sign-in.ts';
+import { ApiError, callApi, failureSentence } from '#browser/api-call.ts';
+import { currentUserQuery, enterAsNewUser, useCurrentUser } from '#features/accounts/accounts.api.ts';
+import type { User } from '#features/accounts/accounts.contract.ts';
+import { authPathFor } from '#features/accounts/sign-in/after-sign-in.ts';
 import {
   lazyResolver,
   SIGN_IN_LINK,
   SignInFrame,
   SubmitButton,
-} from '../../accounts/sign-in/sign-in-frame.tsx';
+} from '#features/accounts/sign-in/sign-in-frame.tsx';
+import { Alert, LoadError } from '#ui/alert.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { FormField, TextInput } from '#ui/forms/field.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { Day } from '#ui/text.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { acceptInvitation, openedInvitationQuery, registerInvited } from './invitations.api.ts';
 import type { OpenedInvitation } from './invitations.contract.ts';
 

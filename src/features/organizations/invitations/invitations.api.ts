@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { callApi } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { showToast } from '#ui/toast-store.ts';
 import { ORGANIZATIONS } from '../organizations.api.ts';
 import type { Done } from '../organizations.contract.ts';
 import type {

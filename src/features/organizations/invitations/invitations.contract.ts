@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { RETENTION } from '../../../jobs/retention.contract.ts';
-import { accountEmail, accountPassword, emailRequest } from '../../accounts/accounts.contract.ts';
+import { accountEmail, accountPassword, emailRequest } from '#features/accounts/accounts.contract.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
 
 export const DEAD_INVITATION =
   'This invitation has expired or was withdrawn. Please ask the team to send it again.';

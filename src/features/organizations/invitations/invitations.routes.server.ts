@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
-import { AppError } from '../../../http/errors.server.ts';
-import { readId } from '../../../http/id-parameter.server.ts';
-import { readJson } from '../../../http/json-body.server.ts';
-import { makeRateLimit, takeAll } from '../../../http/limits/rate-limiter.server.ts';
-import { describe } from '../../../http/route-description.server.ts';
-import { RETENTION } from '../../../jobs/retention.contract.ts';
-import { mailboxOf } from '../../../mail/mails.server.ts';
-import { refusalExample, withQuota } from '../../../safety/quotas.server.ts';
-import type { AccountContext } from '../../accounts/account-context.server.ts';
-import { limitExample } from '../../accounts/account-limits.server.ts';
-import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
-import { TOO_COMMON } from '../../accounts/sign-in/common-passwords.server.ts';
-import { KNOWN_EMAIL, REGISTRATION_CLOSED } from '../../accounts/sign-in/sign-in.server.ts';
+import type { AccountContext } from '#features/accounts/account-context.server.ts';
+import { limitExample } from '#features/accounts/account-limits.server.ts';
+import { VERIFY_FIRST } from '#features/accounts/accounts.contract.ts';
+import { TOO_COMMON } from '#features/accounts/sign-in/common-passwords.server.ts';
+import { KNOWN_EMAIL, REGISTRATION_CLOSED } from '#features/accounts/sign-in/sign-in.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { makeRateLimit, takeAll } from '#http/limits/rate-limiter.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { mailboxOf } from '#mail/mails.server.ts';
+import { refusalExample, withQuota } from '#safety/quotas.server.ts';
 import { type Done, done, IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from '../organizations.contract.ts';
 import {
   acceptInvitation,

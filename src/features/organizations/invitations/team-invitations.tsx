@@ -1,14 +1,14 @@
 import { Clock, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureSentence } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
-import { Loaded, Panel } from '../../../browser/staff-page.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field, TextArea } from '../../../ui/forms/field.tsx';
-import { MailIcon } from '../../../ui/icon.tsx';
-import { AddressText, Day } from '../../../ui/text.tsx';
-import { useCurrentUser } from '../../accounts/accounts.api.ts';
+import { failureSentence } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { Loaded, Panel } from '#browser/staff-page.tsx';
+import { useCurrentUser } from '#features/accounts/accounts.api.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, TextArea } from '#ui/forms/field.tsx';
+import { MailIcon } from '#ui/icon.tsx';
+import { AddressText, Day } from '#ui/text.tsx';
 import type { StaffOrganization } from '../organizations.contract.ts';
 import {
   invitationsQuery,

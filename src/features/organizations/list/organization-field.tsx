@@ -1,4 +1,4 @@
-import { ChoiceField, type ChoiceProps } from '../../../browser/choice-field.tsx';
+import { ChoiceField, type ChoiceProps } from '#browser/choice-field.tsx';
 import { organizationChoicesQuery, organizationQuery } from '../organizations.api.ts';
 
 /** `editable` limits the choices to organizations the user may change. */

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../../database/client.server.ts';
-import { listIds, type Part } from '../../../database/list-part.server.ts';
-import { containsWords, inOrder } from '../../../database/word-search.server.ts';
-import { users } from '../../accounts/accounts.table.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { listIds, type Part } from '#database/list-part.server.ts';
+import { containsWords, inOrder } from '#database/word-search.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
 import { creatorName, isReadable, mayEdit, ownManagerRow } from '../organization-team.server.ts';
 import type { OrganizationSearch } from '../organizations.contract.ts';
 import { organizationManagers, organizations } from '../organizations.table.server.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { addPerson } from '../../../../tests/support/calls/people.ts';
-import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { addPerson } from '#tests/support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { addManager } from '../organization-team.server.ts';
 import { listedOrganization } from '../organizations.contract.ts';
 import { organizations } from '../organizations.table.server.ts';

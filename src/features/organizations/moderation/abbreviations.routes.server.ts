@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { Db } from '../../../database/client.server.ts';
-import { readJson } from '../../../http/json-body.server.ts';
-import { describe, ok } from '../../../http/route-description.server.ts';
-import type { Guards } from '../../accounts/guards.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { describe, ok } from '#http/route-description.server.ts';
 import { ABBREVIATION_TAKEN, abbreviationInput, reservedAbbreviation } from '../organizations.contract.ts';
 import {
   ABBREVIATION_IN_USE,

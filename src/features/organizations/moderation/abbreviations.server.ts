@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { limitsHit } from '../../../http/watching/metrics.server.ts';
-import { RETENTION } from '../../../jobs/retention.contract.ts';
-import { recordAudit } from '../../../safety/audit.server.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { limitsHit } from '#http/watching/metrics.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
+import { recordAudit } from '#safety/audit.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
 import { ABBREVIATION_TAKEN, type ReservedAbbreviation } from '../organizations.contract.ts';
 import { organizationAbbreviations, organizations } from '../organizations.table.server.ts';
 

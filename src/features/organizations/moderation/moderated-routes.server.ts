@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { readId } from '../../../http/id-parameter.server.ts';
-import { readJson } from '../../../http/json-body.server.ts';
-import { describe } from '../../../http/route-description.server.ts';
-import type { ErrorText } from '../../../i18n/errors.contract.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readJson } from '#http/json-body.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import type { ErrorText } from '#i18n/errors.contract.ts';
 import type { TeamRoutesOptions } from '../organization-team.server.ts';
 import { moderationReason, type PreviewLink, previewLink, share } from '../organizations.contract.ts';
 

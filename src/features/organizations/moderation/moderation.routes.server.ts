@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { readId } from '../../../http/id-parameter.server.ts';
-import { readOptionalJson } from '../../../http/json-body.server.ts';
-import { STALE_SAVE } from '../../../http/refusals.contract.ts';
+import { readId } from '#http/id-parameter.server.ts';
+import { readOptionalJson } from '#http/json-body.server.ts';
+import { STALE_SAVE } from '#http/refusals.contract.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organization-team.server.ts';
 import {
   ABBREVIATION_TAKEN,

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError, refuseStale } from '../../../http/errors.server.ts';
-import { enqueueMail, type NewMail } from '../../../mail/mails.server.ts';
-import type { AuditAction } from '../../../safety/audit.contract.ts';
-import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
-import { users } from '../../accounts/accounts.table.server.ts';
-import { type Actor, makeToken } from '../../accounts/sessions.server.ts';
-import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import { type Actor, makeToken } from '#features/accounts/sessions.server.ts';
+import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
+import { AppError, refuseStale } from '#http/errors.server.ts';
+import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
+import type { AuditAction } from '#safety/audit.contract.ts';
+import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { lockImages, removeUnusedImages } from '../images/images.server.ts';
 import {
   approvedMail,

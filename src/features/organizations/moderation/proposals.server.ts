@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
-import { databaseTime } from '../../../database/clock.server.ts';
-import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
-import { readSwitches, type SafetyConfig } from '../../../safety/switches.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { changedFields, recordAudit } from '#safety/audit.server.ts';
+import { readSwitches, type SafetyConfig } from '#safety/switches.server.ts';
 import { NEW_DAYS } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationProposals } from '../organizations.table.server.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { callApi } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { useCurrentUser } from '../../accounts/accounts.api.ts';
+import { callApi } from '#browser/api-call.ts';
+import { showFailure } from '#browser/failure-toast.ts';
+import { useCurrentUser } from '#features/accounts/accounts.api.ts';
+import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import { useApproveOrganization } from '../organizations.api.ts';
 import type { PreviewLink, PublicState, StaffOrganization } from '../organizations.contract.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '../../../http/errors.server.ts';
-import { type ErrorText, errorText } from '../../../i18n/errors.contract.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { type ErrorText, errorText } from '#i18n/errors.contract.ts';
 import { organizations } from '../organizations.table.server.ts';
 
 export const TAKEN_DOWN = errorText('page.takenDown');

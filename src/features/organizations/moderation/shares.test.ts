@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openOffice } from '../../../../tests/support/calls/office.ts';
-import { openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
+import { openOffice } from '#tests/support/calls/office.ts';
+import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { LETTER_BUDGET_PER_DAY: '100', CHALLENGE: 'off' });

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callFromPage } from '../../../browser/public-call.ts';
-import { currentLanguage, t, tRich } from '../../../i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldError, TextInput } from '../../../ui/forms/field.tsx';
+import { callFromPage } from '#browser/public-call.ts';
+import { currentLanguage, t, tRich } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError, TextInput } from '#ui/forms/field.tsx';
 import type { LetterTarget, SupporterOffer } from '../letter-target.ts';
 
 interface HearMoreProps {
@@ -142,7 +142,7 @@ async function sendSignUp(campaignId: number, signUp: SignUp): Promise<string | 
     const answer = await send(campaignId, signUp);
     if (answer.status !== PROOF_WANTED) return await refusalOf(answer);
     // For those few who are asked for it.
-    const { proveWork } = await import('../../letters/ui/proof-of-work.ts');
+    const { proveWork } = await import('#features/letters/ui/proof-of-work.ts');
     const address = `/api/challenge?campaignId=${campaignId}`;
     const challenge = await proveWork(address, new AbortController().signal);
     return await refusalOf(await send(campaignId, { ...signUp, challenge }));

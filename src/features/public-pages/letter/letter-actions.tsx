@@ -1,12 +1,7 @@
 import { type Ref, useEffect, useState } from 'react';
-import { t } from '../../../i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { RefreshIcon, StopIcon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/loading.tsx';
-import { generateLabel, hasFirstWords, type Letter } from '../../letters/ui/letter-state.ts';
-import { isWindows } from '../../letters/ui/mail-draft.ts';
-import { stillToCheck } from '../../letters/ui/marked-passages.tsx';
+import { generateLabel, hasFirstWords, type Letter } from '#features/letters/ui/letter-state.ts';
+import { isWindows } from '#features/letters/ui/mail-draft.ts';
+import { stillToCheck } from '#features/letters/ui/marked-passages.tsx';
 import {
   CopyButton,
   describeCopies,
@@ -14,8 +9,13 @@ import {
   type Sending,
   WebmailButtons,
   WebmailLinks,
-} from '../../letters/ui/sending.tsx';
-import type { LetterWriting } from '../../letters/ui/use-letter.ts';
+} from '#features/letters/ui/sending.tsx';
+import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
+import { t } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { RefreshIcon, StopIcon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/loading.tsx';
 import type { LetterTarget } from '../letter-target.ts';
 
 export function copyLabel({ kind }: LetterTarget): string {

@@ -1,6 +1,6 @@
-import { formatDate, t } from '../../../i18n/t.ts';
-import { Postmark, SheetHead } from '../../../ui/paper.tsx';
-import type { Letter } from '../../letters/ui/letter-state.ts';
+import type { Letter } from '#features/letters/ui/letter-state.ts';
+import { formatDate, t } from '#i18n/t.ts';
+import { Postmark, SheetHead } from '#ui/paper.tsx';
 import type { LetterFormData } from '../public-page-data.ts';
 
 interface LetterAddressProps extends LetterFormData {

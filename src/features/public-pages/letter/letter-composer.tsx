@@ -1,12 +1,12 @@
-import { type LetterCatalog, setLocale, t } from '../../../i18n/t.ts';
-import '../../../ui/styles/letter.css';
+import { type LetterCatalog, setLocale, t } from '#i18n/t.ts';
+import '#ui/styles/letter.css';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { WrittenLetter } from '../../letters/letters.contract.ts';
-import { keptLetter, type LetterProblem, letterStatus } from '../../letters/ui/letter-state.ts';
-import { answerTo } from '../../letters/ui/letter-stream.ts';
-import { type LetterWriting, useLetter } from '../../letters/ui/use-letter.ts';
+import type { WrittenLetter } from '#features/letters/letters.contract.ts';
+import { keptLetter, type LetterProblem, letterStatus } from '#features/letters/ui/letter-state.ts';
+import { answerTo } from '#features/letters/ui/letter-stream.ts';
+import { type LetterWriting, useLetter } from '#features/letters/ui/use-letter.ts';
 import { checkDetails, firstProblem } from '../detail-problems.ts';
 import {
   draftName,

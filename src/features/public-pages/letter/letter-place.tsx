@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { oneLine } from '../../../http/one-line.contract.ts';
-import { ToastArea } from '../../../ui/toast.tsx';
-import { CopyDialog, ReplaceLetterDialog } from '../../letters/ui/letter-dialogs.tsx';
-import { generateLabel } from '../../letters/ui/letter-state.ts';
-import { useSending } from '../../letters/ui/sending.tsx';
-import type { LetterWriting } from '../../letters/ui/use-letter.ts';
+import { CopyDialog, ReplaceLetterDialog } from '#features/letters/ui/letter-dialogs.tsx';
+import { generateLabel } from '#features/letters/ui/letter-state.ts';
+import { useSending } from '#features/letters/ui/sending.tsx';
+import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
+import { oneLine } from '#http/one-line.contract.ts';
+import { ToastArea } from '#ui/toast.tsx';
 import { copyLabel } from './letter-actions.tsx';
 import { OpenLetter, type OpenLetterProps } from './open-letter.tsx';
 import { type Delivery, useDelivery } from './sending-slip.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { t } from '../../../i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx';
+import { t } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { draftName, forgetDraft } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { LetterTraces } from './use-letter-traces.ts';

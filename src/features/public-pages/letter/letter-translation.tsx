@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../../i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { Letter, LetterProblem } from '../../letters/ui/letter-state.ts';
-import { answerTo, problemOf } from '../../letters/ui/letter-stream.ts';
+import type { Letter, LetterProblem } from '#features/letters/ui/letter-state.ts';
+import { answerTo, problemOf } from '#features/letters/ui/letter-stream.ts';
+import { t } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
 import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import { challengeAddress } from '../public-page-data.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import type { WriterDetails } from '../letter-details.ts';
 
 /** How many lines are searched for a signature without its closing. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { t } from '../../../i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckIcon, CloseIcon, CopyIcon } from '../../../ui/icon.tsx';
-import type { Delivery as LetterDelivery, SendingRoute } from '../../letters/ui/letter-state.ts';
-import { type Sending, WebmailButtons } from '../../letters/ui/sending.tsx';
-import type { LetterWriting } from '../../letters/ui/use-letter.ts';
+import type { Delivery as LetterDelivery, SendingRoute } from '#features/letters/ui/letter-state.ts';
+import { type Sending, WebmailButtons } from '#features/letters/ui/sending.tsx';
+import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
+import { t } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckIcon, CloseIcon, CopyIcon } from '#ui/icon.tsx';
 import type { LetterTarget } from '../letter-target.ts';
 
 export type Delivery = ReturnType<typeof useDelivery>;

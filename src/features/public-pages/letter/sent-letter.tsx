@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { formatDate, t } from '../../../i18n/t.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ArrowRightIcon } from '../../../ui/icon.tsx';
-import { Sheet } from '../../../ui/paper.tsx';
-import type { Letter } from '../../letters/ui/letter-state.ts';
+import type { Letter } from '#features/letters/ui/letter-state.ts';
+import { formatDate, t } from '#i18n/t.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ArrowRightIcon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/paper.tsx';
 import { GoalBar } from '../goal-bar.tsx';
 import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';

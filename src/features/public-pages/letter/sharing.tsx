@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../../i18n/t.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { copyText } from '../../../ui/copy.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { ChatIcon, LinkIcon, MailIcon, MessageIcon, ShareIcon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { t } from '#i18n/t.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { copyText } from '#ui/copy.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { ChatIcon, LinkIcon, MailIcon, MessageIcon, ShareIcon } from '#ui/icon.tsx';
+import { showToast } from '#ui/toast-store.ts';
 import type { LetterTarget } from '../letter-target.ts';
 
 interface SharingProps {
@@ -104,7 +104,7 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
 function useQrCode(pageUrl: string) {
   const [code, setCode] = useState<React.ReactNode>();
   useEffect(() => {
-    import('../../../ui/qr-code.tsx').then(
+    import('#ui/qr-code.tsx').then(
       ({ QrCode }) => setCode(<QrCode text={pageUrl} name={t('share.code')} />),
       () => {},
     );

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import { t } from '../../../i18n/t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PenIcon } from '../../../ui/icon.tsx';
-import type { Letter } from '../../letters/ui/letter-state.ts';
-import type { LetterWriting } from '../../letters/ui/use-letter.ts';
+import type { Letter } from '#features/letters/ui/letter-state.ts';
+import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
+import { t } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { PenIcon } from '#ui/icon.tsx';
 
 interface SimilarNudgeProps extends Pick<LetterWriting, 'edit'> {
   letter: Letter;

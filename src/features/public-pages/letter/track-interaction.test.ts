@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { interactionRecord as recordContract } from '../../interactions/interactions.contract.ts';
-import type { PublicOrganization } from '../../organizations/organizations.contract.ts';
+import { interactionRecord as recordContract } from '#features/interactions/interactions.contract.ts';
+import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import { organizationTarget } from '../letter-target.ts';
 import { type Interaction, interactionRecord } from './track-interaction.ts';
 

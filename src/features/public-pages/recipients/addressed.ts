@@ -1,4 +1,4 @@
-import { asAddressed } from '../../campaigns/recipients/salutation.ts';
+import { asAddressed } from '#features/campaigns/recipients/salutation.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { KnownRecipient } from './recipient-choice.ts';
 

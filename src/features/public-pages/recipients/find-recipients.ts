@@ -1,5 +1,5 @@
-import { callFromPage } from '../../../browser/public-call.ts';
-import type { FoundRecipient } from '../../campaigns/recipients/recipients.contract.ts';
+import { callFromPage } from '#browser/public-call.ts';
+import type { FoundRecipient } from '#features/campaigns/recipients/recipients.contract.ts';
 import type { KnownRecipient } from './recipient-choice.ts';
 
 /** In a body, never in an address: addresses are logged on the way. Throws a sentence. */

@@ -1,6 +1,6 @@
-import { tPage } from '../../../i18n/t.ts';
-import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
-import type { PublicRecipient } from '../../campaigns/recipients/recipients.contract.ts';
+import type { OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
+import type { PublicRecipient } from '#features/campaigns/recipients/recipients.contract.ts';
+import { tPage } from '#i18n/t.ts';
 
 /** As many as a visitor sees at a glance; among more they search. */
 const MOST_AT_A_GLANCE = 30;

@@ -8,11 +8,11 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/forms/combobox.tsx';
-import { Field, FieldError, TextInput } from '../../../ui/forms/field.tsx';
-import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
-import type { FoundRecipient } from '../../campaigns/recipients/recipients.contract.ts';
+import type { FoundRecipient } from '#features/campaigns/recipients/recipients.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/forms/combobox.tsx';
+import { Field, FieldError, TextInput } from '#ui/forms/field.tsx';
+import { useDebouncedValue } from '#ui/forms/form-hooks.ts';
 import { findByPostcode, type Search, searchByName } from './find-recipients.ts';
 import type { KnownRecipient, RecipientChoice } from './recipient-choice.ts';
 

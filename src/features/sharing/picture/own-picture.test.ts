@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
-import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { addPerson } from '../../../../tests/support/calls/people.ts';
-import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { openTestDatabase } from '../../../database/test-database.ts';
-import { auditLog } from '../../../safety/safety.table.server.ts';
-import { campaign, createdCampaign } from '../../campaigns/campaigns.contract.ts';
-import { campaigns, ownPictures } from '../../campaigns/campaigns.table.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { campaign, createdCampaign } from '#features/campaigns/campaigns.contract.ts';
+import { campaigns, ownPictures } from '#features/campaigns/campaigns.table.server.ts';
+import { auditLog } from '#safety/safety.table.server.ts';
+import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { addPerson } from '#tests/support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { makeSharePictures } from './share-picture.server.ts';
 
 const { database, db } = await openTestDatabase();

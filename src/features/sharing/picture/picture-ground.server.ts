@@ -1,4 +1,4 @@
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../campaigns/social-preview.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '#features/campaigns/social-preview.ts';
 
 /** Positions of the texts, in pixels. */
 export const SHEET = { left: 140, right: 1060, top: 98, nameTop: 282 };

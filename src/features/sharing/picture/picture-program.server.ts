@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { PICTURE_WIDTH } from '../../campaigns/social-preview.ts';
+import { PICTURE_WIDTH } from '#features/campaigns/social-preview.ts';
 import { pictureGround, SHEET, STAMP } from './picture-ground.server.ts';
 
 const TIMEOUT_MS = 15_000;

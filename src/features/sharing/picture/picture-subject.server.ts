@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { inLanguage } from '../../../i18n/catalogs.server.ts';
-import { DIRECTIONS } from '../../../i18n/languages.contract.ts';
-import { tPage } from '../../../i18n/t.ts';
-import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
-import { recipientLine } from '../../campaigns/recipients/recipient-line.ts';
-import { plainSalutation } from '../../campaigns/recipients/salutation.ts';
-import type { PublicOrganization } from '../../organizations/organizations.contract.ts';
+import type { OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
+import { recipientLine } from '#features/campaigns/recipients/recipient-line.ts';
+import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
+import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
+import { inLanguage } from '#i18n/catalogs.server.ts';
+import { DIRECTIONS } from '#i18n/languages.contract.ts';
+import { tPage } from '#i18n/t.ts';
 import type { Drawn } from './picture-program.server.ts';
 
 /** Raise this version when the design changes, to redraw all pictures. */

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../../database/client.server.ts';
-import { NEVER_SHARED, sharedCaching } from '../../../http/cache-tags.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import type { Guards } from '../../accounts/guards.server.ts';
-import { NOT_FOUND, ownPicturePath } from '../../campaigns/campaigns.server.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import type { Db } from '#database/client.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
+import { NOT_FOUND, ownPicturePath } from '#features/campaigns/campaigns.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import {
   type CampaignRow,
   campaignColumns,
   whereFirst,
-} from '../../campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '../../campaigns/recipients/recipients.table.server.ts';
-import { publicityOf, TAKEN_DOWN } from '../../organizations/moderation/publicity.server.ts';
-import { toPublicOrganization } from '../../organizations/organizations.server.ts';
-import { organizations } from '../../organizations/organizations.table.server.ts';
+} from '#features/campaigns/recipients/first-recipient.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import { publicityOf, TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
+import { toPublicOrganization } from '#features/organizations/organizations.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { NEVER_SHARED, sharedCaching } from '#http/cache-tags.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import { pictureOf } from './picture-subject.server.ts';
 import { makeSharePictures } from './share-picture.server.ts';
 

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../../database/client.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
-import { makeWorkQueue } from '../../../http/limits/work-queue.server.ts';
-import { NOT_FOUND } from '../../campaigns/campaigns.server.ts';
-import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { findOwnPicture } from '../../campaigns/picture/own-picture.server.ts';
-import { runProcess } from '../../organizations/images/image-drawing.server.ts';
-import { findImage } from '../../organizations/images/images.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { findOwnPicture } from '#features/campaigns/picture/own-picture.server.ts';
+import { runProcess } from '#features/organizations/images/image-drawing.server.ts';
+import { findImage } from '#features/organizations/images/images.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { makeWorkQueue } from '#http/limits/work-queue.server.ts';
 import type { Drawn } from './picture-program.server.ts';
 import { sharePictures } from './share-picture.table.server.ts';
 

@@ -1,8 +1,8 @@
-import { type Language, LOCALES } from '../../../i18n/languages.contract.ts';
-import { tPage } from '../../../i18n/t.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { drawQrCode } from '../../../ui/qr-code.tsx';
-import { closingDay } from '../../campaigns/schedule/zoned-time.ts';
+import { closingDay } from '#features/campaigns/schedule/zoned-time.ts';
+import { type Language, LOCALES } from '#i18n/languages.contract.ts';
+import { tPage } from '#i18n/t.ts';
+import { classNames } from '#ui/class-names.ts';
+import { drawQrCode } from '#ui/qr-code.tsx';
 import type { Paper } from './papers.ts';
 
 export type PosterProps = {

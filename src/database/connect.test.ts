@@ -44,7 +44,7 @@ test.each(['127.0.0.1:1', 'host.invalid'])(
 
 test('a missing database is reported in a sentence', async () => {
   const url = urlWith().replace(String(testDatabase.direct.database), 'nowhere');
-  await expect(connect(url)).rejects.toThrow('(there is no such database)');
+  await expect(connect(url)).rejects.toThrow('(no such database)');
 });
 
 test('a Postgres without the TLS that its address requires is reported in a sentence', async () => {

@@ -120,18 +120,22 @@ describe.each<AccountRules['editing']>(['team', 'any-staff'])('with EDITING=%s',
   const admin = under(editing, actors.admin);
 
   test('a missing campaign returns 404 to everyone', async () => {
-    const notFound = new AppError(404, 'Campaign not found');
-    await expect(changeCampaign(db, { actor: admin, ...teamSite }, 999_999, {})).rejects.toEqual(notFound);
-    await expect(duplicateCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
-    await expect(deleteCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
+    const notFound = { status: 404, message: 'Campaign not found' };
+    await expect(changeCampaign(db, { actor: admin, ...teamSite }, 999_999, {})).rejects.toMatchObject(
+      notFound,
+    );
+    await expect(duplicateCampaign(db, admin, 999_999)).rejects.toMatchObject(notFound);
+    await expect(deleteCampaign(db, admin, 999_999)).rejects.toMatchObject(notFound);
   });
 
   test('creating a campaign in a missing organization returns 400', async () => {
-    const unknown = new AppError(400, 'Organization not found');
+    const unknown = { status: 400, message: 'Organization not found' };
     const { id } = await newCampaign();
     const nowhere = { organizationId: 999_999 };
-    await expect(startCampaign(db, admin, { ...input, ...nowhere })).rejects.toEqual(unknown);
-    await expect(changeCampaign(db, { actor: admin, ...teamSite }, id, nowhere)).rejects.toEqual(unknown);
+    await expect(startCampaign(db, admin, { ...input, ...nowhere })).rejects.toMatchObject(unknown);
+    await expect(changeCampaign(db, { actor: admin, ...teamSite }, id, nowhere)).rejects.toMatchObject(
+      unknown,
+    );
   });
 });
 

@@ -181,11 +181,15 @@ describe('moving a campaign', () => {
 
   test('moving a missing campaign, or to a missing organization, is refused', async () => {
     const id = await organization('STAY');
-    await expect(moveCampaign(db, 999_999, id)).rejects.toEqual(new AppError(404, 'Campaign not found'));
+    await expect(moveCampaign(db, 999_999, id)).rejects.toMatchObject({
+      status: 404,
+      message: 'Campaign not found',
+    });
     const made = await campaign(id);
-    await expect(moveCampaign(db, made.id, 999_999)).rejects.toEqual(
-      new AppError(400, 'Organization not found'),
-    );
+    await expect(moveCampaign(db, made.id, 999_999)).rejects.toMatchObject({
+      status: 400,
+      message: 'Organization not found',
+    });
   });
 });
 

@@ -98,9 +98,10 @@ const staffDetails = {
   timeZone: z.string().describe('Time zone of its organization, used for dates.'),
 };
 
-export const campaign = staffFields
-  .extend({
+export const campaign = z
+  .object({
     ...staffDetails,
+    ...staffFields.shape,
     ownPicture: openedCampaign.shape.ownPicture,
     recipients: z.array(staffRecipient).describe('The first 100. Empty for people who are not on the team.'),
     recipientCount: z.int(),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ZodError } from 'zod';
 import { campaignLetterRequest, organizationLetterRequest } from '#features/letters/letters.contract.ts';
+import { invalidField } from '#http/json-body.server.ts';
 import { checkDetails, firstProblem } from './detail-problems.ts';
 import {
   answerField,
@@ -41,7 +43,9 @@ test.each([
   for (const attempt of attempts) {
     if (kind === 'organization' && attempt.answers) continue;
     const issues = request.safeParse(attempt).error?.issues ?? [];
-    const expected = Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]));
+    const expected = Object.fromEntries(
+      issues.map((issue) => [fieldOf(issue.path), invalidField(new ZodError([issue])).message]),
+    );
     expect(checkDetails(trimmed(attempt), kind)).toEqual(expected);
   }
 });

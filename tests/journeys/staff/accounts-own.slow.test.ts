@@ -56,7 +56,7 @@ journey('A forgotten password is reset by the link in the mail, once', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Links work once' })).toContainText(
     'This reset link is invalid or has expired',
   );
-  await page.getByRole('link', { name: 'Ask for a new one' }).click();
+  await page.getByRole('link', { name: 'Request a new one' }).click();
   await expect(form.sendLink).toBeVisible();
 });
 

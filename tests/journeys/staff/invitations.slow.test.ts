@@ -65,7 +65,7 @@ staff('An invitation that was withdrawn or sent again no longer works', async ({
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill('saturdays');
   await page.getByRole('button', { name: 'Create Account and Join' }).click();
-  await expect(page.getByRole('alert')).toContainText('This invitation has ended or was withdrawn.');
+  await expect(page.getByRole('alert')).toContainText('This invitation has expired or was withdrawn.');
 });
 
 staff('Who has an account signs in on the way, and joins', async ({ staff, program, visit }) => {

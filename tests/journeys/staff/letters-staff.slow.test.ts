@@ -225,7 +225,7 @@ staff('A campaigner reads which provider refused its key', async ({ staff, model
   const { panel } = await staff.openCampaign();
   model.refusesTheKey();
   await panel.generate.click();
-  await expect(panel.alert).toContainText('Claude refused its API key. The letter could not be written');
+  await expect(panel.alert).toContainText('Claude refused its API key. We couldn’t write the letter');
   await expect(panel.toast).toContainText('Claude refused its API key.');
 });
 

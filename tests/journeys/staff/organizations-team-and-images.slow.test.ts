@@ -108,7 +108,7 @@ staff('A manager removed while typing sees it and doesn’t lose the words', asy
   await save.click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('You are not authorized to edit this organization.');
-  await expect(alert).toContainText('Your changes can no longer be saved.');
+  await expect(alert).toContainText('You can no longer save your changes.');
   await expect(prompt).toHaveValue('Typed during the save');
   await expect(save).toBeDisabled();
   await expect(uploadLogo).toBeHidden();
@@ -214,7 +214,7 @@ staff('Two people share an organization until one is removed', async ({ staff })
   await miriams.name.fill('Mine alone');
   await miriams.save.click();
   await expect(miriams.toast).toContainText('You are not authorized to edit this organization.');
-  await expect(miriams.page.getByRole('alert')).toContainText('Your changes can no longer be saved.');
+  await expect(miriams.page.getByRole('alert')).toContainText('You can no longer save your changes.');
   await expect(miriams.name).toHaveValue('Mine alone');
 });
 

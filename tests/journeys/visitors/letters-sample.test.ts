@@ -17,7 +17,7 @@ journey(
     await generate.click();
     await expect(ready).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Sample letter: no AI provider is configured.')).toBeVisible();
-    await expect(page.getByText('A sample letter.')).toBeVisible();
+    await expect(page.getByText('A sample letter. Click')).toBeVisible();
     await expect(letter).toHaveValue(/^Dear Commissioner Dana Whitlock,\n/);
     await expect(letter).toHaveValue(new RegExp(`${ada.name}\n${ada.address}$`));
 

@@ -51,7 +51,9 @@ journey('A visitor writes to the organization itself', async ({ database, model,
   expect(model.requests[0]?.body).toContain('Thank you for the story hour');
 
   await expect(
-    page.getByText('own email to info@harlowlibraries.example. We guessed that address'),
+    page.getByText(
+      'Opens a draft to info@harlowlibraries.example in your email app. We guessed that address',
+    ),
   ).toBeVisible();
 
   await subject.fill('');

@@ -48,7 +48,7 @@ export function accountPage(page: Page) {
     code: field('Verification code'),
     verify: page.getByRole('dialog').getByRole('button', { name: 'Verify Email' }),
     resend: button('Resend code'),
-    outbox: page.getByText('Codes and links wait in its outbox'),
+    outbox: page.getByText('Find codes and links in the outbox'),
     banner: page.getByRole('region', { name: 'Account notice' }),
     sendLink: button('Send Reset Link'),
     newPassword: field('New password'),

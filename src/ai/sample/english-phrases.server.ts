@@ -55,7 +55,7 @@ export const CAMPAIGN_PHRASES: Phrases = {
       'What would it take for you <toDo>? (I’d honestly like to know|I hope you can tell me).',
       '(May I ask you a direct question|Let me ask you something directly)? Can I count on you <toDo>?',
       '(Can I ask for your help|Would you be willing to help with something)? (I’m asking you|I’d like you) <toDo>.',
-      'Will you give this letter (two minutes of your time|a fair hearing)? It asks you <toDo>.',
+      'Will you give this letter (a moment of your time|a fair hearing)? It asks you <toDo>.',
     ],
     thanks: [
       'Thank you for taking the time to read this. (I have one request|My request is short): please <do>.',
@@ -127,7 +127,7 @@ export const CAMPAIGN_PHRASES: Phrases = {
     (Others have offices and advisers to speak for them|Others can pay for advisers who speak for them). I have (a few lines of my own|this letter).
     When (asking openly|a plain request) leads somewhere, more people (take part|believe it is worth trying).
     We may (see other things differently|disagree about a great deal else) and still (agree on this|find common ground here).`,
-    `I try to think about how this will look (in ten years|to the people who come after us).
+    `I try to think about how this will look (years from now|to the people who come after us).
     (Most of what fills the news|Much of what we argue about) (this month|today) will be forgotten by then, but (this will still matter|the results of this will still be felt).
     What we look after now will still be there (for others|for whoever comes next).
     No one will ask how busy (we were|this year was). They will ask (what we did about it|what came of it).`,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#i18n/languages.contract.ts';
+import { composeSampleLetter } from '#ai/sample/sample-letter.server.ts';
+import { LANGUAGES, type Language } from '#i18n/languages.contract.ts';
 import { type Labelled, readLabelled } from '#tests/support/letters/labelled/labelled-letters.ts';
+import { makeRandom } from '#tests/support/letters/sample-letters.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
+import { letterTask } from '#tests/support/providers/writing.ts';
 import { findUnsupported } from './fact-check.server.ts';
 
 /** The first is the page's, the others are the writer's. */
@@ -196,4 +199,19 @@ ich bitte Sie um Ihre Unterstützung. For years every branch of the library has 
 Wer mit den Folgen lebt, kommt selten zu Wort, wenn eine Entscheidung fällt. Das sagen 84 Prozent.`;
   const marks = findUnsupported(letter, { language: 'de', ofPage: [], ofWriter: [] });
   expect(marks.map(({ start, end }) => letter.slice(start, end))).toEqual(['84 Prozent']);
+});
+
+test.each(LANGUAGES)('sample letters have nothing to check (%s)', (language) => {
+  const { letter, fallbackSubject } = letterTask;
+  const texts = Object.values(letter).filter((value) => typeof value === 'string' && value !== '');
+  const sources = [...texts, fallbackSubject, ...letter.plan.facts].map(String);
+  const draw = makeRandom();
+  const marked = ['Warm', 'Formal', 'Urgent', 'Hopeful', 'Plain'].flatMap((tone) =>
+    Array.from({ length: 100 }, () => {
+      const task = { letter: { ...letter, language, plan: { ...letter.plan, tone } }, fallbackSubject };
+      const text = composeSampleLetter(task, draw);
+      return check(text, sources, language).map(({ start, end }) => text.slice(start, end));
+    }).flat(),
+  );
+  expect([...new Set(marked)]).toEqual([]);
 });

@@ -65,7 +65,7 @@ test('SIGTERM while the nightly erasure waits: the program ends in time, and the
   );
   await holder.query('begin');
   await holder.query('lock table interactions in access exclusive mode');
-  await watcher.query(`select graphile_worker.add_job('erase-old-interactions', max_attempts => 10)`);
+  await watcher.query(`select graphile_worker.add_job('remove-old-letters', max_attempts => 10)`);
   const waiting = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`;
   await expect.poll(async () => (await watcher.query(waiting)).rows).toEqual([{ count: 1 }]);
   const started = performance.now();

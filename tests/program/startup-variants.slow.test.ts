@@ -170,7 +170,7 @@ test.each(['1', '2'])(
     const dataDir = await newDataDir();
     const env = { PORT: String(port), DATA_DIR: dataDir, WEB_CONCURRENCY: processes };
     const { code, output } = await runProgram({ env }).ended;
-    const line = /^PORT is \d+ [^\n]+\(another program is using it\)\.\n$/;
+    const line = /^Can't listen on [^\n]+: another program is using it\.\n$/;
     expect([code, output]).toEqual([1, expect.stringMatching(line)]);
     expect(await readdir(dataDir)).toEqual([]);
   },

@@ -24,7 +24,7 @@ export function SupporterTable({ organizationId, letters, ...table }: SupporterT
       {chosen && (
         <DeleteDialog
           title="Erase this person?"
-          description="This can’t be undone. Only the count is kept. The audit log records that you erased someone, but not who."
+          description="This can’t be undone. Only the count remains. The audit log records that you erased someone, but not who."
           name={chosen.email}
           act="Erase"
           busy={isPending}

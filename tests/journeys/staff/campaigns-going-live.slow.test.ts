@@ -61,7 +61,7 @@ campaignEditing(
     const finish = form.head.getByRole('button', { name: 'Finish' });
     await expect(finish).toBeFocused();
     await finish.press('Enter');
-    await expect(form.dialog).toContainText('No new letters can be written.');
+    await expect(form.dialog).toContainText('No one can write new letters.');
     await form.dialog.getByRole('button', { name: 'Finish' }).press('Enter');
     await expect(form.toast).toContainText('Campaign is finished');
     await expect(form.status).toHaveValue('Finished');

@@ -178,7 +178,7 @@ staff('The tester offers the campaigns of the chosen organization', async ({ sta
   await fillIn(page);
   await form.organization.selectOption('Night Riders');
   await expect(form.campaign.getByRole('option')).toHaveText(['Select a campaign']);
-  await expect(form.campaign).toHaveAccessibleDescription(/This organization has no campaign yet\./);
+  await expect(form.campaign).toHaveAccessibleDescription(/This organization has no campaigns yet\./);
   await expect(form.organizationContext).toHaveValue('');
   await expect(form.organizationContext).toHaveAccessibleDescription(/Organization context is required/);
   await expect(form.campaignContext).toHaveValue('');

@@ -27,7 +27,7 @@ journey(
     await expect(letter).toHaveValue(LETTER);
     await expect(email).toBeInViewport();
     const copies = page.getByText(
-      'Goes out with a copy to clerk@harlowcounty.example, and a blind copy to Friends of Harlow Libraries.',
+      'Sent with a copy to clerk@harlowcounty.example, and a blind copy to Friends of Harlow Libraries.',
     );
     await expect(copies).toBeInViewport();
     await expect(page.getByText('Tap anywhere to change it.')).toBeVisible();

@@ -34,7 +34,7 @@ journey(
     await own.abbreviation.fill('NIGHTB');
     await own.url.fill('https://nightbus.example');
     await own.create.click();
-    const refusal = page.getByText(/You have created all the organizations that you can create in a day\./);
+    const refusal = page.getByText(/You’ve reached today’s limit for new organizations\./);
     await expect(refusal.first()).toContainText('ask an admin to raise your limits');
 
     const { page: admins } = await visit();

@@ -18,7 +18,7 @@ staff(
     await expect(panel.getByRole('status')).toHaveText('Sent toanna@harlow.example');
     await expect(panel.getByLabel('Email Addresses')).toHaveValue('dana');
     await expect(panel.getByLabel('Email Addresses')).toHaveAccessibleDescription(
-      /^This is not an email address\./,
+      /^This isn’t an email address\./,
     );
     await expect(panel.getByRole('listitem')).toContainText(/^anna@harlow\.example ?Sent by you, /);
     await expectAccessible(danas.page);

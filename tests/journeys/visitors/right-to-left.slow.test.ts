@@ -16,7 +16,7 @@ journey(
       const { page } = await visit(program.campaignPath, { viewport: { width, height: 844 } });
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await page.getByLabel('اسمك', { exact: true }).fill(ada.name);
+      await page.getByLabel('اسمكم', { exact: true }).fill(ada.name);
       await page.getByLabel('عنوانكم البريدي').fill(ada.address);
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
       expect(await page.evaluate(overflow)).toBe(0);

@@ -19,13 +19,12 @@ import { adminRoutes } from './features/admin/admin.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
-import { makeCampaignCounters } from './features/interactions/campaign-counters.server.ts';
+import { makeCampaignCounters } from './features/interactions/campaign-days.server.ts';
 import {
   interactionRoutes,
   letterCheckRoutes,
   makeCheckLimit,
 } from './features/interactions/interactions.routes.server.ts';
-import { letterEventRoutes } from './features/interactions/letter-events.routes.server.ts';
 import { launchCheckRoutes } from './features/launch-check/launch-check.routes.server.ts';
 import { makeLaunchChecks } from './features/launch-check/launch-check.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
@@ -155,12 +154,11 @@ export function createApp(options: AppOptions) {
     prices: config.money.prices,
     letters: letters.trials,
   });
-  const interactions = interactionRoutes({ db, pool, log, trustedProxies, sessionSecret });
+  const interactions = interactionRoutes({ db, pool, log, counters, trustedProxies, sessionSecret });
   const checks = { db, trustedProxies, limit: makeCheckLimit(pool, sessionSecret) };
   const numbers = numbersRoutes({ db, pool, guards, sessionSecret });
   const { proofs } = letters;
   const supporters = supporterRoutes({ config, database, guards, log, sessionSecret, proofs });
-  const events = letterEventRoutes({ db, counters, trustedProxies });
 
   const app = new Hono();
   app.onError(answerError(log));
@@ -231,8 +229,8 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', supporters.forCampaigns);
   app.route('/api/organizations', supporters.forOrganizations);
   app.route('/api/letters', interactions.forLetters);
-  app.route('/api/visits', events.forVisits);
-  app.route('/api/letter-events', events.forLetterEvents);
+  app.route('/api/visits', interactions.forVisits);
+  app.route('/api/letter-events', interactions.forLetterEvents);
   app.route('/api/letter-translations', letters.forTranslations);
   app.route('/api/challenge', letters.forPages);
   app.route('/api/abbreviations', abbreviationRoutes(staff));

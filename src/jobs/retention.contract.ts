@@ -22,9 +22,11 @@ export const RETENTION = {
   outboxEmails: '7 days',
   /** The default of INTERACTION_RETENTION_DAYS. */
   interactions: '90 days',
-  letterEvents: '8 days',
+  /** Counts what visitors do with a letter for this long, and makes receipts of it. */
+  letterEvents: '7 days',
   letterSources: '7 days',
   fingerprints: '30 days',
+  letters: '2 years',
   receipts: '2 years',
   formerAbbreviations: '90 days',
   clientFiles: '2 days',

@@ -1,5 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { type Db, isAmong } from '#database/client.server.ts';
+import { databaseDay } from '#database/clock.server.ts';
+import { makeLastingBatch } from '#database/lasting-batch.server.ts';
 import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { isPublicOrganization } from '#features/organizations/moderation/publicity.server.ts';
@@ -7,6 +10,7 @@ import { organizations } from '#features/organizations/organizations.table.serve
 
 const MOST_SOURCES = 50;
 const SOURCES_LOCK = 0x736f_7572;
+const COUNTED_TOGETHER_MS = 1_000;
 
 const COUNTED = [
   'visits',
@@ -33,6 +37,20 @@ export type Count = CountedPlace & Partial<Record<Counted, number>>;
 
 type Sources = Map<number | null, Set<string>>;
 
+export type CampaignCounters = ReturnType<typeof makeCampaignCounters>;
+
+/** Counts what has no letter's row. The counts of a second are written together, because a page may go viral. */
+export function makeCampaignCounters(db: Db, log: Logger, delayMs = COUNTED_TOGETHER_MS) {
+  const batch = makeLastingBatch(db, log, addCounts, delayMs);
+  return {
+    add(campaignId: number, source: string, counted: 'visits' | 'declined' | 'limited' | 'failed'): void {
+      const place = { campaignId, organizationId: null, day: databaseDay(), source, recipientId: null };
+      void batch.add({ ...place, [counted]: 1 });
+    },
+    settled: batch.settled,
+  };
+}
+
 /** Adds what the public sees. Returns the source that each place counts with, which is '' beyond the first 50 tags. */
 export async function addCounts(tx: Db, counts: Count[]) {
   const shown = await findShown(tx, counts);
@@ -42,10 +60,8 @@ export async function addCounts(tx: Db, counts: Count[]) {
   const sources = await admitSources(tx, counted);
   const sourceOf = ({ campaignId, source }: Pick<CountedPlace, 'campaignId' | 'source'>) =>
     sources.get(campaignId)?.has(source) ? source : '';
-  await upsertCounts(
-    tx,
-    counted.map((count) => ({ ...count, source: sourceOf(count) })),
-  );
+  const admitted = counted.map((count) => ({ ...count, source: sourceOf(count) }));
+  if (admitted.length > 0) await upsertCounts(tx, admitted);
   return sourceOf;
 }
 
@@ -53,33 +69,23 @@ export async function addCounts(tx: Db, counts: Count[]) {
 async function findShown(tx: Db, counts: Count[]) {
   const campaignIds = [...new Set(counts.flatMap(({ campaignId }) => campaignId ?? []))];
   const organizationIds = [...new Set(counts.flatMap(({ organizationId }) => organizationId ?? []))];
-  const ofCampaigns =
-    campaignIds.length > 0 &&
-    (await tx
-      .select({ id: campaigns.id })
-      .from(campaigns)
-      .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
-      .where(
-        and(
-          isAmong(campaigns.id, campaignIds),
-          ne(campaigns.status, 'Pending'),
-          isNull(campaigns.takenDownAt),
-          isPublicOrganization(),
-        ),
-      )
-      .for('key share', { of: campaigns }));
-  const ofOrganizations =
-    organizationIds.length > 0 &&
-    (await tx
-      .select({ id: organizations.id })
-      .from(organizations)
-      .where(and(isAmong(organizations.id, organizationIds), isPublicOrganization()))
-      .for('key share'));
-  return { campaigns: idsOf(ofCampaigns), organizations: idsOf(ofOrganizations) };
-}
-
-function idsOf(rows: false | { id: number }[]): Set<number | null> {
-  return new Set(rows ? rows.map(({ id }) => id) : []);
+  const isShown = and(ne(campaigns.status, 'Pending'), isNull(campaigns.takenDownAt), isPublicOrganization());
+  const ofCampaigns = tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(and(isAmong(campaigns.id, campaignIds), isShown))
+    .for('key share', { of: campaigns });
+  const ofOrganizations = tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(isAmong(organizations.id, organizationIds), isPublicOrganization()))
+    .for('key share');
+  const idsOf = (rows: { id: number }[]) => new Set<number | null>(rows.map(({ id }) => id));
+  return {
+    campaigns: idsOf(campaignIds.length > 0 ? await ofCampaigns : []),
+    organizations: idsOf(organizationIds.length > 0 ? await ofOrganizations : []),
+  };
 }
 
 /** The first 50 of each campaign, for all processes together. */
@@ -119,7 +125,6 @@ async function readSources(tx: Db, ids: number[]): Promise<Sources> {
 
 /** Writes in the order of the keys, so two processes never deadlock. */
 async function upsertCounts(tx: Db, counts: Count[]): Promise<void> {
-  if (counts.length === 0) return;
   const rows = counts.map(({ campaignId, organizationId, day, source, recipientId, ...values }) => ({
     campaign_id: campaignId,
     organization_id: organizationId,

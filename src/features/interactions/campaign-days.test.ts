@@ -1,10 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { somebodyWaits } from '#tests/support/database/waiting-query.ts';
 import { count, readDays } from '#tests/support/letters/recorded-letters.ts';
+import { makeCampaignCounters } from './campaign-days.server.ts';
 
 const { db } = await openTestDatabase();
 
@@ -104,4 +108,111 @@ test('processes lock the counts in one order, so they never wait for each other'
     return { counting };
   });
   await flushed.counting;
+});
+
+describe('what is counted in memory', () => {
+  const log = pino({ level: 'silent' });
+  const makeCopy = (through = db, delayMs = 60_000) => makeCampaignCounters(through, log, delayMs);
+  const read = (campaignId: number) => readDays(db, campaignId);
+
+  /** A database whose transactions are watched. */
+  function watchedDb(transaction: (...work: Parameters<typeof db.transaction>) => Promise<unknown>) {
+    const watched: typeof db = Object.assign(Object.create(db), { transaction });
+    return watched;
+  }
+
+  test('is written together, by day and source', async () => {
+    const { id } = await newCampaign();
+    let writes = 0;
+    const counters = makeCopy(
+      watchedDb((...work) => {
+        writes += 1;
+        return db.transaction(...work);
+      }),
+    );
+    for (let visits = 0; visits < 400; visits += 1) counters.add(id, '', 'visits');
+    counters.add(id, 'flyer', 'visits');
+    counters.add(id, 'flyer', 'declined');
+    expect(await read(id)).toEqual([]);
+    await counters.settled();
+    await counters.settled();
+    expect(writes).toBe(1);
+    const day = new Date().toISOString().slice(0, 10);
+    const rows = (await read(id)).toSorted((a, b) => a.visits - b.visits);
+    expect(rows).toMatchObject([
+      { day, source: 'flyer', visits: 1, declined: 1, failed: 0 },
+      { day, source: '', visits: 400, declined: 0 },
+    ]);
+  });
+
+  test('is written automatically after a second', async () => {
+    const { id } = await newCampaign();
+    makeCampaignCounters(db, log).add(id, '', 'visits');
+    await expect.poll(() => read(id), { timeout: 4_500 }).toMatchObject([{ visits: 1 }]);
+  });
+
+  test.each(['fails', 'commits without an answer'])('counts once if the database %s', async (fault) => {
+    const { id } = await newCampaign();
+    let isBroken = true;
+    const counters = makeCopy(
+      watchedDb(async (...work) => {
+        if (!isBroken || fault !== 'fails') await db.transaction(...work);
+        if (isBroken) throw new Error('Connection terminated unexpectedly');
+      }),
+    );
+    counters.add(id, '', 'visits');
+    const settled = counters.settled();
+    await Promise.resolve();
+    counters.add(id, '', 'visits');
+    setTimeout(() => {
+      isBroken = false;
+    }, 500);
+    await settled;
+    expect(await read(id)).toMatchObject([{ visits: 2 }]);
+  });
+
+  test('has the first 50 sources of a campaign, over all instances, and later ones count without a source', async () => {
+    const { id } = await newCampaign();
+    const copies = [makeCopy(), makeCopy()];
+    for (const [which, copy] of copies.entries()) {
+      for (let number = 0; number < 40; number += 1) copy.add(id, `copy-${which}-${number}`, 'visits');
+    }
+    await Promise.all(copies.map((copy) => copy.settled()));
+    for (const copy of copies) copy.add(id, 'late', 'visits');
+    await Promise.all(copies.map((copy) => copy.settled()));
+    const rows = await read(id);
+    expect(rows.filter(({ source }) => source !== '')).toHaveLength(50);
+    expect(rows.find(({ source }) => source === '')).toMatchObject({ visits: 32 });
+  });
+
+  test('has nothing that the public does not see, and holds nothing else up', async () => {
+    const [pending, takenDown, live] = [
+      await makeCampaign(db, (await makeOrganization(db)).id),
+      await newCampaign(),
+      await newCampaign(),
+    ];
+    const [waiting, closed] = [await newCampaign(), await newCampaign()];
+    await db.update(campaigns).set({ takenDownAt: new Date() }).where(eq(campaigns.id, takenDown.id));
+    const change = (campaign: typeof waiting, fields: Partial<typeof organizations.$inferInsert>) =>
+      db.update(organizations).set(fields).where(eq(organizations.id, campaign.organizationId));
+    await change(waiting, { approval: 'waiting' });
+    await change(closed, { takenDownAt: new Date() });
+    const counters = makeCopy();
+    const hidden = [pending.id, takenDown.id, waiting.id, closed.id, 2_000_000_000];
+    for (const id of [...hidden, live.id]) counters.add(id, '', 'visits');
+    await counters.settled();
+    for (const id of hidden) expect(await read(id)).toEqual([]);
+    expect(await read(live.id)).toMatchObject([{ visits: 1 }]);
+  });
+
+  test('never fills the memory', async () => {
+    const { id } = await newCampaign();
+    const counters = makeCopy();
+    for (let madeUp = 0; madeUp < 50_000; madeUp += 1) counters.add(1_000_000 + madeUp, '', 'visits');
+    counters.add(id, 'dropped', 'visits');
+    await counters.settled();
+    counters.add(id, 'counted', 'visits');
+    await counters.settled();
+    expect(await read(id)).toMatchObject([{ source: 'counted', visits: 1 }]);
+  });
 });

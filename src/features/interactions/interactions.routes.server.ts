@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#database/client.server.ts';
@@ -8,78 +8,79 @@ import { requirePublicity, TAKEN_DOWN } from '#features/organizations/moderation
 import { AppError } from '#http/errors.server.ts';
 import { readJson } from '#http/json-body.server.ts';
 import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
+import { makeMemoryLimit } from '#http/limits/memory-limit.server.ts';
 import { makeRateLimit, type RateLimit } from '#http/limits/rate-limiter.server.ts';
 import { describe } from '#http/route-description.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
+import { inDays, RETENTION } from '#jobs/retention.contract.ts';
+import type { CampaignCounters } from './campaign-days.server.ts';
 import {
   checkedText,
   type InteractionAnswer,
-  type InteractionRecord,
   interactionAnswer,
   interactionRecord,
   letterCheck,
+  letterEvent,
+  visit,
 } from './interactions.contract.ts';
 import { eraseLetter, recordInteraction } from './interactions.server.ts';
 import {
   findLetter,
-  type LetterRow,
+  makeLetterEvents,
   makeOwnId,
   parseLetterId,
   recordLetterByHand,
-  stillCounts,
 } from './letter-rows.server.ts';
 import { checkText, recordReceipt } from './receipts.server.ts';
 
-const INTERACTIONS_PER_HOUR = 60;
+const PER_HOUR = { interactions: 60, checks: 60, events: 240 };
+const MANY_INTERACTIONS = 'Many letters have been emailed or copied from your connection.';
+const MANY_CHECKS = errorText('check.limit');
+const MANY_EVENTS = 'Many pages have been opened from your connection.';
+
+/** As they call themselves: search engines, previews of links, and uptime monitors. Cubots are phones. */
+const NAMED_BOT =
+  /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|fetcher|monitor|uptime|lighthouse/i;
 
 interface InteractionRoutesOptions {
   db: Db;
   pool: pg.Pool;
   log: Logger;
+  counters: CampaignCounters;
   trustedProxies: readonly Network[];
   sessionSecret: string;
 }
 
-export function interactionRoutes({ db, pool, log, ...config }: InteractionRoutesOptions) {
+export function interactionRoutes(options: InteractionRoutesOptions) {
+  return { forCampaigns: trackInteraction(options), forLetters: erase(options), ...eventRoutes(options) };
+}
+
+function trackInteraction({ db, pool, log, trustedProxies, sessionSecret }: InteractionRoutesOptions): Hono {
   const limit = makeRateLimit(pool, {
     name: 'interactions',
-    points: INTERACTIONS_PER_HOUR,
+    points: PER_HOUR.interactions,
     seconds: 3600,
-    secret: config.sessionSecret,
-    refusal: 'Many letters have been emailed or copied from your connection.',
+    secret: sessionSecret,
+    refusal: MANY_INTERACTIONS,
   });
-
-  const forCampaigns = new Hono().post(
+  return new Hono().post(
     '/track-interaction',
     describe({
       tag: 'Interactions',
       name: 'trackInteraction',
       summary: 'Record that a letter was emailed or copied',
-      notes: `At most ${INTERACTIONS_PER_HOUR} an hour from one address. Names, addresses and texts are erased after a time that the site sets. With a letterId a receipt of the text is stored for two years: its hash, no text.`,
+      notes: `At most ${PER_HOUR.interactions} an hour from one address. Names, addresses and texts are erased after a time that the site sets. With a letterId a receipt of the text is stored for two years: its hash, no text.`,
       access: 'anyone',
       body: interactionRecord,
-      example: {
-        environment: 'PROD',
-        pageUrl: 'https://letters.example/c/FHL/saturday-hours',
-        orgName: 'Friends of Harlow Libraries',
-        orgId: 1,
-        campaignName: 'Restore Saturday hours',
-        campaignId: 1,
-        optionalPrompt: 'My children read there on Saturdays.',
-        userName: 'Ada Marsh',
-        userAddress: '5 Mill Lane\nHarlow, HC 20417',
-        subjectLine: 'Please open on Saturdays',
-        generatedText: 'Dear Commissioner Whitlock, …',
-        action: 'email',
-      },
+      example: TRACKED,
       answers: {
         200: interactionAnswer,
         400: ['Organization not found', 'Campaign not found'],
-        429: 'Many letters have been emailed or copied from your connection. Please come back in 40 minutes.',
+        429: `${MANY_INTERACTIONS} Please come back in 40 minutes.`,
       },
     }),
     async (c) => {
-      await limit.takeFrom(clientAddress(c, config.trustedProxies));
+      await limit.takeFrom(clientAddress(c, trustedProxies));
       const { letterId, ...record } = await readJson(c, interactionRecord);
       const ownId = letterId ? undefined : makeOwnId();
       const parsed = parseLetterId(ownId ?? letterId);
@@ -87,13 +88,18 @@ export function interactionRoutes({ db, pool, log, ...config }: InteractionRoute
       const recipientId = letter?.recipientId ?? record.recipientId;
       await recordInteraction(db, { ...record, recipientId, letterId: parsed?.id });
       if (parsed?.isByHand) await recordLetterByHand(db, parsed.id, { ...record, recipientId });
-      if (letter) await recordReceiptOf(letter, record);
+      // The visitor loses nothing without a receipt.
+      await recordReceipt(db, letter, record).catch((err: unknown) =>
+        log.error({ err }, 'a receipt could not be recorded'),
+      );
       const answer: InteractionAnswer = { ok: true, ...(ownId && { letterId: ownId }) };
       return c.json(answer);
     },
   );
+}
 
-  const forLetters = new Hono().delete(
+function erase({ db }: InteractionRoutesOptions): Hono {
+  return new Hono().delete(
     '/:letterId',
     describe({
       tag: 'Interactions',
@@ -110,21 +116,62 @@ export function interactionRoutes({ db, pool, log, ...config }: InteractionRoute
       return c.body(null, 204);
     },
   );
-
-  /** The visitor loses nothing if it can't be recorded. */
-  async function recordReceiptOf(letter: LetterRow, { campaignId, generatedText }: InteractionRecord) {
-    if (!stillCounts(letter) || !generatedText) return;
-    if (letter.campaignId === null || letter.campaignId !== campaignId) return;
-    await recordReceipt(db, { id: letter.id, campaignId }, generatedText).catch((err: unknown) =>
-      log.error({ err }, 'a receipt could not be recorded'),
-    );
-  }
-
-  return { forCampaigns, forLetters };
 }
 
-const CHECKS_PER_HOUR = 60;
-const MANY_CHECKS = errorText('check.limit');
+function eventRoutes({ db, counters, trustedProxies }: InteractionRoutesOptions) {
+  const limit = makeMemoryLimit({
+    name: 'letter-events',
+    points: PER_HOUR.events,
+    seconds: 3600,
+    refusal: MANY_EVENTS,
+  });
+  const events = makeLetterEvents(db);
+  const isBot = (c: Context) => NAMED_BOT.test(c.req.header('user-agent') ?? '');
+  const notes = `At most ${PER_HOUR.events} visits and events of letters an hour from one address. No cookie is set, and nothing about the visitor is stored.`;
+  const refusals = { 429: `${MANY_EVENTS} Please come back in 40 minutes.` };
+
+  const forVisits = new Hono().post(
+    '/',
+    describe({
+      tag: 'Interactions',
+      name: 'countVisit',
+      summary: "Count that a campaign's page was opened",
+      notes: `${notes} A campaign hidden from the public counts nothing.`,
+      access: 'anyone',
+      body: visit,
+      example: { campaignId: 1, source: 'newsletter-nov' },
+      answers: { 204: [], ...refusals },
+    }),
+    async (c) => {
+      const { campaignId, source = '' } = await readJson(c, visit);
+      limit.takeFrom(clientAddress(c, trustedProxies));
+      if (!isBot(c)) counters.add(campaignId, source, 'visits');
+      return c.body(null, 204);
+    },
+  );
+
+  const forLetterEvents = new Hono().post(
+    '/',
+    describe({
+      tag: 'Interactions',
+      name: 'countLetterEvent',
+      summary: 'Count what a visitor did with a letter',
+      notes: `${notes} Each kind counts once for each letter, for ${inDays(RETENTION.letterEvents)} days. An unknown or older id counts nothing.`,
+      access: 'anyone',
+      body: letterEvent,
+      example: { letterId: 'from the answer that brought the letter', kind: 'opened', route: 'mailto' },
+      answers: { 204: [], ...refusals },
+    }),
+    async (c) => {
+      const event = await readJson(c, letterEvent);
+      limit.takeFrom(clientAddress(c, trustedProxies));
+      if (!isBot(c)) await events.count(event);
+      return c.body(null, 204);
+    },
+  );
+
+  return { forVisits, forLetterEvents };
+}
 
 export interface LetterCheckOptions {
   db: Db;
@@ -133,7 +180,7 @@ export interface LetterCheckOptions {
 }
 
 export function makeCheckLimit(pool: pg.Pool, secret: string): RateLimit {
-  const limit = { name: 'letter-checks', points: CHECKS_PER_HOUR, seconds: 3600, refusal: MANY_CHECKS };
+  const limit = { name: 'letter-checks', points: PER_HOUR.checks, seconds: 3600, refusal: MANY_CHECKS };
   return makeRateLimit(pool, { ...limit, secret });
 }
 
@@ -144,18 +191,13 @@ export function letterCheckRoutes({ db, trustedProxies, limit }: LetterCheckOpti
       tag: 'Interactions',
       name: 'checkLetter',
       summary: 'Check whether someone approved these words here',
-      notes: `For the office that received a letter. Nothing of the text is stored. At most ${CHECKS_PER_HOUR} an hour from one address.`,
+      notes: `For the office that received a letter. Nothing of the text is stored. At most ${PER_HOUR.checks} an hour from one address.`,
       access: 'anyone',
       body: checkedText,
       example: {
         text: 'Dear Commissioner Whitlock,\n\nPlease open the library on Saturdays again.\n\nAda Marsh',
       },
-      answers: {
-        200: letterCheck,
-        404: NOT_FOUND,
-        429: MANY_CHECKS,
-        451: TAKEN_DOWN,
-      },
+      answers: { 200: letterCheck, 404: NOT_FOUND, 429: MANY_CHECKS, 451: TAKEN_DOWN },
     }),
     async (c) => {
       const { text } = await readJson(c, checkedText);
@@ -168,3 +210,18 @@ export function letterCheckRoutes({ db, trustedProxies, limit }: LetterCheckOpti
     },
   );
 }
+
+const TRACKED = {
+  environment: 'PROD',
+  pageUrl: 'https://letters.example/c/FHL/saturday-hours',
+  orgName: 'Friends of Harlow Libraries',
+  orgId: 1,
+  campaignName: 'Restore Saturday hours',
+  campaignId: 1,
+  optionalPrompt: 'My children read there on Saturdays.',
+  userName: 'Ada Marsh',
+  userAddress: '5 Mill Lane\nHarlow, HC 20417',
+  subjectLine: 'Please open on Saturdays',
+  generatedText: 'Dear Commissioner Whitlock, …',
+  action: 'email',
+};

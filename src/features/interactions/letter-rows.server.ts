@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { makeBatch } from '#database/batch.server.ts';
 import type { Db } from '#database/client.server.ts';
-import { databaseTime } from '#database/clock.server.ts';
-import type { InteractionRecord } from './interactions.contract.ts';
+import { databaseDay, databaseTime } from '#database/clock.server.ts';
+import { inSeconds, RETENTION } from '#jobs/retention.contract.ts';
+import { addCounts, type Count } from './campaign-days.server.ts';
+import type { InteractionRecord, LetterEvent } from './interactions.contract.ts';
 import { letterFingerprints, letters } from './interactions.table.server.ts';
-import { RETENTION } from './retention.server.ts';
-
-const DAY_MS = 86_400_000;
 
 export type LetterRow = typeof letters.$inferSelect;
 
@@ -41,15 +41,13 @@ export async function findLetter(
 
 /** Events of an older letter don't count, and it gets no receipts. */
 export function stillCounts({ at }: LetterRow): boolean {
-  return databaseTime().getTime() - at.getTime() < RETENTION.countsDays * DAY_MS;
+  return databaseTime().getTime() - at.getTime() < inSeconds(RETENTION.letterEvents) * 1000;
 }
-
-type RecordByHand = Pick<InteractionRecord, 'campaignId' | 'orgId' | 'recipientId'>;
 
 export async function recordLetterByHand(
   db: Db,
   id: string,
-  { campaignId, orgId, recipientId }: RecordByHand,
+  { campaignId, orgId, recipientId }: Pick<InteractionRecord, 'campaignId' | 'orgId' | 'recipientId'>,
 ): Promise<void> {
   const page = campaignId ? { campaignId } : { organizationId: orgId };
   await db
@@ -58,7 +56,52 @@ export async function recordLetterByHand(
     .onConflictDoNothing();
 }
 
-export async function readFingerprint(db: Db, { id }: Pick<LetterRow, 'id'>) {
+export async function readFingerprint(db: Db, { id }: LetterRow) {
   const [fingerprint] = await db.select().from(letterFingerprints).where(eq(letterFingerprints.letterId, id));
   return fingerprint;
+}
+
+/** Each kind of event counts once for each letter, no matter how often and to which process it is reported. */
+export function makeLetterEvents(db: Db) {
+  const batch = makeBatch((events: Pick<LetterEvent, 'letterId' | 'kind'>[]) =>
+    db.transaction((tx) => countEvents(tx, events)),
+  );
+  return {
+    async count({ letterId, kind }: LetterEvent): Promise<void> {
+      const letter = parseLetterId(letterId);
+      if (letter && !letter.isByHand) await batch.add({ letterId: letter.id, kind });
+    },
+  };
+}
+
+/** Locks the letters in one order, so two processes never deadlock. */
+async function countEvents(tx: Db, events: Pick<LetterEvent, 'letterId' | 'kind'>[]): Promise<void> {
+  const { rows } = await tx.execute<Count & Record<string, unknown>>(sql`
+    with reported as (
+      select "letterId" as id, bool_or(kind = 'opened') as is_opened, bool_or(kind = 'copied') as is_copied,
+        bool_or(kind = 'sent') as is_sent
+      from json_to_recordset(${JSON.stringify(events)}) as event ("letterId" uuid, kind text) group by "letterId"
+    ), held as materialized (
+      select letter.id, is_opened, is_copied, is_sent, opened_at, copied_at, sent_at
+      from ${letters} as letter join reported using (id)
+      where is_counted and campaign_id is not null and at > now() - ${RETENTION.letterEvents}::interval
+      order by letter.id for update of letter
+    ), changed as (
+      update ${letters} as letter set
+        opened_at = coalesce(held.opened_at, case when is_opened then now() end),
+        copied_at = coalesce(held.copied_at, case when is_copied then now() end),
+        sent_at = coalesce(held.sent_at, case when is_sent then now() end)
+      from held where letter.id = held.id and (
+        is_opened and held.opened_at is null or is_copied and held.copied_at is null or is_sent and held.sent_at is null)
+      returning letter.*, held.opened_at as was_opened, held.copied_at as was_copied, held.sent_at as was_sent
+    )
+    select campaign_id as "campaignId", null::int as "organizationId", ${databaseDay()}::text as day, source,
+      recipient_id as "recipientId",
+      count(*) filter (where opened_at is not null and was_opened is null)::int as opened,
+      count(*) filter (where copied_at is not null and was_copied is null)::int as copied,
+      count(*) filter (where sent_at is not null and was_sent is null)::int as sent,
+      count(*) filter (where coalesce(opened_at, copied_at) is not null
+        and coalesce(was_opened, was_copied) is null)::int as "openedOrCopied"
+    from changed group by campaign_id, source, recipient_id`);
+  await addCounts(tx, rows);
 }

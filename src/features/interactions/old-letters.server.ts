@@ -1,16 +1,17 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Db } from '#database/client.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
 import { changeOldRows, removeOldRows } from '#jobs/old-rows.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
 import { eraseOldInteractions } from './interactions.server.ts';
 import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
-import { daysAgo, RETENTION } from './retention.server.ts';
 
 /** Letters are compared with at most so many fingerprints of their campaign. */
 export const MOST_FINGERPRINTS = 10_000;
 
-/** Removes everything about letters at the age in `RETENTION`. The counts of campaigns remain. */
+/** Removes everything about letters at its age. The counts of campaigns remain. */
 export function removeOldLettersJob(db: Db, interactionDays: number, log: Logger): Job {
   return {
     name: 'remove-old-letters',
@@ -18,40 +19,32 @@ export function removeOldLettersJob(db: Db, interactionDays: number, log: Logger
     async run(_payload, { signal }) {
       const erased = await eraseOldInteractions(db, interactionDays, signal);
       if (erased > 0) log.info({ erased }, 'old interactions erased');
-      await removeOldLetters(db, signal);
+      const { at, callerHash } = letters;
+      const hasOldCaller = and(isNotNull(callerHash), isOlder(at, RETENTION.letterSources));
+      await changeOldRows(
+        db,
+        { table: letters, orderedBy: at, where: hasOldCaller },
+        (isInBatch) => db.update(letters).set({ callerHash: null }).where(isInBatch).getSQL(),
+        signal,
+      );
+      await removeOldFingerprints(db, signal);
+      const { day } = letterReceipts;
+      const isOldReceipt = isOlder(day, RETENTION.receipts);
+      await removeOldRows(db, { table: letterReceipts, orderedBy: day, where: isOldReceipt }, signal);
+      const isOldLetter = isOlder(at, RETENTION.letters);
+      await removeOldRows(db, { table: letters, orderedBy: at, where: isOldLetter }, signal);
     },
   };
 }
 
-async function removeOldLetters(db: Db, signal: AbortSignal): Promise<void> {
-  const { at, callerHash } = letters;
-  const hasOldCaller = and(isNotNull(callerHash), isOlder(at, RETENTION.callerHashDays));
-  await changeOldRows(
-    db,
-    { table: letters, orderedBy: at, where: hasOldCaller },
-    (isInBatch) => db.update(letters).set({ callerHash: null }).where(isInBatch).getSQL(),
-    signal,
-  );
-  await removeOldFingerprints(db, signal);
-  const { day } = letterReceipts;
-  const oldReceipts = { table: letterReceipts, orderedBy: day, where: isOlder(day, RETENTION.letterDays) };
-  await removeOldRows(db, oldReceipts, signal);
-  await removeOldRows(
-    db,
-    { table: letters, orderedBy: at, where: isOlder(at, RETENTION.letterDays) },
-    signal,
-  );
-}
-
 async function removeOldFingerprints(db: Db, signal: AbortSignal): Promise<void> {
   const { at, approvedOn } = letterFingerprints;
-  const unapproved = and(isNull(approvedOn), isOlder(at, RETENTION.fingerprintDays));
-  await removeOldRows(db, { table: letterFingerprints, orderedBy: at, where: unapproved }, signal);
-  const approved = and(isNotNull(approvedOn), isOlder(approvedOn, RETENTION.letterDays));
-  await removeOldRows(db, { table: letterFingerprints, orderedBy: approvedOn, where: approved }, signal);
+  const remove = (orderedBy: PgColumn, where: SQL | undefined) =>
+    removeOldRows(db, { table: letterFingerprints, orderedBy, where }, signal);
+  await remove(at, and(isNull(approvedOn), isOlder(at, RETENTION.fingerprints)));
+  await remove(approvedOn, and(isNotNull(approvedOn), isOlder(approvedOn, RETENTION.receipts)));
   for (const { campaign, last } of await findCrowded(db)) {
-    const isTooMany = sql`campaign_id = ${campaign} and ${approvedOn} is null and ${at} <= ${last}`;
-    await removeOldRows(db, { table: letterFingerprints, orderedBy: at, where: isTooMany }, signal);
+    await remove(at, sql`campaign_id = ${campaign} and ${approvedOn} is null and ${at} <= ${last}`);
   }
 }
 
@@ -70,6 +63,6 @@ async function findCrowded(db: Db) {
   return rows;
 }
 
-function isOlder(column: SQL.Aliased | Parameters<typeof isNull>[0], days: number): SQL {
-  return sql`${column} < ${daysAgo(days)}`;
+function isOlder(column: PgColumn, age: string): SQL {
+  return sql`${column} < now() - ${age}::interval`;
 }

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { inDays, RETENTION } from '#jobs/retention.contract.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { measureBatches } from '#tests/support/database/measured-batches.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
-import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
+import { eraseOldInteractions } from './interactions.server.ts';
+import { interactions, letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
 import { MOST_FINGERPRINTS, removeOldLettersJob } from './old-letters.server.ts';
-import { RETENTION } from './retention.server.ts';
 
 const { db } = await openTestDatabase();
 const { id: campaignId } = await makeCampaign(db, (await makeOrganization(db)).id, { status: 'Live' });
@@ -17,16 +19,11 @@ beforeEach(async () => {
   for (const table of [letters, letterFingerprints, letterReceipts]) await db.delete(table);
 });
 
-/** Just before and just after it reaches that age. */
-async function addAround(
-  days: number,
-  fields: Parameters<typeof addLetter>[1] = {},
-): Promise<[string, string]> {
-  const at = (hours: number) => new Date(Date.now() - days * 24 * HOUR_MS + hours * HOUR_MS);
-  return [
-    await addLetter(db, { campaignId, text, ...fields, at: at(1) }),
-    await addLetter(db, { campaignId, text, ...fields, at: at(-1) }),
-  ];
+/** Just before and just after it reaches that age, in years without a leap day. */
+async function addAround(age: Parameters<typeof inDays>[0], callerHash: string | null = null) {
+  const at = (days: number) => new Date(Date.now() - (inDays(age) + days) * 24 * HOUR_MS);
+  const add = (days: number) => addLetter(db, { campaignId, text, callerHash, at: at(days) });
+  return [await add(-0.1), await add(1.1)] as const;
 }
 
 const run = () =>
@@ -41,7 +38,7 @@ const fingerprinted = async () =>
   (await db.select().from(letterFingerprints)).map(({ letterId }) => letterId);
 
 test("after a week a letter can't be traced to its caller's address", async () => {
-  const [young] = await addAround(RETENTION.callerHashDays, { callerHash: 'hash' });
+  const [young] = await addAround(RETENTION.letterSources, 'hash');
   await run();
   const rows = await db.select().from(letters);
   expect(rows).toHaveLength(2);
@@ -49,8 +46,8 @@ test("after a week a letter can't be traced to its caller's address", async () =
 });
 
 test('a fingerprint is gone after 30 days, unless its letter was opened or copied', async () => {
-  const [young, old] = await addAround(RETENTION.fingerprintDays);
-  const [, approved] = await addAround(RETENTION.fingerprintDays);
+  const [young, old] = await addAround(RETENTION.fingerprints);
+  const [, approved] = await addAround(RETENTION.fingerprints);
   await db.update(letterFingerprints).set({ approvedOn: '2026-11-20' }).where(sql`letter_id = ${approved}`);
   await run();
   const left = await fingerprinted();
@@ -59,14 +56,15 @@ test('a fingerprint is gone after 30 days, unless its letter was opened or copie
 });
 
 test('a letter, its receipt and its fingerprint are gone after two years', async () => {
-  const [young] = await addAround(RETENTION.letterDays);
-  const day = (days: number) => sql`current_date - ${days}::int`;
+  const [young] = await addAround(RETENTION.letters);
+  const day = (days: number) =>
+    sql`current_date - ${RETENTION.receipts}::interval - make_interval(days => ${days})`;
   const receipt = { campaignId, letterId: young };
   await db.insert(letterReceipts).values([
-    { ...receipt, textHash: 'young', day: day(RETENTION.letterDays - 1) },
-    { ...receipt, textHash: 'old', day: day(RETENTION.letterDays + 1) },
+    { ...receipt, textHash: 'young', day: day(-1) },
+    { ...receipt, textHash: 'old', day: day(1) },
   ]);
-  await db.update(letterFingerprints).set({ approvedOn: day(RETENTION.letterDays + 1) });
+  await db.update(letterFingerprints).set({ approvedOn: day(1) });
   await run();
   expect(await db.select({ id: letters.id }).from(letters)).toEqual([{ id: uuid(young) }]);
   expect(await db.select({ hash: letterReceipts.textHash }).from(letterReceipts)).toEqual([
@@ -86,4 +84,25 @@ test('only the newest 10,000 fingerprints of a campaign remain', async () => {
     select count(*)::int as count, max(bands[1])::int as oldest from ${letterFingerprints}`)
   ).rows;
   expect(left).toEqual({ count: MOST_FINGERPRINTS, oldest: MOST_FINGERPRINTS });
+});
+
+test('the last of many old interactions cost as little to erase as the first, even while a backup is taken', async () => {
+  const { id } = await makeOrganization(db);
+  await db.execute(sql`
+    insert into ${interactions} (environment, page_url, org_name, org_id, user_name, generated_text, created_at)
+    select 'PROD', '/c/FHL', 'Friends', ${id}, 'Noor Haddad', repeat('Dear Mayor, ', 40), now() - interval '91 days' - n * interval '1 second'
+    from generate_series(1, 5000) as n`);
+  const buffers: number[] = [];
+  // A backup sees the rows from its beginning, so Postgres can't clean any up while it runs.
+  await db.transaction(
+    async (backup) => {
+      await backup.execute(sql`select from ${interactions} limit 1`);
+      expect(await eraseOldInteractions(measureBatches(db, buffers), 90)).toBe(5_000);
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  const batches = buffers.filter((pages) => pages > 0);
+  expect(batches).toHaveLength(21);
+  const [first = 0, ...others] = batches.slice(0, -1);
+  for (const pages of others) expect(pages).toBeLessThan(1.5 * first);
 });

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
-import { answerError } from '#http/error-response.server.ts';
 import { errorSentence } from '#i18n/errors.server.ts';
 import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
+import { makeInteractionApp } from '#tests/support/calls/interaction-app.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
-import { interactionRoutes, letterCheckRoutes, makeCheckLimit } from './interactions.routes.server.ts';
 import { letterReceipts } from './interactions.table.server.ts';
 import { makeLetterId } from './letter-rows.server.ts';
 
-const { db, pool } = await openTestDatabase();
+const { database, db } = await openTestDatabase();
 const TODAY = new Date().toISOString().slice(0, 10);
 
 const organization = await makeOrganization(db);
@@ -28,39 +25,23 @@ Sincerely,
 Noor Haddad
 4 Elm Street`;
 
-/** Each has its own limits. */
-function openApp() {
-  const log = pino({ level: 'silent' });
-  const sessionSecret = crypto.randomUUID();
-  const interactions = interactionRoutes({ db, pool, log, trustedProxies: [], sessionSecret });
-  const limit = makeCheckLimit(pool, sessionSecret);
-  const checks = letterCheckRoutes({ db, trustedProxies: [], limit });
-  const app = new Hono().route('/api/campaigns', interactions.forCampaigns).route('/api/campaigns', checks);
-  app.onError(answerError(log));
-  return app;
-}
-
-async function post(app: Hono, path: string, body: object) {
-  const headers = { 'content-type': 'application/json' };
-  return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
 async function newCampaign() {
   const campaign = await makeCampaign(db, organization.id, { status: 'Live' });
-  const app = openApp();
+  const { post } = makeInteractionApp(database);
   const add = (at = new Date()) => addLetter(db, { campaignId: campaign.id, text: LETTER, at });
   const approve = async (text: string, id?: string | null) => {
     const letterId = id === undefined ? await add() : id;
     const ids = { orgId: organization.id, orgName: 'F', campaignId: campaign.id, letterId };
     const record = { environment: 'PROD', pageUrl: 'https://r.org', action: 'copy', ...ids };
-    const answer = await post(app, '/api/campaigns/track-interaction', { ...record, generatedText: text });
-    expect(answer.status).toBe(200);
-    const { letterId: own }: { letterId?: string } = await answer.json();
+    const tracked = { ...record, generatedText: text };
+    const [status, answer] = await post('/api/campaigns/track-interaction', tracked);
+    expect(status).toBe(200);
+    const { letterId: own }: { letterId?: string } = JSON.parse(answer);
     return own;
   };
   const check = async (text: string, publicUrl = campaign.publicUrl) => {
-    const answer = await post(app, `/api/campaigns/public/${publicUrl}/check-letter`, { text });
-    return answer.status === 200 ? answer.json() : [answer.status, await answer.text()];
+    const [status, answer] = await post(`/api/campaigns/public/${publicUrl}/check-letter`, { text });
+    return status === 200 ? JSON.parse(answer) : [status, answer];
   };
   const receipts = () => db.select().from(letterReceipts).where(eq(letterReceipts.campaignId, campaign.id));
   return { campaign, add, approve, check, receipts };

@@ -4,7 +4,7 @@ import { type AiConfig, connectProviders } from '#ai/providers.server.ts';
 import type { Writer } from '#ai/writer.server.ts';
 import type { Database, Db } from '#database/client.server.ts';
 import type { Registration } from '#features/accounts/account-context.server.ts';
-import type { CampaignCounters } from '#features/interactions/campaign-counters.server.ts';
+import type { CampaignCounters } from '#features/interactions/campaign-days.server.ts';
 import { makeProviderOutages, type ProviderOutages } from '#features/settings/provider-outages.server.ts';
 import {
   type LetterChallenges,
@@ -26,7 +26,6 @@ import {
   makeLettersInFlight,
 } from './engine/letters-in-flight.server.ts';
 import { type Money, type MoneyConfig, makeMoney } from './money/money.server.ts';
-import { makeSimilarLetters, type SimilarLetters } from './variety/similar-letters.server.ts';
 
 /** Shared by all letters of a process. */
 export interface LetterEngine {
@@ -41,7 +40,6 @@ export interface LetterEngine {
     proofs: LetterProofs;
   };
   money: Money;
-  similar: SimilarLetters;
   records: LetterRecords;
   counters: CampaignCounters;
 }
@@ -84,7 +82,6 @@ export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
       proofs: makeLetterProofs(challenges, rates, config.challenge),
     },
     money: makeMoney({ db, log, config, shares }),
-    similar: makeSimilarLetters(db, log),
     records: makeLetterRecords(db, log, sessionSecret),
     counters,
   };

@@ -33,7 +33,7 @@ async function openApp(answer: RawAnswer, options: Parameters<typeof makeLetterA
 }
 
 async function counted({ counters }: ReturnType<typeof makeLetterApp>) {
-  await counters.flush();
+  await counters.settled();
   const rows = await readDays(db, live.campaign.id).orderBy(campaignDays.source);
   return rows.map(({ source, written, declined, limited, failed }) => ({
     source,

@@ -3,7 +3,7 @@ import type { FinishedLetter } from '#ai/letter-call.server.ts';
 import type { Provider } from '#ai/providers.contract.ts';
 import { preferredFirst } from '#ai/providers.server.ts';
 import { type Answer, type LetterPlan, WritingFailure } from '#ai/writer.server.ts';
-import { waitBriefly } from '#database/written-once.server.ts';
+import { waitBriefly } from '#database/lasting-batch.server.ts';
 import { makeLetterId } from '#features/interactions/letter-rows.server.ts';
 import { sortByHealth, type TroubledProvider } from '#features/settings/provider-outages.server.ts';
 import {
@@ -31,7 +31,7 @@ import { detailsFor, keysRefused } from './letter-details.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 import { combine, type LetterReservation } from './money/money.server.ts';
-import { type ComparedLetter, SIMILAR_PERCENT } from './variety/similar-letters.server.ts';
+import { type ComparedLetter, compareWithOthers, SIMILAR_PERCENT } from './variety/similar-letters.server.ts';
 
 export const DECLINED = errorText('letters.declined');
 /** A guess: a pause ends when an admin ends it. */
@@ -216,7 +216,7 @@ function checksOf({ log }: LetterEngine, { letter }: WrittenLetter, inputs: Lett
 
 /** Compares only the body, because the program's words are the same in all letters. */
 async function compareLetter(
-  { similar }: LetterEngine,
+  engine: LetterEngine,
   { visitor, answers, context: { campaignId, organizationId } }: LetterRequest,
   { frame }: Draft,
   { letter }: WrittenLetter,
@@ -224,7 +224,7 @@ async function compareLetter(
   if (!visitor || organizationId === null) return undefined;
   const body = letter.slice(frame.salutation.length, letter.length - frame.ending.length);
   const ownWords = [...Object.values(visitor), ...answers.map(({ answer }) => answer)].join('\n');
-  return similar.compare({ campaignId, body, ownWords });
+  return compareWithOthers(engine, { campaignId, body, ownWords });
 }
 
 /** Turns a failure into the visitor's answer, and remembers refused keys. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_PRICES } from '#ai/prices.server.ts';
 import type { Writer, WritingTask } from '#ai/writer.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { makeCampaignCounters } from '#features/interactions/campaign-counters.server.ts';
+import { makeCampaignCounters } from '#features/interactions/campaign-days.server.ts';
 import { makeLog } from '#http/log.server.ts';
 import { addCampaign } from '#tests/support/calls/letter-app.ts';
 import { countWritten } from '#tests/support/letters/recorded-letters.ts';

@@ -9,7 +9,7 @@ import { makeGuards, sessionCookieName } from '#features/accounts/guards.server.
 import { startSession } from '#features/accounts/sessions.server.ts';
 import { createCampaign } from '#features/campaigns/campaign-changes.server.ts';
 import type { CampaignStatus } from '#features/campaigns/campaign-fields.contract.ts';
-import { makeCampaignCounters } from '#features/interactions/campaign-counters.server.ts';
+import { makeCampaignCounters } from '#features/interactions/campaign-days.server.ts';
 import {
   type LetterStreamEvent,
   letterStreamEvent,

@@ -5,7 +5,7 @@ import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.s
 import { addCounts, type Count } from '#features/interactions/campaign-days.server.ts';
 import { fingerprintWithout } from '#features/interactions/fingerprint.server.ts';
 import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
-import { makeLetterId } from '#features/interactions/letter-rows.server.ts';
+import { findLetter, makeLetterId } from '#features/interactions/letter-rows.server.ts';
 import { recordReceipt } from '#features/interactions/receipts.server.ts';
 
 interface LetterFields extends Partial<typeof letters.$inferInsert> {
@@ -69,5 +69,5 @@ export async function countWritten(db: Db, page: { campaignId: number } | { orga
 /** A letter whose words were opened in a draft, or copied. */
 export async function addApproved(db: Db, campaignId: number, text: string): Promise<void> {
   const id = await addLetter(db, { campaignId, text });
-  await recordReceipt(db, { id, campaignId }, text);
+  await recordReceipt(db, await findLetter(db, id), { campaignId, generatedText: text });
 }

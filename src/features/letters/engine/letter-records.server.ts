@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Usage } from '#ai/writer.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
+import { makeLastingBatch } from '#database/lasting-batch.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { addCounts } from '#features/interactions/campaign-days.server.ts';
 import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
@@ -13,7 +14,6 @@ import { noteShared } from '#features/organizations/moderation/abbreviations.ser
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { moneyUsed } from '../letters.table.server.ts';
 import type { ComparedLetter } from '../variety/similar-letters.server.ts';
-import { makeLastingBatch } from './lasting-batch.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
 type Recorded = Pick<LetterRow, 'id' | 'source' | 'made' | 'isFinished' | 'isCounted' | 'plan'>;

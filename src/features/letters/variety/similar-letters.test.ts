@@ -5,7 +5,7 @@ import { makeLog } from '#http/log.server.ts';
 import { addCampaign } from '#tests/support/calls/letter-app.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
 import { writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
-import { makeSimilarLetters } from './similar-letters.server.ts';
+import { compareWithOthers } from './similar-letters.server.ts';
 import { readVariety } from './variety.server.ts';
 
 const [LETTER = '', OTHER = '', THIRD = ''] = writeSampleLetters(3, { withReasons: false });
@@ -16,15 +16,14 @@ const OWN_WORDS = Array.from({ length: LETTER.split(/\s+/).length }, (_, number)
 );
 
 const { database, db } = await openTestDatabase();
-let letters: ReturnType<typeof makeSimilarLetters>;
+const log = makeLog('silent');
 let campaignId: number;
 beforeEach(async () => {
-  letters = makeSimilarLetters(db, makeLog('silent'));
   campaignId = (await addCampaign(database)).campaign.id;
 });
 
 async function compare(body: string, ownWords = '', ofCampaign = campaignId) {
-  return (await letters.compare({ campaignId: ofCampaign, body, ownWords })).overlap;
+  return (await compareWithOthers({ db, log }, { campaignId: ofCampaign, body, ownWords })).overlap;
 }
 
 async function write(body: string, { ownWords = '', isSample = false } = {}) {

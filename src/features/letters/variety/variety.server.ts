@@ -4,7 +4,7 @@ import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { type Fingerprint, overlapOf } from '#features/interactions/fingerprint.server.ts';
 import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import { MOST_FINGERPRINTS } from '#features/interactions/old-letters.server.ts';
-import { daysAgo, RETENTION } from '#features/interactions/retention.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
 import { SIMILAR_PERCENT } from './similar-letters.server.ts';
 
 /** With fewer than 20 letters, chance says more than the letters. */
@@ -39,7 +39,7 @@ export async function readVariety(
   const { ofCampaign, inAll } = isOfCampaign
     ? { ofCampaign: COMPARED_OF_CAMPAIGN, inAll: COMPARED_OF_CAMPAIGN }
     : COMPARED_OF_ORGANIZATION;
-  const since = daysAgo(RETENTION.fingerprintDays);
+  const since = sql`now() - ${RETENTION.fingerprints}::interval`;
   const [totals, newest] = await Promise.all([
     db.execute<Record<'letters' | 'closest' | 'similar', number>>(sql`
       select

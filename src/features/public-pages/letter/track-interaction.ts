@@ -1,6 +1,6 @@
 import { callFromPage } from '#browser/public-call.ts';
 import type { InteractionRecord } from '#features/interactions/interactions.contract.ts';
-import type { LetterEvent } from '#features/interactions/letter-events.contract.ts';
+import type { LetterEvent } from '#features/interactions/interactions.contract.ts';
 import type { LetterWords, SendingRoute } from '#features/letters/ui/letter-state.ts';
 
 import { ownWords, type WriterDetails } from '../letter-details.ts';

@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Db } from '#database/client.server.ts';
-import { isRefused, waitBriefly, writeOnce } from '#database/written-once.server.ts';
+import type { Db } from './client.server.ts';
+import { writtenBatches } from './written-once.table.server.ts';
 
 const MOST_AT_ONCE = 500;
 const MOST_WAITING = 50_000;
 const RETRY_MS = 1_000;
 const REFUSALS = 3;
 const LAST_TRIES_MS = 8_000;
+const BRIEFLY_MS = 2_000;
 
-/** Writes items that arrive during a commit together in the next one, each once, however often the database fails. */
+/**
+ * Writes items that arrive during a commit together in the next one, each once, however often the database fails.
+ * `delayMs`: how long the first item waits for others.
+ */
 export function makeLastingBatch<Item>(
   db: Db,
   log: Pick<Logger, 'error'>,
   write: (tx: Db, items: Item[]) => Promise<unknown>,
+  delayMs = 0,
 ) {
   let waiting: { item: Item; isWritten: () => void }[] = [];
   let writing: Promise<void> | undefined;
+  const ending = new AbortController();
 
   async function writeWaiting(): Promise<void> {
+    if (delayMs > 0) await pause(delayMs, undefined, { ref: false, signal: ending.signal }).catch(() => {});
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
@@ -39,7 +46,11 @@ export function makeLastingBatch<Item>(
   /** Returns true if the batch is done: a refused item may belong to a page under deletion. */
   async function tryToWrite(items: Item[], id: string, tries: number): Promise<boolean> {
     try {
-      await writeOnce(db, id, async (tx) => void (await write(tx, items)));
+      await db.transaction(async (tx) => {
+        const added = await tx.insert(writtenBatches).values({ id }).onConflictDoNothing().returning();
+        // After an unconfirmed commit, the batch is already written.
+        if (added.length > 0) await write(tx, items);
+      });
       return true;
     } catch (err) {
       return isHopeless(err, items, tries);
@@ -52,14 +63,15 @@ export function makeLastingBatch<Item>(
       return true;
     }
     const isLast = isRefused(err) && tries === REFUSALS;
-    if (isLast || tries === 1) log.error({ err }, isLast ? REFUSED : 'letters are recorded later');
+    if (isLast || tries === 1)
+      log.error({ err }, isLast ? 'a record was refused' : 'records are written later');
     return isLast;
   }
 
   return {
     /** Resolves when the item is written or, while the database is away, after a moment: then it is written later. */
     async add(item: Item): Promise<void> {
-      if (waiting.length >= MOST_WAITING) return log.error(FULL);
+      if (waiting.length >= MOST_WAITING) return log.error('too many records wait: one was dropped');
       const { promise, resolve: isWritten } = Promise.withResolvers<void>();
       waiting.push({ item, isWritten });
       writing ??= writeWaiting();
@@ -67,10 +79,21 @@ export function makeLastingBatch<Item>(
     },
     /** Before the program ends. */
     async settled(): Promise<void> {
+      ending.abort();
       await Promise.race([writing, pause(LAST_TRIES_MS, undefined, { ref: false })]);
     },
   };
 }
 
-const REFUSED = 'a letter could not be recorded';
-const FULL = 'too many letters wait to be recorded: one was not counted';
+/** Others must not wait while the database is away. */
+export async function waitBriefly(writing: Promise<unknown>): Promise<void> {
+  await Promise.race([writing, pause(BRIEFLY_MS, undefined, { ref: false })]);
+}
+
+/** These errors are about the rows, not about the state of the database. */
+function isRefused(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && /^(22|23)/.test(String(cause.code))) return true;
+  }
+  return false;
+}

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { openDatabase } from '#database/client.server.ts';
-import { removeExpiredRowsJob } from '#features/accounts/sessions.server.ts';
-import { removeUnverifiedJob } from '#features/accounts/users/unverified-accounts.server.ts';
+import { removeExpiredRowsJob, removeUnverifiedJob } from '#features/accounts/account-jobs.server.ts';
 import { switchCampaignsJob } from '#features/campaigns/schedule/switch-campaigns.server.ts';
 import { removeOldLettersJob } from '#features/interactions/old-letters.server.ts';
 import { removeOldInvitationsJob } from '#features/organizations/invitations/invitations.server.ts';

@@ -4,9 +4,13 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { callApiTersely } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { useSite } from '#browser/site.ts';
-import { clearCachedData, currentUserQuery, useCurrentUser } from '#features/accounts/accounts.api.ts';
+import {
+  clearCachedData,
+  currentUserQuery,
+  useCurrentUser,
+  useMissingFactor,
+} from '#features/accounts/accounts.api.ts';
 import type { User } from '#features/accounts/accounts.contract.ts';
-import { useMissingFactor } from '#features/accounts/second-factor/second-factor.api.ts';
 import { authPathFor } from '#features/accounts/sign-in/after-sign-in.ts';
 import { SiteFooter, SkipLink } from '#ui/branding.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newSecondFactor } from '#features/accounts/second-factor/second-factor.contract.ts';
+import { newSecondFactor } from '#features/accounts/accounts.contract.ts';
 import { codeOf } from '../support/calls/second-factors.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { runCommand } from '../support/program/run-command.ts';

@@ -7,7 +7,7 @@ import { makeQuotas } from '#safety/quotas.server.ts';
 import type { SafetyConfig } from '#safety/switches.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import { makeCookies, makeGuards } from './guards.server.ts';
-import { makeFactorKey } from './second-factor/factor-secrets.server.ts';
+import { makeFactorKey } from './second-factor/factor-codes.server.ts';
 import type { AccountRules } from './sessions.server.ts';
 
 export type Registration = 'open' | 'closed' | { domains: string[] };

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { AppError } from '#http/errors.server.ts';
-import { makeRateLimit, type Reservation, takeAll } from '#http/limits/rate-limiter.server.ts';
+import {
+  makeRateLimit,
+  type RateLimit,
+  type Reservation,
+  takeAll,
+} from '#http/limits/rate-limiter.server.ts';
 import { mailboxOf } from '#mail/mails.server.ts';
 
 const MINUTE = 60;
@@ -41,19 +46,21 @@ export function limitExample(name: LimitName): string {
 
 /** Points are taken before any costly work. No key reveals if an account exists. */
 export function makeAccountLimits(pool: pg.Pool, secret: string) {
-  const made = new Map<LimitName, ReturnType<typeof makeRateLimit>>();
-  const limit = (name: LimitName) => {
+  const made = new Map<LimitName, RateLimit>();
+  function limit(name: LimitName): RateLimit {
     const [points, seconds, refusal] = LIMITS[name];
     const known = made.get(name) ?? makeRateLimit(pool, { name, points, seconds, secret, refusal });
     made.set(name, known);
     return known;
-  };
+  }
   const take = (name: LimitName, key: string) => () => limit(name).take(key);
   const takeFrom = (name: LimitName, address: string) => () => limit(name).takeFrom(address);
-  const takeMailbox = (mailbox: string, pair: string) => [
-    take('mail-pair', pair),
-    take('mail-mailbox', mailbox),
-  ];
+  const takeMail = (address: string, pair: string, mailbox: string) =>
+    takeAll([takeFrom('mail-address', address), take('mail-pair', pair), take('mail-mailbox', mailbox)]);
+  const isWithin = (name: LimitName, key: string) =>
+    limit(name)
+      .take(key)
+      .then(() => true, orFalse);
 
   return {
     /** Known browsers have their own count, so strangers can't lock the owner out. */
@@ -85,25 +92,17 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
     takeMail(email: string, address: string, isOwner: boolean) {
       const mailbox = mailboxOf(email);
       const own = `own ${mailbox}`;
-      const takes = isOwner ? takeMailbox(own, own) : takeMailbox(mailbox, `${mailbox} ${address}`);
-      return takeAll([takeFrom('mail-address', address), ...takes]);
+      return isOwner ? takeMail(address, own, own) : takeMail(address, `${mailbox} ${address}`, mailbox);
     },
     /** Separate from `takeMail`, so strangers can't keep the mailbox's owner from registering. */
     takeFirstMail(email: string, address: string) {
       const mailbox = mailboxOf(email);
-      const takes = takeMailbox(`first ${mailbox}`, `${mailbox} ${address}`);
-      return takeAll([takeFrom('mail-address', address), ...takes]);
+      return takeMail(address, `${mailbox} ${address}`, `first ${mailbox}`);
     },
     /** The first email counts for the day, even over the limit. */
-    countFirstMail: (email: string) =>
-      limit('mail-mailbox')
-        .take(mailboxOf(email))
-        .then(() => true, orFalse),
+    countFirstMail: (email: string) => isWithin('mail-mailbox', mailboxOf(email)),
     /** Rate-limits audit entries, so failed attempts can't flood the log. */
-    mayRecord: (name: 'recorded-sign-in' | 'recorded-failure', userId = 0) =>
-      limit(name)
-        .take(String(userId))
-        .then(() => true, orFalse),
+    mayRecord: (name: 'recorded-sign-in' | 'recorded-failure', userId = 0) => isWithin(name, String(userId)),
     takeRegistration: (address: string) => limit('registration').takeFrom(address),
     takeOwnPassword: (userId: number) => limit('own-password').take(String(userId)),
     takeSearch: (userId: number) => limit('user-search').take(String(userId)),

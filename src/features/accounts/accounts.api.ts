@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, callApiTersely } from '#browser/api-call.ts';
-import type { RegistrationState, User } from './accounts.contract.ts';
+import { ApiError, callApi, callApiTersely } from '#browser/api-call.ts';
+import type { RegistrationState, SecondFactor, User } from './accounts.contract.ts';
 
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
@@ -37,4 +37,19 @@ export function clearCachedData(client: QueryClient): void {
 export function enterAsNewUser(client: QueryClient): Promise<void> {
   clearCachedData(client);
   return client.refetchQueries(currentUserQuery);
+}
+
+export const FACTOR_PATH = '/api/user/second-factor';
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: () => callApi<SecondFactor>('GET', FACTOR_PATH),
+});
+
+/** Returns null for everyone but admins without a second factor. */
+export function useMissingFactor({ role, emailVerified }: User): 'required' | 'wanted' | null {
+  const isAsked = role === 'admin' && emailVerified;
+  const { data } = useQuery({ ...secondFactorQuery, enabled: isAsked });
+  if (!isAsked || !data || data.addedAt) return null;
+  return data.isRequired ? 'required' : 'wanted';
 }

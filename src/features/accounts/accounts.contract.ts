@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emptyAsNull, listOrder, searchedWords } from '#http/text.contract.ts';
-import { factorCode } from './second-factor/second-factor.contract.ts';
 
 export const userRole = z.enum(['admin', 'org_manager'], 'Role must be admin or org_manager');
 
@@ -60,6 +59,18 @@ export const emailRequest = z.object({ email: accountEmail });
 
 export const credentials = emailRequest.extend({ password: accountPassword });
 
+export const CODE_NEEDED = 'Please enter the code from your authenticator app.';
+export const RECOVERY_CODES = 10;
+
+const NO_FACTOR_CODE = 'Please enter a code from your authenticator app, or a recovery code';
+
+export const factorCode = z
+  .string(NO_FACTOR_CODE)
+  .trim()
+  .min(1, NO_FACTOR_CODE)
+  .max(60, NO_FACTOR_CODE)
+  .describe('6 digits from the app, or a recovery code; spaces and dashes don’t matter.');
+
 export const signInRequest = credentials.extend({
   code: factorCode.optional().describe('Required if the account has a second factor.'),
 });
@@ -92,6 +103,34 @@ export const passwordChange = z.object({
   currentPassword: z.string(NO_PASSWORD).min(1, NO_PASSWORD).max(128, TOO_LONG),
   newPassword: accountPassword,
 });
+
+export const secondFactor = z
+  .object({
+    addedAt: z.iso.datetime().nullable().describe('Null if there is none.'),
+    recoveryCodesLeft: z.int(),
+    isRequired: z.boolean().describe('True if the site requires one for this account.'),
+  })
+  .meta({ id: 'SecondFactor', description: 'The second factor of an account.' });
+
+export const newSecondFactor = z
+  .object({
+    uri: z.string().describe('Address for an authenticator app, usually shown as a QR code.'),
+    secret: z.string().describe('The key in Base32, for typing.'),
+  })
+  .meta({ id: 'NewSecondFactor', description: 'Setup details for an authenticator app.' });
+
+export const ownPassword = z.object({ password: z.string(NO_PASSWORD).min(1, NO_PASSWORD).max(128) });
+
+export const factorConfirmation = z.object({ code: factorCode });
+
+export const factorProof = z
+  .object({ password: ownPassword.shape.password.optional(), code: factorCode.optional() })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, NO_PASSWORD)
+  .describe('The password or a code.');
+
+export const recoveryCodes = z
+  .object({ recoveryCodes: z.array(z.string()).describe('Codes that each replace one code of the app.') })
+  .meta({ id: 'RecoveryCodes', description: 'Recovery codes, shown only once.' });
 
 export const ownSession = z
   .object({
@@ -164,3 +203,9 @@ export type UserChanges = z.infer<typeof userChanges>;
 export type Suspension = z.infer<typeof suspension>;
 export type MadeByUser = z.infer<typeof madeByUser>;
 export type UserDeletion = z.infer<typeof userDeletion>;
+export type SecondFactor = z.infer<typeof secondFactor>;
+export type NewSecondFactor = z.infer<typeof newSecondFactor>;
+export type OwnPassword = z.infer<typeof ownPassword>;
+export type FactorConfirmation = z.infer<typeof factorConfirmation>;
+export type FactorProof = z.infer<typeof factorProof>;
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;

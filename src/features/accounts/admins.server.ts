@@ -3,7 +3,7 @@ import { type Db, onlyRow } from '#database/client.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import type { Credentials } from './accounts.contract.ts';
 import { users } from './accounts.table.server.ts';
-import { hasFactor } from './second-factor/factor-check.server.ts';
+import { hasFactor } from './second-factor/factor-codes.server.ts';
 import { endAllAccess } from './sessions.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import { hasEmail, lockUser } from './users/users.server.ts';

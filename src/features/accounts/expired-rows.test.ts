@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { onlyRow } from '#database/client.server.ts';
 import { rateLimits } from '#database/rate-limits.table.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import { removeExpiredRowsJob } from './account-jobs.server.ts';
 import {
   emailCodes,
   foundUsers,
@@ -11,7 +12,6 @@ import {
   sessions,
   users,
 } from './accounts.table.server.ts';
-import { removeExpiredRowsJob } from './sessions.server.ts';
 
 const { database } = await openTestDatabase();
 const { db } = database;

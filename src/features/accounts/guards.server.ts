@@ -1,7 +1,8 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '#database/client.server.ts';
 import { AppError } from '#http/errors.server.ts';
+import { describe } from '#http/route-description.server.ts';
 import { inSeconds, RETENTION } from '#jobs/retention.contract.ts';
 import { NO_QUOTAS, type Quotas } from '#safety/quotas.server.ts';
 import { VERIFY_FIRST } from './accounts.contract.ts';
@@ -41,6 +42,26 @@ function requireAdmin(actor: SignedInActor): SignedInActor {
   if (actor.lacksFactor) throw new AppError(403, FACTOR_REQUIRED);
   if (actor.role !== 'admin') throw new AppError(403, 'Only admins can do this.');
   return actor;
+}
+
+const CHECKS = { 'signed-in': 'signedIn', verified: 'verified', admin: 'verifiedAdmin' } as const;
+
+export type StaffCall = Parameters<typeof describe>[0] & { access: keyof typeof CHECKS };
+
+/** Calls that check the person as described. They respond `{ ok: true }` if they return nothing. */
+export function staffRoutes(guards: Guards) {
+  const routes = new Hono();
+  function add(
+    [method, path]: ['GET' | 'POST' | 'PATCH' | 'DELETE', string],
+    call: StaffCall,
+    handle: (c: Context, actor: SignedInActor) => Promise<unknown>,
+  ): void {
+    routes.on(method, path, describe(call), async (c) => {
+      const result = await handle(c, await guards[CHECKS[call.access]](c));
+      return result instanceof Response ? result : c.json(result ?? { ok: true });
+    });
+  }
+  return { routes, add };
 }
 
 /** Browsers limit `__Host-` cookies to https and this host. Plain http can't have one. */

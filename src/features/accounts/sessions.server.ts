@@ -1,29 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
-import { rateLimits } from '#database/rate-limits.table.server.ts';
-import type { Job } from '#jobs/jobs.server.ts';
-import { removeOldRows } from '#jobs/old-rows.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
 import { safetySwitches } from '#safety/safety.table.server.ts';
 import type { User } from './accounts.contract.ts';
-import {
-  accessTables,
-  emailCodes,
-  foundUsers,
-  knownDevices,
-  passwordResets,
-  secondFactors,
-  sessions,
-  users,
-} from './accounts.table.server.ts';
+import { accessTables, knownDevices, secondFactors, sessions, users } from './accounts.table.server.ts';
 
-export type Actor = Omit<User, 'createdAt'> & Rights;
-
-/** The variables `EDITING` and `QUOTAS`. */
-export type AccountRules = { editing: 'team' | 'any-staff'; quotas: boolean };
-
-type Rights = {
+export type Actor = Omit<User, 'createdAt'> & {
   /** Applies once the email is verified. */
   mayEditAll: boolean;
   /** Finds accounts by a part of their email. */
@@ -31,7 +14,10 @@ type Rights = {
   hasQuotas: boolean;
 };
 
-export function rightsOf(role: User['role'], { editing, quotas }: AccountRules): Rights {
+/** The variables `EDITING` and `QUOTAS`. */
+export type AccountRules = { editing: 'team' | 'any-staff'; quotas: boolean };
+
+export function rightsOf(role: User['role'], { editing, quotas }: AccountRules) {
   const seesAllStaff = editing === 'any-staff';
   return {
     mayEditAll: seesAllStaff || role === 'admin',
@@ -69,43 +55,42 @@ async function deleteAllButLatest(
   table: typeof sessions | typeof knownDevices,
   userId: number,
   most: number,
-): Promise<void> {
+) {
   await db.execute(sql`delete from ${table} where user_id = ${userId} and token_hash not in (
     select token_hash from ${table} where user_id = ${userId} order by last_seen_at desc limit ${most})`);
 }
 
-export async function findActor(
-  db: Db,
-  rules: AccountRules,
-  token: string | undefined,
-): Promise<SignedInActor | null> {
+export async function findActor(db: Db, rules: AccountRules, token = ''): Promise<SignedInActor | null> {
   if (!token) return null;
   const isThis = eq(sessions.tokenHash, hashToken(token));
   const isStale = sql<boolean>`${sessions.lastSeenAt} <= now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
   const { id, email, role, emailVerified, quotaFactor } = users;
+  const account = { id, email, role, emailVerified, quotaFactor };
   const [found] = await db
-    .select({
-      actor: {
-        id,
-        email,
-        role,
-        emailVerified,
-        quotaFactor,
-        sessionId: sessions.id,
-        lacksFactor: lacksFactor(),
-      },
-      isStale,
-    })
+    .select({ actor: { ...account, sessionId: sessions.id, lacksFactor: lacksFactor() }, isStale })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isThis, isLive()));
-  if (found?.isStale) {
+  if (!found) return null;
+  if (found.isStale) {
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(and(isThis, isStale));
   }
-  if (!found) return null;
   const { actor } = found;
   const heldRole = actor.lacksFactor ? 'org_manager' : actor.role;
   return { ...actor, role: heldRole, ...rightsOf(heldRole, rules) };
+}
+
+/** A condition on users. */
+function lacksFactor(): SQL<boolean> {
+  const { userId, confirmedAt } = secondFactors;
+  return sql`(${isFactorRequired()} and not exists (
+    select from ${secondFactors} where ${userId} = ${users.id} and ${confirmedAt} is not null))`;
+}
+
+/** A condition on users. */
+export function isFactorRequired(): SQL<boolean> {
+  const { secondFactorRequired } = safetySwitches;
+  return sql`(${users.role} = 'admin' and exists (select from ${safetySwitches} where ${secondFactorRequired}))`;
 }
 
 /** Sessions of unverified accounts are short, so no one can wait in an account with another person's email. */
@@ -115,14 +100,6 @@ export function isLive(): SQL {
     (${users.emailVerified} or ${createdAt} > now() - ${RETENTION.unverifiedSessions}::interval)`;
   return sql`(${expiresAt} > now() and ${lastSeenAt} > now() - ${RETENTION.idleSessions}::interval
     and exists (select from ${users} where ${users.id} = ${userId} and ${mayEnter}))`;
-}
-
-/** Narrows the sessions by index before `isLive` checks them. */
-function mayHaveEnded(): SQL {
-  const { expiresAt, lastSeenAt, userId } = sessions;
-  const marked = sql`select ${users.id} from ${users} where not ${users.emailVerified} or ${users.suspendedAt} is not null`;
-  return sql`(${expiresAt} <= now() or ${lastSeenAt} <= now() - ${RETENTION.idleSessions}::interval
-    or ${userId} = any(array(${marked})))`;
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
@@ -136,8 +113,8 @@ export async function endSessions(db: Db, userId: number, exceptId?: number): Pr
   return rowCount ?? 0;
 }
 
-export async function rememberDevice(db: Db, userId: number, given: string | undefined): Promise<string> {
-  const token = given && /^[\w-]{43}$/.test(given) ? given : makeToken();
+export async function rememberDevice(db: Db, userId: number, given = ''): Promise<string> {
+  const token = /^[\w-]{43}$/.test(given) ? given : makeToken();
   await db
     .insert(knownDevices)
     .values({ userId, tokenHash: hashToken(token) })
@@ -159,24 +136,6 @@ export async function endAllAccess(db: Db, userId: number): Promise<void> {
   for (const table of accessTables) await db.delete(table).where(eq(table.userId, userId));
 }
 
-export function removeExpiredRowsJob(db: Db): Job {
-  async function run(_payload: unknown, { signal }: { signal: AbortSignal }) {
-    const now = sql`now()`;
-    const forgottenSince = sql`now() - ${RETENTION.knownDevices}::interval`;
-    const foundSince = sql`now() - ${RETENTION.userSearches}::interval`;
-    await db.delete(sessions).where(and(mayHaveEnded(), not(isLive())));
-    await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
-    await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
-    await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, forgottenSince));
-    await db.delete(foundUsers).where(lte(foundUsers.foundAt, foundSince));
-    // There may be a million after a busy day.
-    const { expire } = rateLimits;
-    const where = lt(expire, sql`(extract(epoch from now()) * 1000)::bigint`);
-    await removeOldRows(db, { table: rateLimits, orderedBy: expire, where }, signal);
-  }
-  return { name: 'remove-expired-rows', cron: '22 * * * *', run };
-}
-
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -184,17 +143,4 @@ export function makeToken(): string {
 /** A stolen database gives no access, because it only has hashes. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-/** A condition on users. */
-export function isFactorRequired(): SQL<boolean> {
-  const { secondFactorRequired } = safetySwitches;
-  return sql`(${users.role} = 'admin' and exists (select from ${safetySwitches} where ${secondFactorRequired}))`;
-}
-
-/** A condition on users. */
-function lacksFactor(): SQL<boolean> {
-  const { userId, confirmedAt } = secondFactors;
-  return sql`(${isFactorRequired()} and not exists (
-    select from ${secondFactors} where ${userId} = ${users.id} and ${confirmedAt} is not null))`;
 }

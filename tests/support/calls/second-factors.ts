@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import type { Db } from '#database/client.server.ts';
+import { newSecondFactor, recoveryCodes } from '#features/accounts/accounts.contract.ts';
 import { secondFactors, users } from '#features/accounts/accounts.table.server.ts';
-import { makeFactorKey, sealSecret } from '#features/accounts/second-factor/factor-secrets.server.ts';
-import { newSecondFactor, recoveryCodes } from '#features/accounts/second-factor/second-factor.contract.ts';
+import { makeFactorKey, sealSecret } from '#features/accounts/second-factor/factor-codes.server.ts';
 import { type AccountApp, type Browser, PASSWORD, registerPerson } from './account-app.ts';
 import { SESSION_SECRET } from './whole-app.ts';
 

@@ -1,19 +1,64 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { and, arrayContains, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import type { Logger } from 'pino';
+import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
-import { RECOVERY_CODES } from './second-factor.contract.ts';
+import { AppError } from '#http/errors.server.ts';
+import { CODE_NEEDED, RECOVERY_CODES } from '../accounts.contract.ts';
+import { secondFactors } from '../accounts.table.server.ts';
+
+export const WRONG_FACTOR_CODE = 'This code is wrong or was already used.';
 
 /** Steps of 30 seconds that a phone's clock may be off. */
 const WINDOW = 1;
 const RECOVERY_BYTES = 10;
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
-/** Returns Base32. */
-export function makeFactorSecret(): string {
-  return new Secret().base32;
+type Secrets = { factorKey: Buffer; log: Pick<Logger, 'warn'> };
+
+export function isFactorOf(userId: number) {
+  return and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
 }
 
-export function factorUri(secret: string, issuer: string, email: string): string {
-  return new TOTP({ issuer, label: email, secret }).toString();
+export async function hasFactor(db: Db, userId: number): Promise<boolean> {
+  return (await db.$count(secondFactors, isFactorOf(userId))) > 0;
+}
+
+/** Call this after the password check. Throws a 401 if the code is missing, wrong or used. */
+export async function requireFactor(secrets: Secrets, tx: Db, userId: number, code?: string): Promise<void> {
+  if (!(await hasFactor(tx, userId))) return;
+  if (code === undefined) throw new AppError(401, CODE_NEEDED);
+  if (!(await redeemCode(secrets, tx, userId, code))) throw new AppError(401, WRONG_FACTOR_CODE);
+}
+
+/** Each code works once, even for simultaneous requests. */
+export async function redeemCode(secrets: Secrets, tx: Db, userId: number, code: string): Promise<boolean> {
+  return (await redeemAppCode(secrets, tx, userId, code)) || (await redeemRecoveryCode(tx, userId, code));
+}
+
+async function redeemAppCode(secrets: Secrets, tx: Db, userId: number, code: string): Promise<boolean> {
+  const [factor] = await tx.select().from(secondFactors).where(isFactorOf(userId));
+  const secret = factor && openSecret(secrets, factor);
+  const step = secret ? stepOfCode(secret, code) : null;
+  if (step === null) return false;
+  const { rowCount } = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(isFactorOf(userId), lt(secondFactors.lastStep, step)));
+  return rowCount === 1;
+}
+
+async function redeemRecoveryCode(tx: Db, userId: number, code: string): Promise<boolean> {
+  const { recoveryHashes } = secondFactors;
+  const hash = hashRecoveryCode(code);
+  const { rowCount } = await tx
+    .update(secondFactors)
+    .set({ recoveryHashes: sql`array_remove(${recoveryHashes}, ${hash})` })
+    .where(and(isFactorOf(userId), arrayContains(recoveryHashes, [hash])));
+  return rowCount === 1;
 }
 
 /** Returns the code's time step, or null for a wrong code. */
@@ -40,4 +85,40 @@ export function hashRecoveryCode(code: string): string {
 
 function withoutGaps(code: string): string {
   return code.replaceAll(/[\s-]/g, '');
+}
+
+/** Reading a secret takes the session secret, not only the database. */
+export function makeFactorKey(sessionSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'secrets of second factors', 32));
+}
+
+/** Bound to the account, so it can't be copied to another row. */
+export function sealSecret(key: Buffer, userId: number, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(account(userId));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Returns undefined if the session secret has changed; recovery codes still work. */
+export function openSecret(
+  { factorKey, log }: Secrets,
+  { userId, secret }: { userId: number; secret: string },
+): string | undefined {
+  const bytes = Buffer.from(secret, 'base64url');
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(CIPHER, factorKey, bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(account(userId)).setAuthTag(tag);
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    log.warn({ userId }, 'couldn’t read a second factor: the session secret has changed since it was added');
+    return undefined;
+  }
+}
+
+function account(userId: number): Buffer {
+  return Buffer.from(`user:${userId}`);
 }

@@ -8,15 +8,15 @@ import { CodeEntry } from '#ui/forms/code-entry.tsx';
 import { FormField } from '#ui/forms/field.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { showFieldRefusal } from '../own-account/field-refusal.ts';
-import { SubmitButton } from '../sign-in/sign-in-frame.tsx';
-import { FACTOR_PATH } from './second-factor.api.ts';
+import { FACTOR_PATH } from '../accounts.api.ts';
 import {
   type FactorConfirmation,
   factorConfirmation,
   type NewSecondFactor,
   type RecoveryCodes,
-} from './second-factor.contract.ts';
+} from '../accounts.contract.ts';
+import { showFieldRefusal } from '../own-account/field-refusal.ts';
+import { SubmitButton } from '../sign-in/sign-in-frame.tsx';
 
 type FactorSetupProps = NewSecondFactor & { onConfirmed: (codes: RecoveryCodes) => void };
 

@@ -11,10 +11,10 @@ import { FormField, TextInput } from '#ui/forms/field.tsx';
 import { CheckIcon, CopyIcon } from '#ui/icon.tsx';
 import { Day } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
+import { FACTOR_PATH, secondFactorQuery } from '../accounts.api.ts';
+import { type NewSecondFactor, ownPassword, type RecoveryCodes } from '../accounts.contract.ts';
 import { showFieldRefusal } from '../own-account/field-refusal.ts';
 import { FactorSetup } from './factor-setup.tsx';
-import { FACTOR_PATH, secondFactorQuery } from './second-factor.api.ts';
-import { type NewSecondFactor, ownPassword, type RecoveryCodes } from './second-factor.contract.ts';
 
 type Step =
   | { name: 'state' | 'renew' | 'remove' }

@@ -19,7 +19,7 @@ import {
   verifyEmailOf,
   wrongCodeFor,
 } from '#tests/support/calls/second-factors.ts';
-import { recoveryCodes } from './second-factor.contract.ts';
+import { recoveryCodes } from '../accounts.contract.ts';
 import { removeFactorOf } from './second-factor.server.ts';
 
 const { database } = await openTestDatabase();

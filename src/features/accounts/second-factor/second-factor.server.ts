@@ -1,36 +1,31 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#database/client.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { consumeOn } from '../account-limits.server.ts';
+import type { FactorConfirmation, FactorProof, OwnPassword, SecondFactor } from '../accounts.contract.ts';
 import { secondFactors, users } from '../accounts.table.server.ts';
-import { endSessions, isFactorRequired, type SignedInActor } from '../sessions.server.ts';
+import { type Actor, endSessions, isFactorRequired, type SignedInActor } from '../sessions.server.ts';
 import { checkOwnPassword } from '../sign-in/passwords.server.ts';
 import { hasEmail, lockUser } from '../users/users.server.ts';
-import { isFactorOf, readSecret, redeemCode, WRONG_FACTOR_CODE } from './factor-check.server.ts';
 import {
-  factorUri,
   hashRecoveryCode,
-  makeFactorSecret,
+  isFactorOf,
   makeRecoveryCodes,
+  openSecret,
+  redeemCode,
+  sealSecret,
   stepOfCode,
+  WRONG_FACTOR_CODE,
 } from './factor-codes.server.ts';
-import { sealSecret } from './factor-secrets.server.ts';
-import type {
-  FactorConfirmation,
-  FactorProof,
-  NewSecondFactor,
-  OwnPassword,
-  RecoveryCodes,
-  SecondFactor,
-} from './second-factor.contract.ts';
 
 export const HAS_FACTOR = 'Your account already has a second factor.';
 export const NO_FACTOR = 'Your account has no second factor.';
 export const NOT_BEGUN = 'Please begin adding a second factor first.';
 
-export async function readSecondFactor(db: Db, { id }: SignedInActor): Promise<SecondFactor> {
+export async function readSecondFactor(db: Db, { id }: Actor): Promise<SecondFactor> {
   const { confirmedAt, recoveryHashes } = secondFactors;
   const [found] = await db
     .select({ addedAt: confirmedAt, recoveryHashes, isRequired: isFactorRequired() })
@@ -43,26 +38,22 @@ export async function readSecondFactor(db: Db, { id }: SignedInActor): Promise<S
 }
 
 /** Requires the password, so a stolen session can't lock the owner out. Takes effect in `confirmFactor`. */
-export async function beginFactor(
-  context: AccountContext,
-  { id: userId, email }: SignedInActor,
-  { password }: OwnPassword,
-): Promise<NewSecondFactor> {
+export async function beginFactor(context: AccountContext, actor: Actor, { password }: OwnPassword) {
   const { db, factorKey, site } = context;
+  const { id: userId, email } = actor;
   await checkOwnPassword(context, userId, password);
-  const secret = makeFactorSecret();
+  const secret = new Secret().base32;
   const pending = { secret: sealSecret(factorKey, userId, secret), lastStep: 0 };
-  const begun = await db
+  const { rowCount } = await db
     .insert(secondFactors)
     .values({ userId, ...pending })
     .onConflictDoUpdate({
       target: secondFactors.userId,
       set: pending,
       setWhere: isNull(secondFactors.confirmedAt),
-    })
-    .returning({ userId: secondFactors.userId });
-  if (begun.length === 0) throw new AppError(400, HAS_FACTOR);
-  return { secret, uri: factorUri(secret, site.siteName, email) };
+    });
+  if (rowCount === 0) throw new AppError(400, HAS_FACTOR);
+  return { secret, uri: new TOTP({ issuer: site.siteName, label: email, secret }).toString() };
 }
 
 /** Ends the other sessions because they never gave a code. */
@@ -70,7 +61,7 @@ export async function confirmFactor(
   context: AccountContext,
   actor: SignedInActor,
   { code }: FactorConfirmation,
-): Promise<RecoveryCodes> {
+) {
   const { db, limits } = context;
   const attempt = await limits.takeFactorCode(actor.id);
   return consumeOn(['refused'], attempt, () =>
@@ -78,7 +69,7 @@ export async function confirmFactor(
       await lockUser(tx, actor.id);
       const isPending = and(eq(secondFactors.userId, actor.id), isNull(secondFactors.confirmedAt));
       const [pending] = await tx.select().from(secondFactors).where(isPending).for('update');
-      const secret = pending && readSecret(context, pending);
+      const secret = pending && openSecret(context, pending);
       if (!secret) throw new AppError(400, NOT_BEGUN);
       const lastStep = stepOfCode(secret, code);
       if (lastStep === null) throw new AppError(400, WRONG_FACTOR_CODE);
@@ -94,29 +85,20 @@ export async function confirmFactor(
   );
 }
 
-export function renewRecoveryCodes(
-  context: AccountContext,
-  actor: SignedInActor,
-  proof: FactorProof,
-): Promise<RecoveryCodes> {
+export function renewRecoveryCodes(context: AccountContext, actor: Actor, proof: FactorProof) {
   return changeAsOwner(context, actor, proof, async (tx) => {
     const recoveryCodes = makeRecoveryCodes();
-    const renewed = await tx
+    const { rowCount } = await tx
       .update(secondFactors)
       .set({ recoveryHashes: recoveryCodes.map(hashRecoveryCode) })
-      .where(isFactorOf(actor.id))
-      .returning({ userId: secondFactors.userId });
-    if (renewed.length === 0) throw new AppError(400, NO_FACTOR);
+      .where(isFactorOf(actor.id));
+    if (rowCount === 0) throw new AppError(400, NO_FACTOR);
     await recordAudit(tx, { action: 'recovery-codes-renewed', subject: `user:${actor.id}`, actor });
     return { recoveryCodes };
   });
 }
 
-export function removeOwnFactor(
-  context: AccountContext,
-  actor: SignedInActor,
-  proof: FactorProof,
-): Promise<void> {
+export function removeOwnFactor(context: AccountContext, actor: Actor, proof: FactorProof) {
   return changeAsOwner(context, actor, proof, async (tx) => {
     if (!(await removeFactor(tx, actor.id, actor))) throw new AppError(400, NO_FACTOR);
   });
@@ -125,7 +107,7 @@ export function removeOwnFactor(
 /** A code is used up only if the change succeeds. */
 async function changeAsOwner<Result>(
   context: AccountContext,
-  { id }: SignedInActor,
+  { id }: Actor,
   { password, code }: FactorProof,
   change: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
@@ -150,11 +132,11 @@ export async function removeFactorOf(db: Db, email: string): Promise<'removed' |
   return (await removeFactor(db, user.id)) ? 'removed' : 'had-none';
 }
 
-function removeFactor(db: Db, userId: number, actor?: SignedInActor): Promise<boolean> {
+function removeFactor(db: Db, userId: number, actor?: Actor): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const removed = await tx.delete(secondFactors).where(isFactorOf(userId)).returning();
-    if (removed.length === 0) return false;
+    const { rowCount } = await tx.delete(secondFactors).where(isFactorOf(userId));
+    if (rowCount === 0) return false;
     await recordAudit(tx, { action: 'second-factor-removed', subject: `user:${userId}`, actor });
     return true;
   });

@@ -160,7 +160,7 @@ async function enter(path: string, sent: Credentials): Promise<'entered' | 'code
     await callApiTersely('POST', path, sent);
     return 'entered';
   } catch (error) {
-    const { CODE_NEEDED } = await import('../second-factor/second-factor.contract.ts');
+    const { CODE_NEEDED } = await import('../accounts.contract.ts');
     if (error instanceof ApiError && error.sentence === CODE_NEEDED) return 'code-needed';
     throw error;
   }

@@ -11,7 +11,7 @@ import { FormField, TextInput } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { enterAsNewUser } from '../accounts.api.ts';
 import type { Credentials, SignInRequest } from '../accounts.contract.ts';
-import { factorConfirmation } from '../second-factor/second-factor.contract.ts';
+import { factorConfirmation } from '../accounts.contract.ts';
 import { SubmitButton } from './sign-in-frame.tsx';
 
 const WAYS = {

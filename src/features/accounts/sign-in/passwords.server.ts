@@ -20,7 +20,6 @@ import {
 } from '../sessions.server.ts';
 import { lockUser } from '../users/users.server.ts';
 import { type MailSite, resetMail } from './account-mails.server.ts';
-import { refuseCommonPassword } from './common-passwords.server.ts';
 
 /** OWASP's recommendation for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -35,10 +34,24 @@ const enqueue = makeWorkQueue({
   refusal: 'Many people are signing in right now. Please try again in a few seconds.',
 });
 
-/** Throws a 400 for a common one. */
+export const TOO_COMMON = 'This password is too common. Please choose another.';
+const MAX_RANK = 10_000;
+const MIN_LENGTH = 6;
+
+/** Throws a 400 for one of the 10,000 most common passwords, ignoring case. */
 export async function hashNewPassword(password: string): Promise<string> {
-  await refuseCommonPassword(password);
+  commonPasswords ??= readCommonPasswords();
+  if ((await commonPasswords).has(password.toLowerCase())) throw new AppError(400, TOO_COMMON);
   return hashPassword(password);
+}
+
+let commonPasswords: Promise<Set<string>> | undefined;
+
+/** Loaded with the first new password, because most processes never need it. */
+async function readCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const mostCommonFirst = dictionary['passwords-common'];
+  return new Set(mostCommonFirst.filter(({ length }) => length >= MIN_LENGTH).slice(0, MAX_RANK));
 }
 
 /** Operators may set a common password. */

@@ -6,7 +6,7 @@ import type { AccountContext, Caller } from '../account-context.server.ts';
 import { consumeOn } from '../account-limits.server.ts';
 import type { Credentials, SignInRequest, User } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
-import { hasFactor, requireFactor } from '../second-factor/factor-check.server.ts';
+import { hasFactor, requireFactor } from '../second-factor/factor-codes.server.ts';
 import { endSession, isKnownDevice, rememberDevice, startSession } from '../sessions.server.ts';
 import { findUser, hasEmail, lockUser, toUser } from '../users/users.server.ts';
 import { sendCode } from './email-codes.server.ts';

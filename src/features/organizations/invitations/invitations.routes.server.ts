@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { AccountContext } from '#features/accounts/account-context.server.ts';
 import { limitExample } from '#features/accounts/account-limits.server.ts';
 import { VERIFY_FIRST } from '#features/accounts/accounts.contract.ts';
-import { TOO_COMMON } from '#features/accounts/sign-in/common-passwords.server.ts';
+import { TOO_COMMON } from '#features/accounts/sign-in/passwords.server.ts';
 import { KNOWN_EMAIL, REGISTRATION_CLOSED } from '#features/accounts/sign-in/sign-in.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { readId } from '#http/id-parameter.server.ts';

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { mailsTo, makeAccountApp, newBrowser, registerPerson } from '#tests/support/calls/account-app.ts';
-import { users } from '../accounts.table.server.ts';
-import { removeUnverifiedJob } from './unverified-accounts.server.ts';
+import { removeUnverifiedJob } from './account-jobs.server.ts';
+import { users } from './accounts.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const app = makeAccountApp(database);

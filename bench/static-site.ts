@@ -26,10 +26,10 @@ async function makeStatic({ url, type }: Transfer) {
   // It names the page's own style by its hash, which is another one without fonts.
   delete headers['content-security-policy'];
   const text = type === 'document' || type === 'stylesheet';
-  if (!text) return { status, headers, body, queries: [] };
+  if (!text) return { status, headers, body };
   const small = brotliCompressSync(withoutScriptsAndFonts(body.toString()));
   const own = { 'content-encoding': 'br', 'content-length': String(small.length) };
-  return { status, headers: { ...headers, ...own }, body: small, queries: [] };
+  return { status, headers: { ...headers, ...own }, body: small };
 }
 
 export function withoutScriptsAndFonts(source: string): string {

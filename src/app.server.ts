@@ -70,19 +70,15 @@ import { traceRequests } from './http/watching/traces.server.ts';
 import { watchQueue } from './jobs/queue-metrics.server.ts';
 import { watchMailTrouble } from './mail/mail-trouble.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
-import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api/api-pages.server.tsx';
+import type { BuiltFiles } from './pages/built-files.server.ts';
 import { makeCdnPurge } from './pages/cdn.server.ts';
 import { answerKeptFiles } from './pages/client-files/client-files.server.ts';
-import { embeddedPageRoutes } from './pages/embedded-pages.server.ts';
-import type { PageAssets } from './pages/page-assets.server.ts';
-import { makePageCache } from './pages/page-cache.server.ts';
-import { answerMissing, pageRoutes } from './pages/pages.server.tsx';
-import { answerCachedPagesFirst } from './pages/pages-from-memory.server.ts';
-import { redirectToPlainAddress } from './pages/plain-address.server.ts';
+import { formPageRoutes } from './pages/form-pages.server.ts';
+import { answerCachedPagesFirst, makePageCache } from './pages/page-cache.server.ts';
+import type { PagesOptions } from './pages/page-documents.server.tsx';
+import { answerMissing, pageRoutes, redirectToPlainAddress } from './pages/pages.server.ts';
 import { posterPageRoutes } from './pages/poster-pages.server.tsx';
-import type { PagesOptions } from './pages/rendering.server.ts';
-import { reportPageRoutes } from './pages/report-pages.server.ts';
 import { staffPageRoutes } from './pages/staff-pages.server.tsx';
 import { supporterPageRoutes } from './pages/supporter-pages.server.ts';
 
@@ -94,11 +90,7 @@ export interface AppOptions {
   /** Separate connection for /readyz. Defaults to `database`. */
   readiness?: Database;
   log: Logger;
-  assets: PageAssets;
-  staffAssets(module: string): PageAssets;
-  embedScript: string;
-  docsStyle: string;
-  clientFolder?: string;
+  files: BuiltFiles;
   sessionSecret: string;
   /** Opens the outbox. There is no outbox if it is missing. */
   outboxKey?: string | undefined;
@@ -120,7 +112,15 @@ const COMPRESSED_LISTS = [
 ];
 
 export function createApp(options: AppOptions) {
-  const { config, database, log, sessionSecret, slowQueries = database, readiness = database } = options;
+  const {
+    config,
+    database,
+    files,
+    log,
+    sessionSecret,
+    slowQueries = database,
+    readiness = database,
+  } = options;
   const { ai, metricsToken, publicUrl, trustedProxies } = config;
   const { db, pool } = database;
   const askDatabase = makeReadiness(readiness.pool);
@@ -138,8 +138,7 @@ export function createApp(options: AppOptions) {
     db,
     config,
     cache,
-    assets: options.assets,
-    embedScript: options.embedScript,
+    files,
     headers: securityHeaderFields(site),
     onError: (err) => log.error({ err }, 'a public page could not be rendered'),
   };
@@ -240,21 +239,19 @@ export function createApp(options: AppOptions) {
   app.route('/api/test-letter', letters.forTester);
   const admin = { config, database, guards, sessionSecret, forgetPages };
   app.route('/', adminRoutes(admin));
-  app.route('/report', reportPageRoutes(pages, admin));
+  app.route('/', formPageRoutes(pages, checks, admin));
   app.route('/supporters', supporterPageRoutes(pages));
-  app.route('/campaigns', posterPageRoutes({ db, guards, config, style: options.docsStyle }));
+  app.route('/campaigns', posterPageRoutes({ db, guards, config, style: files.docsStyle }));
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
-  app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
+  app.route('/api', apiPageRoutes({ app, config, style: files.docsStyle, headers: pages.headers }));
   app.route('/images', images.routes);
   app.route('/share-pictures', sharePictures.routes);
-  app.route('/c', pageRoutes(pages));
-  app.route('/c', aboutPageRoutes(pages, checks));
-  app.route('/embed', embeddedPageRoutes(pages));
-  app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets }));
+  app.route('/', pageRoutes(pages));
+  app.route('/', staffPageRoutes({ config, files }));
   const { stopping } = options;
   app.route('/', healthRoutes({ askDatabase, metricsToken, stopping }));
-  if (options.clientFolder) {
-    const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
+  if (files.folder) {
+    const serveFile = serveStatic({ root: files.folder, precompressed: true });
     app.get(
       '/assets/*',
       cacheFiles('public, max-age=31536000, immutable'),
@@ -262,8 +259,8 @@ export function createApp(options: AppOptions) {
       compress(),
       answerKeptFiles(db),
     );
-    const files = ['/favicon.ico', '/favicon.svg', '/robots.txt'];
-    app.on('GET', files, cacheFiles('public, max-age=3600'), serveFile);
+    const rootFiles = ['/favicon.ico', '/favicon.svg', '/robots.txt'];
+    app.on('GET', rootFiles, cacheFiles('public, max-age=3600'), serveFile);
     app.get('/embed.js', cacheFiles('public, max-age=3600'), forOtherWebsites, serveFile);
   }
 

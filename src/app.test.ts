@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from './app.server.ts';
-import { readConfig } from './config.server.ts';
+import { openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { serveLocally } from '#tests/support/local-server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { createCampaign } from './features/campaigns/campaign-changes.server.ts';
 import { createOrganization } from './features/organizations/organization-changes.server.ts';
@@ -14,7 +14,7 @@ const LETTER = '/api/campaigns/public/BUS/keep-the-night-bus/generate-letter';
 
 let drop: () => Promise<void>;
 const lines: string[] = [];
-let server: Server;
+let stop: () => void;
 let address: string;
 
 beforeAll(async () => {
@@ -35,24 +35,15 @@ beforeAll(async () => {
     campaignGoal: 'Keep line 14.',
     instructions: '<p>The council votes in May.</p>',
   });
-  const app = createApp({
-    config: readConfig({ PUBLIC_URL: 'https://letters.example.org', METRICS_TOKEN: 'right-token' }),
-    database: made.database,
+  const environment = { PUBLIC_URL: 'https://letters.example.org', METRICS_TOKEN: 'right-token' };
+  const app = openWholeApp(made.database, environment, {
     log: makeLog('info', { write: (line) => lines.push(line) }),
-    assets: { script: '/assets/entry.js', preloads: [], styles: [] },
-    staffAssets: () => ({ script: '/assets/staff.js', preloads: [], styles: [] }),
-    embedScript: '/assets/embed.js',
-    docsStyle: '/assets/docs.css',
-    sessionSecret: 'a secret of a test, long enough to be one',
     pageCache: { freshMs: 60_000 },
   });
-  server = createServer(app.listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
-  address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+  ({ url: address, stop } = await serveLocally(app.listener));
 });
 afterAll(async () => {
-  server.close();
+  stop();
   await drop();
 });
 

@@ -10,7 +10,7 @@ import { campaigns } from './features/campaigns/campaigns.table.server.ts';
 
 const testDatabase = await openTestDatabase();
 const slowQueries = openDatabase({ ...testDatabase.connection, application_name: 'slowQueries' }, () => {});
-const app = openWholeApp(testDatabase.database, {}, slowQueries);
+const app = openWholeApp(testDatabase.database, {}, { slowQueries });
 const admin = await addPerson(testDatabase.database.db, 'admin@redress.example', { role: 'admin' });
 afterAll(() => slowQueries.close());
 

@@ -7,7 +7,7 @@ import type { Config } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { createKeepAliveServer } from './http/keep-alive-server.server.ts';
 import { measureStrain } from './http/limits/load-shedding.server.ts';
-import { readBuiltFile, readPageAssets, readPublicAssets } from './pages/page-assets.server.ts';
+import { readBuiltFiles } from './pages/built-files.server.ts';
 import { closeServer } from './shutdown.server.ts';
 import type { Joined } from './startup.server.ts';
 
@@ -32,11 +32,7 @@ export async function serve(
     log,
     stopping,
     strain,
-    assets: readPublicAssets(CLIENT_FOLDER),
-    staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
-    embedScript: readBuiltFile(CLIENT_FOLDER, 'src/embed.client.ts'),
-    docsStyle: readBuiltFile(CLIENT_FOLDER, 'src/pages/api/api-docs.css'),
-    clientFolder: CLIENT_FOLDER,
+    files: readBuiltFiles(CLIENT_FOLDER),
     sessionSecret,
     outboxKey,
   });

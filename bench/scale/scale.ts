@@ -3,8 +3,8 @@ import { on } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createBuilder } from 'vite';
 import { z } from 'zod';
-import { buildForBench } from '../build-copy.ts';
 import { type Figure, median } from '../figure.ts';
 import { openScaleData, sizeOf } from './scale-data.ts';
 
@@ -53,7 +53,7 @@ export function openData() {
 export async function measureScale(): Promise<Figure[]> {
   const { databases, leave } = await openData();
   try {
-    const script = await buildForBench('scale-calls', 'bench/scale/scale-calls.server.ts');
+    const script = await bundleCalls();
     const calls: Call[] = [];
     for await (const call of measureCalls(script, databases)) {
       calls.push(call);
@@ -71,6 +71,17 @@ export async function measureScale(): Promise<Figure[]> {
   } finally {
     await leave();
   }
+}
+
+/** Bundles with the program's own build settings, because both must run the same code. Returns the bundle's path. */
+async function bundleCalls(): Promise<string> {
+  const input = { 'scale-calls': 'bench/scale/scale-calls.server.ts' };
+  const ssr = { build: { outDir: 'dist/bench', rolldownOptions: { input } } };
+  const builder = await createBuilder({ logLevel: 'warn', environments: { ssr } });
+  const environment = builder.environments.ssr;
+  if (!environment) throw new Error('The program is built without a server.');
+  await builder.build(environment);
+  return 'dist/bench/scale-calls.js';
 }
 
 function isSlow({ p99 }: Call): boolean {

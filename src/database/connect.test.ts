@@ -68,7 +68,7 @@ test('instances share the connections of Postgres, and identify themselves', asy
 
 test('the program is ready while letters hold all other connections', async () => {
   const { database, slowQueries, readiness, disconnect } = await connect(urlWith());
-  const app = openWholeApp(database, {}, slowQueries, readiness);
+  const app = openWholeApp(database, {}, { slowQueries, readiness });
   const { max } = database.pool.options;
   const held = await Promise.all(Array.from({ length: max }, () => database.pool.connect()));
   expect((await app.request('/readyz?database')).status).toBe(200);

@@ -31,10 +31,12 @@ async function makeApp() {
     slowQueries,
     sessionSecret,
     outboxKey,
-    assets,
-    staffAssets: () => assets,
-    embedScript: '/src/embed.client.ts',
-    docsStyle: '/src/pages/api/api-docs.css',
+    files: {
+      publicAssets: assets,
+      staffAssets: () => assets,
+      embedScript: '/src/embed.client.ts',
+      docsStyle: '/src/pages/api/api-docs.css',
+    },
     pageCache: { freshMs: 0 },
   });
 }

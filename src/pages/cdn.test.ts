@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -11,6 +10,7 @@ import { makeLog } from '#http/log.server.ts';
 import { startJobs } from '#jobs/jobs.server.ts';
 import { openOffice } from '#tests/support/calls/office.ts';
 import { openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { serveLocally } from '#tests/support/local-server.ts';
 import { purgeCdnJob } from './cdn.server.ts';
 
 const { database, db, pool } = await openTestDatabase();
@@ -28,14 +28,11 @@ const purgeCall = z.object({ tags: z.array(z.string()) });
 async function startCdn() {
   const calls: { headers: IncomingHttpHeaders; tags: string[] }[] = [];
   const state = { answers: 200 };
-  const server = createServer(async (request, response) => {
+  const { url, stop } = await serveLocally(async (request, response) => {
     calls.push({ headers: request.headers, tags: purgeCall.parse(await json(request)).tags });
     response.writeHead(state.answers).end();
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/purge`, calls, state, stop: () => server.close() };
+  return { url: `${url}/purge`, calls, state, stop };
 }
 
 let made = 0;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Config } from '#config.server.ts';
-import type { SocialPreview } from '#features/campaigns/social-preview.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from '#features/campaigns/social-preview.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH, type SocialPreview } from '#features/campaigns/social-preview.ts';
 import { inLanguage } from '#i18n/catalogs.server.ts';
 import { DIRECTIONS, type Language } from '#i18n/languages.contract.ts';
 import { tPage } from '#i18n/t.ts';
-import type { PageAssets } from './page-assets.server.ts';
+import type { PageAssets } from './built-files.server.ts';
 
 export interface DocumentHead {
   language?: Language;

@@ -46,22 +46,9 @@ export function hashOf(...texts: string[]): string {
 export async function answerWithPage(c: Context, page: EncodedPage): Promise<Response> {
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
   const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
-  if (page.status === 301) return c.body(null, 301, withQuery(headers, new URL(c.req.url)));
-  return new Response(new Uint8Array(body), { status: page.status, headers });
-}
-
-/** Parameters of a link, such as its tag, are passed on to the page's current address. */
-function withQuery(headers: Record<string, string>, { search }: URL): Record<string, string> {
-  return { ...headers, location: `${headers.location ?? ''}${search}` };
-}
-
-/**
- * Redirects to the same address without the final slash. The path stays encoded, because a decoded one can break the
- * header.
- */
-export function redirectWithoutSlash(c: Context): Response {
-  const { pathname, search } = new URL(c.req.url);
-  return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
+  if (page.status !== 301) return new Response(new Uint8Array(body), { status: page.status, headers });
+  // Parameters of a link, such as its tag, are passed on to the page's current address.
+  return c.body(null, 301, { ...headers, location: `${headers.location}${new URL(c.req.url).search}` });
 }
 
 export function readyVariant(page: EncodedPage, acceptEncoding: string | undefined): Variant | undefined {
@@ -84,7 +71,6 @@ export async function variantFor(page: EncodedPage, acceptEncoding: string | und
 
 function chooseEncoding(page: EncodedPage, acceptEncoding = ''): 'br' | 'gzip' | 'identity' {
   if (page.status >= 300 && page.status < 400) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding)) return 'gzip';
-  return 'identity';
+  const accepted: string[] = acceptEncoding.match(/\b(br|gzip)\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/g) ?? [];
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { hostOfMonitoring, type IsKnownHost } from '#http/security.server.ts';
 import { pagesAsked } from '#http/watching/metrics.server.ts';
-import type { EncodedPage } from './encoded-page.server.ts';
+import { type EncodedPage, readyVariant } from './encoded-page.server.ts';
 
 /** Proxies may cache a page for a second, so a change is visible everywhere within two. */
 export const FRESH_MS = 1_000;
@@ -22,7 +24,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, grac
   const renderings = new Map<string, Promise<EncodedPage>>();
   let changes = 0;
 
-  async function renderAndKeep(key: string, render: Render): Promise<EncodedPage> {
+  async function renderAndStore(key: string, render: Render): Promise<EncodedPage> {
     const changesBefore = changes;
     const last = entries.get(key)?.page;
     const freshUntil = performance.now() + freshMs;
@@ -43,17 +45,16 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, grac
 
   function startRendering(key: string, render: Render): Promise<EncodedPage> {
     const last = entries.get(key)?.page;
-    const rendered = renderAndKeep(key, render);
+    const rendered = renderAndStore(key, render);
     const answered = last ? Promise.race([rendered, waitFor(last)]) : rendered;
+    renderings.set(key, answered);
+    const isCurrent = () => renderings.get(key) === answered;
     async function waitFor(page: EncodedPage) {
       await wait(graceMs, undefined, { ref: false });
-      if (renderings.get(key) === answered) pagesAsked.inc({ result: 'stale' });
+      if (isCurrent()) pagesAsked.inc({ result: 'stale' });
       return page;
     }
-    renderings.set(key, answered);
-    const done = () => {
-      if (renderings.get(key) === answered) renderings.delete(key);
-    };
+    const done = () => isCurrent() && renderings.delete(key);
     rendered.then(done, done);
     return answered;
   }
@@ -94,4 +95,37 @@ export type PageCache = ReturnType<typeof makePageCache>;
 
 function keyOf(caselessPath: string): string {
   return caselessPath.toLowerCase();
+}
+
+const pagesFromMemory = pagesAsked.labels('hit');
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Serves a viral page from memory, without a route, a middleware or a promise. */
+export function answerCachedPagesFirst(
+  { cache, isKnownHost, publicUrl }: { cache: PageCache; isKnownHost: IsKnownHost; publicUrl: URL },
+  otherwise: Listener,
+  refuseWhenTooBusy: (request: IncomingMessage, response: ServerResponse) => boolean,
+): Listener {
+  return (request, response) => {
+    const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
+    request.headers.host ??= hostOfMonitoring(path, publicUrl);
+    const isPublic = request.method === 'GET' && !query.includes('preview');
+    const mayBeCached = isPublic && isKnownHost(request.headers.host);
+    const page = mayBeCached ? cache.fresh(path) : undefined;
+    const variant = page && readyVariant(page, request.headers['accept-encoding']);
+    if (!page || !variant || isElsewhere(page, path, query)) {
+      // A cached page costs one rendering a second, however many readers it has.
+      const isCached = mayBeCached && cache.has(path);
+      return (!isCached && refuseWhenTooBusy(request, response)) || otherwise(request, response);
+    }
+    pagesFromMemory.inc();
+    if (request.headers['if-none-match'] === page.etag) return response.writeHead(304, page.unchanged).end();
+    return response.writeHead(page.status, variant.headers).end(variant.body);
+  };
+}
+
+/** Readers are redirected with their own query. */
+function isElsewhere({ status, path: own }: EncodedPage, path: string, query: string): boolean {
+  return status === 301 ? query !== '' : own !== undefined && own !== path;
 }

@@ -1,34 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { createApp } from '#app.server.ts';
-import { readConfig } from '#config.server.ts';
 import { makeTestDatabase, openTestDatabase } from '#database/test-database.ts';
 import type { NewCampaign } from '#features/campaigns/campaign-changes.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { updateOrganization } from '#features/organizations/organization-changes.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
-import { makeLog } from '#http/log.server.ts';
 import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
 import { addManyCampaigns } from '#tests/support/calls/many-campaigns.ts';
+import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 
 const { database } = await openTestDatabase();
 beforeEach(() => database.db.delete(organizations));
 
-const ASSETS = { script: '/assets/entry.js', preloads: [], styles: ['/assets/style.css'] };
-
 function makeApp(environment: Record<string, string> = {}, freshMs = 60_000, used = database) {
-  const config = readConfig({ PUBLIC_URL: 'https://letters.example.org', ...environment });
-  return createApp({
-    config,
-    database: used,
-    log: makeLog('silent'),
-    assets: ASSETS,
-    staffAssets: () => ASSETS,
-    embedScript: '/assets/embed.js',
-    docsStyle: '/assets/docs.css',
-    sessionSecret: 'a secret of a test, long enough to be one',
-    pageCache: { freshMs },
-  });
+  const site = { PUBLIC_URL: 'https://letters.example.org', ...environment };
+  return openWholeApp(used, site, { pageCache: { freshMs } });
 }
 
 async function addCampaign(fields: Partial<NewCampaign> = {}, { db } = database) {
@@ -54,17 +40,13 @@ test('a campaign page can be read and shared without a script', async () => {
   expect(html).toContain('<title>Keep the night bus</title>');
   expect(html).toContain('The council votes in <strong>May</strong>.');
   expect(html).toContain(`<link rel="canonical" href="https://letters.example.org${path}"/>`);
+  expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([
+    `<link rel="alternate" hrefLang="en" href="https://letters.example.org${path}"/>`,
+  ]);
   expect(html).toMatch(/<form[^>]* method="post"/);
   expect(tag(html, 'og:title')).toBe('Keep the night bus');
   expect(tag(html, 'og:description')).toBe('Keep line 14 running at night.');
   expect(tag(html, 'twitter:card')).toBe('summary_large_image');
-});
-
-test('a page names its own language to search engines, and no other', async () => {
-  const { path } = await addCampaign({ language: 'pl' });
-  const html = await (await makeApp().request(path)).text();
-  const alternate = `<link rel="alternate" hrefLang="pl" href="https://letters.example.org${path}"/>`;
-  expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([alternate]);
 });
 
 test('social preview texts of staff win over the fallbacks', async () => {
@@ -165,30 +147,11 @@ test("a missing page doesn't reveal the language of an organization that isn't p
   expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('<html lang="en"')]);
 });
 
-test('an unknown address gets the page for that', async () => {
-  const page = await makeApp().request('/login');
-  expect(await page.text()).toContain('Did you forget to add the page to the router?');
-});
-
-test('a missing campaign and a missing organization name the missing part', async () => {
-  const { organization } = await addCampaign();
-  const app = makeApp();
-  const campaign = await app.request(`/c/${organization.abbreviation}/nothing`);
-  expect([campaign.status, await campaign.text()]).toEqual([
-    404,
-    expect.stringContaining('Campaign Not Found'),
-  ]);
-  const missing = await app.request('/c/NOBODY');
-  expect([missing.status, await missing.text()]).toEqual([
-    404,
-    expect.stringContaining('Organization not found'),
-  ]);
-});
-
 test('a missing campaign links to existing ones', async () => {
   const { organization } = await addCampaign();
   const app = makeApp();
-  expect(await (await app.request(`/c/${organization.abbreviation}/nothing`)).text()).toContain('href="."');
+  const missing = await app.request(`/c/${organization.abbreviation}/nothing`);
+  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('href="."')]);
   const all = await app.request(`/c/${organization.abbreviation}/`);
   expect([all.status, all.headers.get('location')]).toEqual([301, `/c/${organization.abbreviation}`]);
 });

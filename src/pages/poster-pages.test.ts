@@ -8,7 +8,7 @@ import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { drawQrCode } from '#ui/qr-code.tsx';
 
 const { database, db } = await openTestDatabase();
-const app = openWholeApp(database, {}, database, database);
+const app = openWholeApp(database);
 afterAll(() => app.settled());
 const team = await addPerson(db, 'team@friends.example');
 const outsider = await addPerson(db, 'other@elsewhere.example');

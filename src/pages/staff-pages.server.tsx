@@ -1,12 +1,12 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Site } from '#browser/site.ts';
 import type { Config } from '#config.server.ts';
 import { isLoopbackHost } from '#http/limits/client-address.server.ts';
 import { securityHeaderFields } from '#http/security.server.ts';
 import { Spinner } from '#ui/loading.tsx';
+import type { BuiltFiles } from './built-files.server.ts';
 import { renderDocument } from './document.server.tsx';
-import { answerWithPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
-import type { PageAssets } from './page-assets.server.ts';
+import { answerWithPage, encodePage } from './encoded-page.server.ts';
 
 /** Staff addresses and the module that each one shows. Its code is requested at once. */
 export const STAFF_PAGES = {
@@ -31,7 +31,7 @@ export const STAFF_PAGES = {
 
 interface StaffPagesOptions {
   config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'mail' | 'registration'>;
-  assetsFor(module: string): PageAssets;
+  files: BuiltFiles;
 }
 
 export function staffPageRoutes(options: StaffPagesOptions) {
@@ -44,7 +44,13 @@ export function staffPageRoutes(options: StaffPagesOptions) {
   return routes;
 }
 
-function renderShell({ config, assetsFor }: StaffPagesOptions, path: string, module: string) {
+/** The path stays encoded, because a decoded one can break the header. */
+function redirectWithoutSlash(c: Context): Response {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
+}
+
+function renderShell({ config, files }: StaffPagesOptions, path: string, module: string) {
   // The address may hold a token: no other host may learn it.
   const isSecret = path === '/reset-password' || path === '/invitation';
   // No third-party scripts run on pages with passwords or people.
@@ -55,14 +61,14 @@ function renderShell({ config, assetsFor }: StaffPagesOptions, path: string, mod
     publicUrl: config.publicUrl.href,
     registration: config.registration === 'closed' ? 'closed' : 'open',
     runsAnalytics: analytics !== undefined,
-    mail: deliveryOf(config),
+    mail: config.mail.smtpUrl ? 'sent' : isLoopbackHost(config.publicUrl.hostname) ? 'outbox' : 'kept',
   };
   const html = renderDocument({
     head: {
       title: config.siteName,
       preloadedCalls: isSecret ? [] : path === '/auth' ? ['/api/user', '/api/registration'] : ['/api/user'],
     },
-    assets: assetsFor(module),
+    assets: files.staffAssets(module),
     analytics,
     page: (
       <div id="app" className="flex flex-1 flex-col">
@@ -80,14 +86,6 @@ function renderShell({ config, assetsFor }: StaffPagesOptions, path: string, mod
     publicUrl: config.publicUrl,
     analyticsScriptUrl: analytics?.scriptUrl,
   });
-  return encodePage(
-    200,
-    { ...security, ...own, ...(isSecret && { 'referrer-policy': 'no-referrer' }) },
-    html,
-  );
-}
-
-function deliveryOf({ mail, publicUrl }: StaffPagesOptions['config']): Site['mail'] {
-  if (mail.smtpUrl) return 'sent';
-  return isLoopbackHost(publicUrl.hostname) ? 'outbox' : 'kept';
+  const headers = { ...security, ...own, ...(isSecret && { 'referrer-policy': 'no-referrer' }) };
+  return encodePage(200, headers, html);
 }

@@ -1,28 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createApp } from '#app.server.ts';
-import { readConfig } from '#config.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { makeLog } from '#http/log.server.ts';
+import { openWholeApp, TEST_FILES } from '#tests/support/calls/whole-app.ts';
 import { STAFF_PAGES } from './staff-pages.server.tsx';
 
 const { database } = await openTestDatabase();
 
 function makeApp(environment: Record<string, string> = {}) {
-  return createApp({
-    config: readConfig({ PUBLIC_URL: 'https://letters.example.org', ...environment }),
-    database,
-    log: makeLog('silent'),
-    assets: { script: '/assets/public.js', preloads: [], styles: [] },
-    embedScript: '/assets/embed.js',
-    docsStyle: '/assets/docs.css',
-    staffAssets: (module) => ({
-      script: '/assets/staff.js',
-      preloads: [`/assets/${module}.js`],
-      styles: ['/assets/staff.css'],
-    }),
-    sessionSecret: 'a secret of a test, long enough to be one',
+  const staffAssets = (module: string) => ({
+    script: '/assets/staff.js',
+    preloads: [`/assets/${module}.js`],
+    styles: ['/assets/staff.css'],
   });
+  return openWholeApp(database, environment, { files: { ...TEST_FILES, staffAssets } });
 }
 
 const ADDRESSES = Object.entries(STAFF_PAGES).map(([path, module]) => ({
@@ -39,6 +29,7 @@ test.each(ADDRESSES)('$address is the same page for everyone', async ({ address,
   ]);
   const html = await page.text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('<meta name="description" content="Take action with our advocacy platform"/>');
   expect(html).toContain('<script type="module" src="/assets/staff.js">');
   expect(html).toContain(`<link rel="modulepreload" href="/assets/${module}.js"/>`);
   const scripts = html.match(/<script(?! type="(module|application\/json)")/g);
@@ -55,17 +46,10 @@ test.each(['/login', '/organizations', '/organizations/abc', '/campaign-edit/', 
   '%s isn’t a page',
   async (address) => {
     const page = await makeApp().request(address);
-    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('404 Page Not Found')]);
-  },
-);
-
-test.each(['/auth', '/reset-password', '/no-such-page'])(
-  '%s describes itself to other programs',
-  async (address) => {
-    const page = await makeApp().request(address);
-    expect(await page.text()).toContain(
-      '<meta name="description" content="Take action with our advocacy platform"/>',
-    );
+    const html = await page.text();
+    expect(page.status).toBe(404);
+    expect(html).toContain('404 Page Not Found');
+    expect(html).toContain('Did you forget to add the page to the router?');
   },
 );
 
@@ -88,25 +72,20 @@ test('the page requests the current user together with the code', async () => {
   );
 });
 
-test('the address of a reset link is sent to no one else', async () => {
-  const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
-  const reset = await app.request('/reset-password?token=secret');
-  expect(reset.headers.get('referrer-policy')).toBe('no-referrer');
-  expect(await reset.text()).not.toContain('stats.example');
-  const other = await app.request('/campaigns');
-  expect(other.headers.get('referrer-policy')).toBe('same-origin');
-  expect(await other.text()).toContain('<script defer="" src="https://stats.example/script.js"');
-});
-
-test.each(['/auth', '/reset-password', '/organizations/7/supporters'])(
-  'no third-party script runs or may run on %s, which has passwords or addresses',
+test.each(['/auth', '/reset-password', '/invitation', '/organizations/7/supporters'])(
+  'no third-party script runs or may run on %s, which has passwords, addresses or a token',
   async (address) => {
     const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
-    const page = await app.request(address);
+    const page = await app.request(`${address}?token=secret`);
     expect(await page.text()).not.toContain('stats.example');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
-    const other = (await app.request('/campaigns')).headers.get('content-security-policy');
-    expect(other).toContain("script-src 'self' https://stats.example;");
+    const hasToken = address === '/reset-password' || address === '/invitation';
+    expect(page.headers.get('referrer-policy')).toBe(hasToken ? 'no-referrer' : 'same-origin');
+    const other = await app.request('/campaigns');
+    expect(await other.text()).toContain('<script defer="" src="https://stats.example/script.js"');
+    expect(other.headers.get('content-security-policy')).toContain(
+      "script-src 'self' https://stats.example;",
+    );
   },
 );
 

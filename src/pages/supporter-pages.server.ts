@@ -13,8 +13,7 @@ import { languageWanted } from '#http/page-language.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { tPage } from '#i18n/t.ts';
 import { inDays, RETENTION } from '#jobs/retention.contract.ts';
-import { renderAnswer } from './answer-pages.server.tsx';
-import type { PagesOptions } from './rendering.server.ts';
+import { type PagesOptions, renderAnswer } from './page-documents.server.tsx';
 
 type Found = NonNullable<AskedSupporter>;
 

@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '#app.server.ts';
-import { readConfig } from '#config.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { errorSentence } from '#i18n/errors.server.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
-import { makeLog } from '../log.server.ts';
+import { openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { serveLocally } from '#tests/support/local-server.ts';
 import { TOO_BUSY } from './load-shedding.server.ts';
 
 const { database } = await openTestDatabase();
@@ -15,27 +12,13 @@ const campaign = await makeCampaign(database.db, organization.id, { status: 'Liv
 const PAGE = `/c/${campaign.publicUrl}`;
 const VISIT = { method: 'POST', body: JSON.stringify({ campaignId: campaign.id }) };
 
-const assets = { script: '/assets/entry.js', preloads: [], styles: [] };
 const now = { strain: 0 };
-const logged: string[] = [];
-const app = createApp({
-  config: readConfig({ METRICS_TOKEN: 'right-token' }),
-  database,
-  log: makeLog('warn', { write: (line) => logged.push(line) }),
-  assets,
-  staffAssets: () => assets,
-  embedScript: '/assets/embed.js',
-  docsStyle: '/assets/docs.css',
-  sessionSecret: 'a secret of a test, long enough to be one',
-  pageCache: { freshMs: 0 },
-  strain: { ms: () => now.strain },
-});
-const server = createServer(app.listener).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const bound = server.address();
-const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+const environment = { METRICS_TOKEN: 'right-token' };
+const strain = { ms: () => now.strain };
+const app = openWholeApp(database, environment, { pageCache: { freshMs: 0 }, strain });
+const { url: address, stop } = await serveLocally(app.listener);
 afterAll(async () => {
-  server.close().closeAllConnections();
+  stop();
   await app.settled();
 });
 beforeEach(() => {
@@ -89,5 +72,5 @@ test('refusals are counted, and many of them leave one log line', async () => {
   now.strain = 700;
   await Promise.all(Array.from({ length: 20 }, () => ask('/api/campaigns')));
   expect(await countRefused()).toBe(before + 20);
-  expect(logged.filter((line) => line.includes('too busy'))).toHaveLength(1);
+  expect(app.logged().match(/too busy/g)).toHaveLength(1);
 });

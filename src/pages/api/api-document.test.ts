@@ -30,11 +30,6 @@ describe('the description', () => {
     expect(await problemOfDocument(description)).toBeUndefined();
   });
 
-  test('fails the check with any other type', async () => {
-    const broken = { ...description, paths: { '/api/user': { get: { responses: 'none' } } } };
-    expect(await problemOfDocument(broken)).toContain('responses');
-  });
-
   test('names and describes each route once', () => {
     const names = calls.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);

@@ -2,10 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '#app.server.ts';
-import { readConfig } from '#config.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
-import { makeLog } from '#http/log.server.ts';
+import { openWholeApp, TEST_FILES } from '#tests/support/calls/whole-app.ts';
 import { makeTemporaryFolder } from '#tests/support/program/temporary-folder.ts';
 import { keepClientFiles, keepClientFilesJob } from './client-files.server.ts';
 import { clientFiles } from './client-files.table.server.ts';
@@ -13,7 +11,6 @@ import { clientFiles } from './client-files.table.server.ts';
 const { database } = await openTestDatabase();
 beforeEach(() => database.db.delete(clientFiles));
 
-const ASSETS = { script: '/assets/entry.js', preloads: [], styles: [] };
 const SCRIPT = `console.log('${'a release '.repeat(200)}');`;
 
 /** An instance of a release whose pages load these files. */
@@ -26,17 +23,7 @@ async function startCopy(...names: string[]) {
     await writeFile(join(clientFolder, 'assets', `${name}.br`), 'compressed');
   }
   await keepClientFiles(database, clientFolder);
-  const app = createApp({
-    config: readConfig({}),
-    database,
-    log: makeLog('silent'),
-    assets: ASSETS,
-    staffAssets: () => ASSETS,
-    embedScript: '/assets/embed.js',
-    docsStyle: '/assets/docs.css',
-    clientFolder,
-    sessionSecret: 'a secret of a test, long enough to be one',
-  });
+  const app = openWholeApp(database, {}, { files: { ...TEST_FILES, folder: clientFolder } });
   const ask = (name: string, headers: Record<string, string> = {}) =>
     app.request(`/assets/${name}`, { headers: { host: 'localhost:3000', ...headers } });
   return { ask, nightly: () => keepClientFilesJob(database, clientFolder).run({}, ATTEMPT) };

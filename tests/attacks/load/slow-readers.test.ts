@@ -99,7 +99,7 @@ describe('while readers leave much of their lists unread', () => {
   });
 
   async function open() {
-    const bounded = openWholeApp(database, {}, database, database, MOST_BYTES);
+    const bounded = openWholeApp(database, {}, { mostUnreadBytes: MOST_BYTES });
     const server = createServer(bounded.listener).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close().closeAllConnections());
     await once(server, 'listening');

@@ -1,39 +1,41 @@
-import { createApp } from '#app.server.ts';
+import { type AppOptions, createApp } from '#app.server.ts';
 import { readConfig } from '#config.server.ts';
 import type { Database } from '#database/client.server.ts';
 import { makeLog } from '#http/log.server.ts';
 import { hasOutbox } from '#mail/outbox.routes.server.ts';
+import type { BuiltFiles } from '#pages/built-files.server.ts';
 
 export type WholeApp = ReturnType<typeof openWholeApp>;
 
 export const OUTBOX_KEY = 'the-key-of-a-test';
 export const SESSION_SECRET = 'a secret of a test, long enough to be one';
 
-/** The whole HTTP surface, with a writer that does not dawdle; what went wrong within it is in `logged()`. */
+const assets = { script: '/assets/entry.js', preloads: [], styles: [] };
+export const TEST_FILES: BuiltFiles = {
+  folder: 'public',
+  publicAssets: assets,
+  staffAssets: () => assets,
+  embedScript: '/assets/embed.js',
+  docsStyle: '/assets/docs.css',
+};
+
+/** The whole HTTP surface, with a sample writer that doesn't wait. `logged()` returns its log. */
 export function openWholeApp(
   database: Database,
   environment: Record<string, string> = {},
-  slowQueries = database,
-  readiness = database,
-  mostUnreadBytes?: number,
+  options: Partial<AppOptions> = {},
 ) {
   const lines: string[] = [];
   const config = readConfig(environment);
-  const assets = { script: '/assets/entry.js', preloads: [], styles: [] };
+  const sample = { msPerWord: 0 };
   const app = createApp({
-    config: { ...config, ai: { ...config.ai, ...{ sample: { msPerWord: 0 } } } },
+    config: { ...config, ai: { ...config.ai, sample } },
     database,
-    slowQueries,
-    readiness,
     log: makeLog('warn', { write: (line) => lines.push(line) }),
-    assets,
-    staffAssets: () => assets,
-    embedScript: '/assets/embed.js',
-    docsStyle: '/assets/docs.css',
-    clientFolder: 'public',
+    files: TEST_FILES,
     sessionSecret: SESSION_SECRET,
     outboxKey: hasOutbox(config) ? OUTBOX_KEY : undefined,
-    mostUnreadBytes,
+    ...options,
   });
   return { ...app, config, logged: () => lines.join('') };
 }

@@ -12,7 +12,7 @@ import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { makeSharePictures } from './share-picture.server.ts';
 
 const { database, db } = await openTestDatabase();
-const app = openWholeApp(database, {}, database, database);
+const app = openWholeApp(database);
 afterAll(() => app.settled());
 const dana = await addPerson(db, 'dana@harlow.example');
 const { id: organizationId } = await makeOrganization(db, { createdById: dana.id });

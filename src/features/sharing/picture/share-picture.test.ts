@@ -13,7 +13,7 @@ import { makeSharePictures } from './share-picture.server.ts';
 import { sharePictures } from './share-picture.table.server.ts';
 
 const { database, db } = await openTestDatabase();
-const app = openWholeApp(database, {}, database, database);
+const app = openWholeApp(database);
 afterAll(() => app.settled());
 const { id: organizationId } = await makeOrganization(db, { abbreviation: 'FHL', name: 'Friends of Harlow' });
 const staff = await addPerson(db, 'sam@elsewhere.example');

@@ -1,0 +1,208 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
+import type { PublicError } from '#features/public-pages/public-error-page.tsx';
+import { pageOfCampaigns } from '#features/public-pages/public-page-data.ts';
+import {
+  readAboutPage,
+  readCampaignPage,
+  readOrganizationPage,
+} from '#features/public-pages/public-pages.server.ts';
+import { type CacheTag, NEVER_SHARED, sharedCaching } from '#http/cache-tags.server.ts';
+import { languageWanted } from '#http/page-language.server.ts';
+import { allowStyle, decoded, framedBy } from '#http/security.server.ts';
+import { currentRequestId } from '#http/watching/request-id.server.ts';
+import { answerWithPage, type EncodedPage, encodePage, hashOf } from './encoded-page.server.ts';
+import {
+  type Found,
+  type PagesOptions,
+  renderError,
+  renderNotOpen,
+  renderOpening,
+  renderPage,
+  renderTakenDown,
+} from './page-documents.server.tsx';
+
+/** Browsers ask every time, and mostly get a 304. A CDN asks once a second. */
+const PAGE = { seconds: 1, browsers: 'max-age=0' };
+
+/** The address holds a token: no cache, search engine or other site may learn it. */
+const PRIVATE = {
+  ...NEVER_SHARED,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
+/** The cache time is short, so a change back can't loop. CDNs would mix up links with different tags. */
+const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
+
+type Room = 'campaign' | 'organization';
+
+export function pageRoutes(options: PagesOptions) {
+  const { db } = options;
+  return (
+    new Hono()
+      .get('/c/:abbreviation', (c) => {
+        const { abbreviation } = c.req.param();
+        return answer(c, options, 'organization', (preview) =>
+          readOrganizationPage(db, abbreviation, preview),
+        );
+      })
+      .get('/c/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}', (c) => {
+        const { abbreviation, page } = c.req.param();
+        const read = (preview?: string) => readOrganizationPage(db, abbreviation, preview, Number(page));
+        return answer(c, options, 'campaign', read);
+      })
+      .get('/c/:abbreviation/:campaignId', (c) => {
+        const { abbreviation, campaignId } = c.req.param();
+        const read = (preview?: string) => readCampaignPage(db, abbreviation, campaignId, preview);
+        return answer(c, options, 'campaign', read);
+      })
+      .get('/c/:abbreviation/:campaignId/about', (c) => {
+        const { abbreviation, campaignId } = c.req.param();
+        const read = (preview?: string) => readAboutPage(db, abbreviation, campaignId, preview);
+        return answer(c, options, 'campaign', read);
+      })
+      // The only pages that other websites may show, and only the websites that the organization has listed.
+      .get('/embed/:abbreviation/:campaignId', (c) => {
+        const { abbreviation, campaignId } = c.req.param();
+        return answer(c, options, 'campaign', () => readEmbeddedPage(db, abbreviation, campaignId));
+      })
+  );
+}
+
+async function answer(
+  c: Context,
+  options: PagesOptions,
+  room: Room,
+  read: (preview?: string) => Promise<Found>,
+): Promise<Response> {
+  const preview = c.req.query('preview');
+  try {
+    if (preview !== undefined) {
+      const answered = await answerPreview(c, options, room, await read(preview));
+      for (const [name, value] of Object.entries(PRIVATE)) answered.headers.set(name, value);
+      return answered;
+    }
+    const page = await options.cache.find(c.req.path, async (last) => {
+      try {
+        return encodeFound(options, await read(), `${room}-missing`, last);
+      } catch (error) {
+        // The reader gets the last good page, so only the log shows this.
+        if (last) options.onError(error);
+        throw error;
+      }
+    });
+    return await answerFound(c, options, page);
+  } catch (error) {
+    options.onError(error);
+    const headers = { 'cache-control': 'no-store', 'retry-after': '5' };
+    const language = languageWanted(c.req.header('accept-language'));
+    const html = renderError(options, `${room}-error`, { language, reference: currentRequestId() });
+    return c.html(html, 503, headers);
+  }
+}
+
+/** Bypasses every cache. An invalid preview link shows the public version. */
+async function answerPreview(c: Context, options: PagesOptions, room: Room, found: Found): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  switch (found.kind) {
+    case 'page': {
+      if (found.preview === undefined) return c.redirect(pathname);
+      const path = pathOf(found);
+      return path === pathname ? c.html(renderPage(options, found)) : c.redirect(`${path}${search}`, 301);
+    }
+    case 'pending':
+      return c.redirect(found.organizationPath);
+    case 'moved':
+      return c.redirect(`/c/${found.publicUrl}${search}`);
+    default:
+      return answerFound(c, options, encodeFound(options, found, `${room}-missing`));
+  }
+}
+
+/** Other spellings of an address, such as `/c/fhl`, share the page's place in the cache and redirect to it. */
+export function answerFound(c: Context, options: PagesOptions, page: EncodedPage) {
+  const { path = c.req.path } = page;
+  if (path !== c.req.path) {
+    return c.body(null, 301, { ...MOVED, location: `${path}${new URL(c.req.url).search}` });
+  }
+  return page.missing ? answerMissing(c, options, page.missing) : answerWithPage(c, page);
+}
+
+/** Uses the language of the browser. A cache would need one version for each language list, so it isn't cached. */
+export function answerMissing(c: Context, options: PagesOptions, kind: PublicError): Response {
+  const language = languageWanted(c.req.header('accept-language'));
+  const headers = { ...NEVER_SHARED, vary: 'Accept-Language' };
+  return c.html(renderError(options, kind, { language }), 404, headers);
+}
+
+export function encodeFound(
+  options: PagesOptions,
+  found: Found,
+  missing: PublicError,
+  last?: EncodedPage,
+): EncodedPage {
+  const allowed = 'embeddedIn' in found ? framedBy(options.headers, found.embeddedIn) : options.headers;
+  const headers = { ...allowed, ...sharedCaching({ ...PAGE, tags: tagsOf(found) }) };
+  const htmlHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8' };
+  const encodeHtml = (status: number, html: string) => {
+    const styled = options.files.publicAssets.inlineStyles?.(html);
+    if (!styled) return encodePage(status, htmlHeaders, html, last);
+    return encodePage(status, allowStyle(htmlHeaders, styled.source), styled.html, last);
+  };
+  switch (found.kind) {
+    case 'missing':
+      if (!found.language) return { ...encodePage(404, htmlHeaders, ''), missing };
+      return encodeHtml(404, renderError(options, missing, found));
+    case 'taken-down':
+      return encodeHtml(451, renderTakenDown(options, found));
+    case 'not-open':
+      return { ...encodeHtml(200, renderNotOpen(options, found)), path: pathOf(found) };
+    case 'moved': {
+      const folder = 'isEmbedded' in found ? 'embed' : 'c';
+      return encodePage(301, { ...allowed, ...MOVED, location: `/${folder}/${found.publicUrl}` }, '');
+    }
+    case 'opening':
+      return { ...encodeHtml(200, renderOpening(options, found)), path: pathOf(found) };
+    case 'pending':
+      return encodePage(302, { ...headers, location: found.organizationPath }, '');
+    case 'page': {
+      // Rendered only if the data or the year has changed since the last time.
+      const madeFrom = hashOf(JSON.stringify(found), String(new Date().getFullYear()));
+      if (last?.madeFrom === madeFrom) return last;
+      return { ...encodeHtml(200, renderPage(options, found)), madeFrom, path: pathOf(found) };
+    }
+  }
+}
+
+/** The canonical address. */
+function pathOf(found: Extract<Found, { kind: 'page' | 'opening' | 'not-open' }>): string {
+  if (found.kind === 'not-open') return `/embed/${found.publicUrl}`;
+  if (!('campaign' in found)) return `/c/${pageOfCampaigns(found.organization.abbreviation, found.page)}`;
+  const { publicUrl } = found.campaign;
+  if ('counts' in found) return `/c/${publicUrl}/about`;
+  return 'embeddedIn' in found ? `/embed/${publicUrl}` : `/c/${publicUrl}`;
+}
+
+/** Lists only tags of shown records, so a missing page reveals nothing. */
+function tagsOf(found: Found): CacheTag[] {
+  if (!('organization' in found)) return ['pages'];
+  const organization = `organization-${found.organization.id}` as const;
+  return 'campaign' in found
+    ? ['pages', organization, `campaign-${found.campaign.id}`]
+    : ['pages', organization];
+}
+
+/** Characters that the address of a public page may hold. */
+const PUBLIC = /^\/(?:c|embed)(?:\/[\w-]+){1,4}$/;
+
+/** Caches would store an address with escapes, empty parts or a final slash as another page. */
+export function redirectToPlainAddress(): MiddlewareHandler {
+  return async function redirectToPlainAddress(c, next) {
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    const plain = (decoded(pathname) ?? pathname).replace(/\/{2,}/g, '/').replace(/\/$/, '');
+    if (plain === pathname || !/^(?:GET|HEAD)$/.test(c.req.method) || !PUBLIC.test(plain)) return next();
+    const headers = searchParams.has('preview') ? NEVER_SHARED : MOVED;
+    return c.body(null, 301, { ...headers, location: `${plain}${search}` });
+  };
+}

@@ -42,40 +42,14 @@ async function findOwner(folder: string): Promise<Account | undefined> {
 
 /** The id depends on the folder, so two installations on a machine get different ones. */
 async function findFreeAccount(folder: string): Promise<Account> {
-  const { users, groups } = await takenIds();
   const start = createHash('sha256').update(folder).digest().readUInt32BE();
   for (let step = 0; step < FREE.count; step += 1) {
     const id = FREE.first + ((start + step) % FREE.count);
-    if (!users.has(id) && !groups.has(id) && !(await nameOf(id))) return { uid: id, gid: id };
+    if (!(await nameOf(id))) return { uid: id, gid: id };
   }
   throw new StartupError(
     'Postgres refuses to run as root, and all accounts it could use are taken. Start as another user, or set DATABASE_URL.',
   );
-}
-
-async function takenIds() {
-  const [users, groups] = await Promise.all([readAccounts('/etc/passwd'), readAccounts('/etc/group')]);
-  return {
-    users: new Set([...users.map(({ id }) => id), ...(await idsOfProcesses())]),
-    groups: new Set(groups.map(({ id }) => id)),
-  };
-}
-
-/** The lines of `/etc/passwd` or `/etc/group`, whose first three fields have the same meaning. */
-async function readAccounts(file: string) {
-  const text = await fs.readFile(file, 'utf8').catch(() => '');
-  return text
-    .split('\n')
-    .map((line) => line.split(':'))
-    .filter(([name = '', , id = '']) => name !== '' && !name.startsWith('#') && /^\d+$/.test(id))
-    .map(([name = '', , id, gid]) => ({ name, id: Number(id), gid: Number(gid) }));
-}
-
-/** Only Linux has this folder. On other systems only named accounts are known. */
-async function idsOfProcesses(): Promise<number[]> {
-  const pids = (await fs.readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const owners = await Promise.all(pids.map((pid) => fs.stat(join('/proc', pid)).catch(() => undefined)));
-  return owners.flatMap((owner) => owner?.uid ?? []);
 }
 
 async function nameOf(uid: number): Promise<string | undefined> {
@@ -83,13 +57,16 @@ async function nameOf(uid: number): Promise<string | undefined> {
   return found?.stdout.trim() || undefined;
 }
 
-/** `initdb` requires a named account for a moment: one of the system's without processes. */
+/** `initdb` requires a named account for a moment. System accounts come first, because they rarely have processes. */
 export async function borrowNamedAccount(): Promise<Account> {
-  const running = new Set(await idsOfProcesses());
-  const named = (await readAccounts('/etc/passwd')).filter(({ name, id }) => id > 0 && name !== 'nobody');
-  const idle = named.filter(({ id }) => id < 1000 && !running.has(id));
-  const [account] = [...idle, ...named];
-  if (account) return { uid: account.id, gid: account.gid };
+  const accounts = (await fs.readFile('/etc/passwd', 'utf8').catch(() => ''))
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ name, uid, gid }) => name !== 'nobody' && uid > 0 && gid > 0)
+    .sort((one, other) => one.uid - other.uid);
+  const [account] = accounts;
+  if (account) return { uid: account.uid, gid: account.gid };
   throw new StartupError(
     "Postgres refuses to run as root, and there's no other user on this machine to create the database. Start as another user, or set DATABASE_URL.",
   );

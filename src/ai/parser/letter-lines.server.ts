@@ -29,8 +29,7 @@ export function afterSalutation(line: string): string | undefined {
 
 /** True if an incomplete line may still become a salutation. */
 export function maySalute(line: string): boolean {
-  if (OPENER.test(line) || GREETING.test(line)) return line.length <= MAX_SALUTATION;
-  return line.length <= MAX_SHORT_LINE && !SENTENCE.test(line);
+  return line.length <= MAX_SALUTATION && (OPENER.test(line) || GREETING.test(line));
 }
 
 const OPENER =
@@ -39,11 +38,6 @@ const OPENER =
 /** These also begin sentences: "Care workers, nurses and families ask you", "Honorable people keep promises". */
 const GREETING =
   /^(?:hello|hi|hey|greetings|good (?:day|morning|afternoon|evening)|hallo|bonjour|ciao|buongiorno|my dear(?:est)?|(?:the )?honou?rable|esteemed|respected|car[oaie]|liebe[rsn]?|werte[rs]?|beste|querid[oa]s?|drog\p{L})(?![\p{L}\p{N}-])/iu;
-
-/** Addresses, dates, "To:" and "Re:" stand above a salutation. */
-export function isHeading(line: string): boolean {
-  return line.length <= MAX_SHORT_LINE && !endsSentence(line) && !SENTENCE.test(line) && !isListItem(line);
-}
 
 /** Placeholders, dates and "Re:" are never part of a letter, in any place. */
 export function isLetterhead(line: string): boolean {

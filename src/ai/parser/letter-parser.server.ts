@@ -1,11 +1,9 @@
-import { AddressFilter } from './address-filter.server.ts';
 import {
   afterSalutation,
   begunClosing,
   closingGap,
   endsSentence,
   isAside,
-  isHeading,
   isKnownClosing,
   isLetterhead,
   isPostscript,
@@ -17,8 +15,8 @@ import {
   maySalute,
   withoutLabel,
 } from './letter-lines.server.ts';
-import { PlainTextStream } from './plain-text-stream.server.ts';
-import { isRefusal, MAX_BEFORE_LABEL, splitSubject } from './subject-line.server.ts';
+import { PlainText } from './plain-text.server.ts';
+import { isRefusal, splitSubject } from './subject-line.server.ts';
 
 export interface LetterPiece {
   type: 'subject' | 'text';
@@ -29,12 +27,6 @@ export interface LetterPiece {
 const MAX_SIGNATURE_LINES = 14;
 const MAX_HELD = 1_500;
 const MAX_HEADINGS = 12;
-
-interface Line {
-  /** The separator before it. */
-  gap: string;
-  text: string;
-}
 
 /**
  * Reads a model's response: its subject and the body of its letter. The salutation, the closing and the signature are
@@ -47,157 +39,133 @@ export class LetterParser {
   hasBegun = false;
   /** The model says in its own words that it won't write. */
   declines = false;
-  readonly #plainText = new PlainTextStream();
-  readonly #addresses: AddressFilter;
-  #stage: 'subject' | 'salutation' | 'body' = 'subject';
+  readonly #plainText: PlainText;
   #subject: string;
-  #head = '';
-  #line: Line = { gap: '', text: '' };
-  /** Complete lines that aren't known to be words of the letter. */
-  #held: Line[] = [];
-  /** A closing is among the held lines. */
-  #isClosed = false;
-  /** The current line is part of the letter; all but the characters in `#line` were handed on. */
+  /** What came before it was known where the subject ends. */
+  #head: string | undefined = '';
+  #isInBody = false;
+  /** The part of the current line that wasn't handed on, with the line break before it. */
+  #line = '';
+  /** The current line is part of the letter. */
   #isOpen = false;
   /** The last characters handed on of the open line. */
   #before = '';
+  /** Complete lines that aren't known to be words of the letter. */
+  #held: string[] = [];
+  /** A closing is among the held lines. */
+  #isClosed = false;
   #space = '';
 
   /** Web and email addresses that aren't in the texts of the prompt are left out. */
   constructor(fallbackSubject: string, ...texts: string[]) {
     this.#subject = fallbackSubject;
-    this.#addresses = new AddressFilter(...texts);
+    this.#plainText = new PlainText(...texts);
   }
 
   push(delta: string): LetterPiece[] {
-    return this.#pieces(this.#read(this.#addresses.push(this.#plainText.push(delta)), false));
+    return this.#pieces(this.#read(this.#plainText.push(delta), false));
   }
 
   end(): LetterPiece[] {
-    const rest = this.#addresses.push(this.#plainText.end()) + this.#addresses.end();
-    return this.#pieces(this.#read(rest, true) + this.#extendLine('', true) + this.#endLetter());
+    const words = this.#read(this.#plainText.end(), true) + this.#extendLine('', true);
+    const held = this.#isInBody ? this.#held : this.#held.filter(isOfLetter);
+    return this.#pieces(words + withoutEnd(held, this.hasBegun || hasWords(words)));
   }
 
   #read(text: string, isEnd: boolean): string {
-    if (this.#stage !== 'subject') return this.#readLetter(text);
-    for (let end = 0; end <= text.length; end += 1) {
-      const char = text.charAt(end - 1);
-      this.#head += char;
-      const isLast = isEnd && end === text.length;
-      const mayEnd = isLast || /\s/.test(char) || this.#head.length > MAX_BEFORE_LABEL;
-      const parts = mayEnd ? splitSubject(this.#head, isLast) : undefined;
-      if (!parts) continue;
-      this.#stage = 'salutation';
-      this.#subject = parts.subject || this.#subject;
-      this.declines = parts.subject === '' && isRefusal(parts.letter);
-      return this.#readLetter(parts.letter + text.slice(end));
-    }
-    return '';
+    if (this.#head === undefined) return this.#readLetter(text);
+    this.#head += text;
+    const parts = splitSubject(this.#head, isEnd);
+    if (!parts) return '';
+    this.#head = undefined;
+    this.#subject = parts.subject || this.#subject;
+    this.declines = parts.subject === '' && isRefusal(parts.letter);
+    return this.#readLetter(parts.letter);
   }
 
   #readLetter(text: string): string {
-    this.hasWords ||= text.trim() !== '';
-    const [first = '', ...others] = text.split('\n');
-    let handedOn = this.#extendLine(first, false);
-    for (const line of others) {
-      handedOn += this.#extendLine('', true);
-      this.#line = { gap: '\n', text: '' };
-      handedOn += this.#extendLine(line, false);
-    }
-    return handedOn;
+    this.hasWords ||= hasWords(text);
+    const [first = '', ...lines] = text.split('\n');
+    let words = this.#extendLine(first, false);
+    for (const line of lines) words += this.#extendLine('', true) + this.#extendLine(`\n${line}`, false);
+    return words;
   }
 
   #extendLine(part: string, isComplete: boolean): string {
-    this.#line.text += part;
-    if (!isComplete && part.trim() === '') return '';
-    return this.#stage === 'body' ? this.#readBody(isComplete) : this.#readOpening(isComplete);
+    this.#line += part;
+    if (!isComplete && !hasWords(part)) return '';
+    return this.#isInBody || this.#beginsBody(isComplete) ? this.#readBody(isComplete) : '';
   }
 
-  /** Reads what stands above the body. Headings without a salutation below them may be the letter's own. */
-  #readOpening(isComplete: boolean): string {
-    const content = this.#line.text.trim();
-    if (!isComplete && maySalute(content)) return '';
-    const rest = afterSalutation(content);
-    const isHeadline = rest === undefined && isHeading(content) && this.#held.length < MAX_HEADINGS;
-    if (isComplete && isSalutation(content)) this.#held = [];
-    else if (isComplete && (content === '' || isHeadline)) this.#held.push(this.#line);
-    else {
-      if (rest !== undefined) this.#line.text = rest;
-      return this.#beginBody(rest === undefined ? this.#held : []) + this.#readBody(isComplete);
-    }
-    this.#line = { gap: '', text: '' };
-    return '';
-  }
-
-  #beginBody(headings: Line[]): string {
-    this.#stage = 'body';
-    this.#held = [];
+  /** Headings without a salutation below them may be the letter's own. */
+  #beginsBody(isComplete: boolean): boolean {
     const line = this.#line;
-    let handedOn = '';
-    for (const heading of headings.filter(({ text }) => !isLetterhead(text.trim()))) {
-      this.#line = heading;
-      handedOn += this.#endLine();
+    const content = line.trim();
+    if (!isComplete && maySalute(content)) return false;
+    if (isComplete && isSalutation(content)) {
+      this.#held = [];
+      this.#line = '';
+      return false;
     }
-    this.#line = line;
-    return handedOn;
+    const rest = afterSalutation(content);
+    const isHeading = !isProse(content, isComplete) && !(isComplete && endsSentence(content));
+    if (rest === undefined && isHeading && this.#held.length < MAX_HEADINGS) {
+      if (isComplete) this.#held.push(line);
+      if (isComplete) this.#line = '';
+      return false;
+    }
+    this.#held = rest === undefined ? this.#held.filter(isOfLetter) : [];
+    this.#line = rest ?? line;
+    this.#isInBody = true;
+    return true;
   }
 
   #readBody(isComplete: boolean): string {
-    let handedOn = '';
-    for (;;) {
-      const closing = closingGap(this.#before + this.#line.text, isComplete);
-      if (!closing) break;
-      const { gap, text } = this.#line;
-      const at = closing.index - this.#before.length;
-      this.#line = { gap, text: text.slice(0, at) };
-      handedOn += this.#endLine();
-      this.#line = { gap: closing[0], text: text.slice(at + closing[0].length) };
-    }
-    return handedOn + (isComplete ? this.#endLine() : this.#openLine());
+    const closing = closingGap(this.#before + this.#line, isComplete);
+    if (!closing) return isComplete ? this.#endLine() : this.#openLine();
+    const at = closing.index - this.#before.length;
+    const rest = this.#line.slice(at);
+    this.#line = this.#line.slice(0, at);
+    const words = this.#endLine();
+    this.#line = rest;
+    return words + this.#readBody(isComplete);
   }
 
   #openLine(): string {
-    const { gap, text } = this.#line;
-    let handedOn = '';
+    let released = '';
     if (!this.#isOpen) {
-      if (this.#isClosed || !isProse(text.trim(), false)) return '';
-      handedOn = this.#release() + gap;
+      if (this.#isClosed || !isProse(this.#line.trim(), false)) return '';
+      released = this.#release();
       this.#isOpen = true;
     }
-    const end = text.length - begunClosing((this.#before + text).slice(-40));
-    const words = text.slice(0, end);
+    const text = this.#before + this.#line;
+    const end = this.#line.length - begunClosing(text.slice(-40));
+    const words = this.#line.slice(0, end);
     this.#before = (this.#before + words).slice(-4);
-    this.#line.text = text.slice(end);
-    return handedOn + words;
+    this.#line = this.#line.slice(end);
+    return released + words;
   }
 
   #endLine(): string {
     const line = this.#line;
-    this.#line = { gap: '', text: '' };
+    const content = line.trim();
+    const isOpen = this.#isOpen;
+    this.#line = '';
     this.#before = '';
-    if (this.#isOpen) {
-      this.#isOpen = false;
-      return line.text;
-    }
-    const content = line.text.trim();
+    this.#isOpen = false;
+    if (isOpen) return line;
     const isAfterword = isPostscript(content) && this.#held.some(hasWords);
-    const isProbablyEnd = this.#isClosed || isAfterword || !isProse(content, true);
+    const mayEnd = this.#isClosed || isAfterword || !isProse(content, true);
     this.#held.push(line);
-    const length = this.#held.reduce((sum, { gap, text }) => sum + gap.length + text.length, 0);
-    if (!isProbablyEnd || this.#held.length > MAX_SIGNATURE_LINES || length > MAX_HELD)
-      return this.#release();
+    const isLong = this.#held.length > MAX_SIGNATURE_LINES || this.#held.join('').length > MAX_HELD;
+    if (!mayEnd || isLong) return this.#release();
     this.#isClosed ||= isAfterword || isKnownClosing(content);
     return '';
   }
 
   #release(): string {
     this.#isClosed = false;
-    return joined(this.#held.splice(0));
-  }
-
-  #endLetter(): string {
-    const unread = this.#stage === 'salutation' ? this.#beginBody(this.#held) : '';
-    return unread + withoutClosing(this.#held, this.hasBegun || unread.trim() !== '');
+    return this.#held.splice(0).join('');
   }
 
   #pieces(text: string): LetterPiece[] {
@@ -215,60 +183,57 @@ export class LetterParser {
   }
 }
 
-function joined(lines: Line[]): string {
-  return lines.map(({ gap, text }) => gap + text).join('');
-}
-
-function hasWords({ text }: Line): boolean {
+function hasWords(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** The end of a letter without its closing and signature; a postscript becomes its last paragraph. */
-function withoutClosing(held: Line[], followsWords: boolean): string {
-  const postscript = postscriptIn(held);
-  const lines = held.slice(0, postscript);
-  const isLast = (is: (content: string) => boolean) => is(lines.at(-1)?.text.trim() ?? 'x');
-  const closing = lines.findIndex((line, index) => closes(line, lines.slice(index + 1)));
-  if (closing >= 0) lines.length = closing;
-  while (isLast((content) => content === '' || isRule(content) || isAside(content))) lines.pop();
-  while (closing < 0 && endsInSignature(lines, followsWords)) {
-    while (lines.length > 0 && !isLast((content) => content === '')) lines.pop();
-    while (isLast((content) => content === '' || isRule(content))) lines.pop();
-  }
-  return joined(lines) + paragraphOf(held.slice(postscript));
+function isOfLetter(line: string): boolean {
+  return !isLetterhead(line.trim());
 }
 
-/** Returns the index of the postscript below a closing or a signature. */
-function postscriptIn(held: Line[]): number {
-  const found = held.findIndex(
-    ({ text }, index) => isPostscript(text.trim()) && held.slice(0, index).some(hasWords),
+/** The end of a letter without its closing and signature; a postscript below them becomes the last paragraph. */
+function withoutEnd(held: string[], followsWords: boolean): string {
+  const postscript = held.findIndex(
+    (line, index) => isPostscript(line.trim()) && held.slice(0, index).some(hasWords),
   );
-  const before = held.slice(0, Math.max(0, found)).map(({ text }) => text.trim());
-  const isBelow =
-    before.some((content) => isKnownClosing(content) || mayClose(content)) ||
-    isSignature(before.findLast((content) => content !== '') ?? '');
-  return isBelow ? found : held.length;
+  const above = held.slice(0, Math.max(0, postscript));
+  const kept = withoutSignature(above, followsWords);
+  if (!above.slice(kept.length).some(hasWords)) return withoutSignature(held, followsWords).join('');
+  return kept.join('') + paragraphOf(held.slice(postscript).map((line) => line.trim()));
 }
 
-function closes({ text }: Line, after: Line[]): boolean {
+function withoutSignature(held: string[], followsWords: boolean): string[] {
+  const closing = held.findIndex((line, index) => closes(line, held.slice(index + 1)));
+  const lines = closing < 0 ? [...held] : held.slice(0, closing);
+  const popWhile = (is: (content: string) => boolean) => {
+    while (lines.length > 0 && is(lines.at(-1)?.trim() ?? '')) lines.pop();
+  };
+  popWhile((content) => content === '' || isRule(content) || isAside(content));
+  while (closing < 0 && endsInSignature(lines, followsWords)) {
+    popWhile((content) => content !== '');
+    popWhile((content) => content === '' || isRule(content));
+  }
+  return lines;
+}
+
+function closes(line: string, after: string[]): boolean {
   const isOfSignature = (content: string) => content === '' || isSignature(content) || isAside(content);
-  if (isKnownClosing(text.trim())) return true;
-  return mayClose(text.trim()) && after.every((line) => isOfSignature(line.text.trim()));
+  if (isKnownClosing(line.trim())) return true;
+  return mayClose(line.trim()) && after.every((below) => isOfSignature(below.trim()));
 }
 
 /** A signature is a separate paragraph below the letter. */
-function endsInSignature(lines: Line[], followsWords: boolean): boolean {
+function endsInSignature(lines: string[], followsWords: boolean): boolean {
   const blank = lines.findLastIndex((line) => !hasWords(line));
-  const last = lines.slice(blank + 1).map(({ text }) => text.trim());
+  const last = lines.slice(blank + 1).map((line) => line.trim());
   const isBelow = blank >= 0 && (followsWords || lines.slice(0, blank).some(hasWords));
   const isList = last.filter((content) => /^[-–—]\s/.test(content)).length > 1;
   return isBelow && !isList && last.length > 0 && last.every(isSignature);
 }
 
-function paragraphOf(postscript: Line[]): string {
-  const lines = postscript.map(({ text }) => text.trim());
-  const end = lines.findIndex((content) => content === '' || isRule(content));
-  const [first = '', ...rest] = end < 0 ? lines : lines.slice(0, end);
+function paragraphOf(postscript: string[]): string {
+  const end = postscript.findIndex((content) => content === '' || isRule(content));
+  const [first = '', ...rest] = end < 0 ? postscript : postscript.slice(0, end);
   const words = [withoutLabel(first), ...rest].join('\n');
   return words === '' ? '' : `\n\n${words}${endsSentence(words) ? '' : '.'}`;
 }

@@ -1,18 +1,16 @@
-import { AddressFilter } from './address-filter.server.ts';
 import type { LetterPiece } from './letter-parser.server.ts';
-import { PlainTextStream } from './plain-text-stream.server.ts';
+import { PlainText } from './plain-text.server.ts';
 import { isRefusal } from './subject-line.server.ts';
 
 /** Passes a response on unchanged, except for Markdown and unknown addresses. Used for translations. */
 export class PlainParser {
   hasWords = false;
   declines = false;
-  readonly #plainText = new PlainTextStream();
-  readonly #addresses: AddressFilter;
+  readonly #plainText: PlainText;
   #text = '';
 
   constructor(...texts: string[]) {
-    this.#addresses = new AddressFilter(...texts);
+    this.#plainText = new PlainText(...texts);
   }
 
   get hasBegun(): boolean {
@@ -20,11 +18,11 @@ export class PlainParser {
   }
 
   push(delta: string): LetterPiece[] {
-    return this.#take(this.#addresses.push(this.#plainText.push(delta)));
+    return this.#take(this.#plainText.push(delta));
   }
 
   end(): LetterPiece[] {
-    return this.#take(this.#addresses.push(this.#plainText.end()) + this.#addresses.end());
+    return this.#take(this.#plainText.end());
   }
 
   #take(text: string): LetterPiece[] {

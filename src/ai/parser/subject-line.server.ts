@@ -1,7 +1,6 @@
-import { endsSentence } from './letter-lines.server.ts';
+import { afterSalutation, endsSentence, isSalutation } from './letter-lines.server.ts';
 
-export const MAX_BEFORE_LABEL = 300;
-const MAX_AFTER_LABEL = 400;
+const MAX_BEFORE_LETTER = 300;
 const MAX_SUBJECT = 200;
 const MAX_SUBJECT_LINE = 120;
 
@@ -13,53 +12,45 @@ interface Parts {
 
 /** Splits the beginning of a response as soon as it is known where its subject ends and the letter begins. */
 export function splitSubject(head: string, isWhole: boolean): Parts | undefined {
-  const label = LABEL.exec(head);
-  if (label) return splitAfterLabel(head.slice(label.index + label[0].length), isWhole);
-  const line = head.slice(head.lastIndexOf('\n', head.length - 2) + 1);
-  const isLetter = isWhole || head.length > MAX_BEFORE_LABEL || opensLetter(line);
-  if (!isLetter && !(line.endsWith('\n') && isSalutation(line))) return undefined;
-  return { subject: '', letter: withoutPreamble(head) };
+  const label = LABEL.exec(head.slice(0, MAX_BEFORE_LETTER));
+  const before = label ? head.slice(0, label.index) : head;
+  const lines = before.split('\n').slice(0, label || isWhole ? undefined : -1);
+  const isLetter = before.length > MAX_BEFORE_LETTER || lines.some(opensLetter);
+  if (label && !isLetter) return splitAfterLabel(head.slice(label.index + label[0].length), isWhole);
+  return isLetter || isWhole ? { subject: '', letter: withoutPreamble(head) } : undefined;
 }
 
 const LABEL =
   /^[\s#>*_-]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|temat|الموضوع)(?: line)?[\s*_]*[:：]/im;
 
 function splitAfterLabel(rest: string, isWhole: boolean): Parts | undefined {
-  const mustEnd = isWhole || rest.length > MAX_AFTER_LABEL;
   const text = rest.replace(/^[\s*_]+/, '');
   const isBelowLabel = rest.slice(0, rest.length - text.length).includes('\n');
-  const [line = '', ...below] = text.split('\n');
-  const isComplete = mustEnd || below.length > 0;
-  if (isBelowLabel && beginsLetter(line, isComplete)) return { subject: '', letter: text };
-  const lastSpace = text.lastIndexOf(' ', MAX_SUBJECT);
-  if (line.length > MAX_SUBJECT && lastSpace > 0) {
-    return { subject: text.slice(0, lastSpace), letter: text.slice(lastSpace) };
+  const [line = '', next = '', blank, ...below] = text.split('\n');
+  if (!isWhole && text.length === line.length && line.length <= MAX_SUBJECT) return undefined;
+  if (isBelowLabel && beginsLetter(line)) return { subject: '', letter: text };
+  if (line.length > MAX_SUBJECT) {
+    const end = Math.max(text.lastIndexOf(' ', MAX_SUBJECT), 0) || MAX_SUBJECT;
+    return { subject: text.slice(0, end), letter: text.slice(end) };
   }
-  if (!isComplete) return undefined;
   const subject = line.replace(/[\s*_]+$/, '');
-  const letter = below.join('\n').replace(/^[^\S\n]+/, '');
-  const [next = '', blank, after] = letter.split('\n');
-  const isLetter = next === '' ? blank !== undefined : beginsLetter(next, blank !== undefined);
-  if (isLetter || blank?.trim() || (blank !== undefined && endsSentence(next.trim()))) {
+  const letter = text.slice(line.length + 1).replace(/^[^\S\n]+/, '');
+  const isNextComplete = isWhole || blank !== undefined;
+  const isNextOfLetter = next.trim() === '' || beginsLetter(next) || endsSentence(next.trim());
+  if (next.length > MAX_SUBJECT_LINE || (isNextComplete && (isNextOfLetter || blank?.trim()))) {
     return { subject, letter };
   }
-  if (after !== undefined) return { subject: `${subject} ${next.trim()}`, letter: after };
-  return mustEnd ? { subject, letter } : undefined;
+  if (below.length > 0) return { subject: `${subject} ${next.trim()}`, letter: below.join('\n') };
+  return isWhole ? { subject, letter } : undefined;
 }
 
-function beginsLetter(line: string, isComplete: boolean): boolean {
-  if (opensLetter(line) || line.length > MAX_SUBJECT_LINE) return true;
-  return isComplete && (isSalutation(line) || /[:：]\s*$/.test(line));
+function beginsLetter(line: string): boolean {
+  return opensLetter(line) || line.length > MAX_SUBJECT_LINE || /[:：]\s*$/.test(line);
 }
 
 function opensLetter(line: string): boolean {
-  return /^\s*(?:dear|to whom|honou?rable|sehr geehrte\w*|estimad[oa]s?|madame|monsieur|geachte)\s/i.test(
-    line,
-  );
-}
-
-function isSalutation(line: string): boolean {
-  return /[,，،]\s*$/.test(line) && !SPEAKS_TO_US.test(line);
+  const isOpening = isSalutation(line.trim()) || afterSalutation(line.trim()) !== undefined;
+  return isOpening && !SPEAKS_TO_US.test(line);
 }
 
 function withoutPreamble(text: string): string {

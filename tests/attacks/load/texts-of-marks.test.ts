@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { findLost, sentencesOf } from '#ai/kept-sentences.server.ts';
-import { AddressFilter } from '#ai/parser/address-filter.server.ts';
 import { LetterParser } from '#ai/parser/letter-parser.server.ts';
-import { PlainTextStream } from '#ai/parser/plain-text-stream.server.ts';
+import { PlainText } from '#ai/parser/plain-text.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from '#features/campaigns/instructions.server.ts';
@@ -87,8 +86,8 @@ const readers: [string, (piece: string) => unknown][] = [
     (piece) => findLost(runOf(piece, LONGEST_ANSWER), sentencesOf([runOf(piece, LONGEST_PROMPT)])),
   ],
   [
-    'the filter of addresses',
-    (piece) => pushAll(new AddressFilter(runOf(piece, LONGEST_PROMPT)), runOf(piece, LONGEST_ANSWER)),
+    'the search for Markdown and addresses',
+    (piece) => pushAll(new PlainText(runOf(piece, LONGEST_PROMPT)), `a.com ${runOf(piece, LONGEST_ANSWER)}`),
   ],
   [
     'the search for salutation and signature',
@@ -98,7 +97,6 @@ const readers: [string, (piece: string) => unknown][] = [
     'the search for a subject',
     (piece) => pushAll(new LetterParser('A letter'), runOf(piece, LONGEST_ANSWER)),
   ],
-  ['taking out formatting', (piece) => pushAll(new PlainTextStream(), runOf(piece, LONGEST_ANSWER))],
   ['the fingerprint', (piece) => fingerprintWithout('', runOf(piece, LONGEST_ANSWER), 1)],
   ['the receipt', (piece) => hashText(runOf(piece, LONGEST_ANSWER))],
   [

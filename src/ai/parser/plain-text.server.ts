@@ -1,0 +1,138 @@
+import { test as isLink } from 'linkifyjs';
+
+/**
+ * Removes bold and code fences from a model's words, and web and email addresses that are in none of the given texts.
+ * Words are handed on whole, so the result doesn't depend on how the text was cut into deltas.
+ */
+export class PlainText {
+  readonly #texts: string[];
+  #known: Set<string> | undefined;
+  /** The last word, with the space and a word such as "at" before it. */
+  #held = '';
+  /** The last character that was handed on. */
+  #last = '';
+
+  constructor(...texts: string[]) {
+    this.#texts = texts;
+  }
+
+  push(delta: string): string {
+    this.#held += delta.replace(CONTROL, '');
+    const isLong = this.#held.length >= LONGEST;
+    if (!isLong && !/\s/.test(delta)) return '';
+    const end = endOfWords(this.#held);
+    return this.#release(end === 0 && isLong ? this.#held.length : end);
+  }
+
+  end(): string {
+    return this.#release(this.#held.length);
+  }
+
+  #release(end: number): string {
+    const text = this.#held.slice(0, end).replace(/\r\n?/g, '\n');
+    this.#held = this.#held.slice(end);
+    const before = /^\s/.test(text) ? this.#last : '';
+    const plain = this.#withoutUnknown((before + text).replace(FENCE, '').replace(BOLD, ''));
+    this.#last = plain.at(-1) ?? '';
+    return plain.slice(before.length);
+  }
+
+  #withoutUnknown(text: string): string {
+    if (!/[.@:]/.test(text)) return text;
+    let kept = '';
+    let rest = text;
+    for (const [found] of text.matchAll(ADDRESS)) {
+      const address = withoutTrailing(found);
+      if (!isAddress(address) || this.#isKnown(address)) continue;
+      const at = rest.indexOf(address);
+      const before = rest.slice(0, at);
+      const [lead = '', space = ''] = LEAD.exec(before) ?? [];
+      kept += before.slice(0, before.length - lead.length) + (space.includes('\n') ? space : '');
+      const after = withoutClosing(rest.slice(at + address.length), lead);
+      rest = /(?:^|[\s.,;:!?])$/.test(kept) ? after.replace(/^[.,;:!?…]+/, '') : after;
+    }
+    return kept + rest;
+  }
+
+  /** Most letters hold no address, and then the texts needn't be read. */
+  #isKnown(address: string): boolean {
+    this.#known ??= new Set(this.#texts.flatMap(addressesIn));
+    return this.#known.has(keyOf(address));
+  }
+}
+
+const LONGEST = 4096;
+
+/** A last word that leads to an address waits for the next word. */
+function endOfWords(text: string): number {
+  const words = text.slice(0, Math.max(0, text.search(/\s\S*$/))).trimEnd();
+  const lead = words.search(/(?<!\S)(?:[([]?(?:at|on|via|from|to|under)|[([](?:see|visit)|\S*:)$/i);
+  return lead < 0 ? words.length : words.slice(0, lead).trimEnd().length;
+}
+
+const CONTROL = /(?![\r\n\t])\p{Cc}/gu;
+const FENCE = /(?:^|\n)[^\S\n]*`{3,10}[\w-]{0,20}(?=\s|$)/g;
+/** Bold touches a word, and longer runs of asterisks aren't bold. */
+const BOLD = /(?<=[^*\s])\*{2,8}(?!\*)|(?<!\*)\*{2,8}(?=[^*\s])/g;
+
+/** Scripts that put no spaces between words. */
+const SPACELESS =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20';
+const CHAR = `[[\\p{L}\\p{N}]--[${SPACELESS}]]`;
+const LABEL = `${CHAR}[[\\p{L}\\p{N}\\-]--[${SPACELESS}]]*`;
+const HOST = `${LABEL}(?:\\.${LABEL})+`;
+const PATH = `[^\\s<>"“”«»${SPACELESS}]*`;
+const ADDRESS = new RegExp(
+  [
+    `(?<![a-z0-9+\\-])[a-z0-9+\\-]*:\\/\\/${PATH}`,
+    `(?<!${CHAR})mailto:${PATH}`,
+    `(?<!${CHAR}|[._%+'\\-])(?:${CHAR}|[._%+'\\-])+@${HOST}`,
+    `(?<!${CHAR}|[.\\-])${HOST}(?::\\d+)?(?:[\\/?#]${PATH})?`,
+  ].join('|'),
+  'giv',
+);
+
+/** What goes with an address: the space before it, and words and marks that would be left hanging. */
+const LEAD =
+  /(?:(?<=\S):)?(?<!\s)(\s*)(?:(?<!\S)(?:[([]?(?:at|on|via|from|to|under)|[([](?:see|visit))\s+)?(?<![<([{"“«‘*])[<([{"“«‘*]*$/i;
+
+function withoutClosing(text: string, lead: string): string {
+  const [opened = ''] = /[<([{"“«‘*]+/.exec(lead) ?? [];
+  return text.replace(new RegExp(`^[>)\\]}"”»’*]{0,${opened.length}}`), '');
+}
+
+/** A dot between two words makes an address only if the second word is a domain. */
+function isAddress(text: string): boolean {
+  if (/:\/\/|^mailto:|@/i.test(text)) return true;
+  const host = text.replace(/[:/?#].*$/s, '');
+  if (host.length > LONGEST_HOST) return false;
+  return isLink(host, 'url') || RESERVED.test(host) || (IP.test(host) && host !== text);
+}
+
+const LONGEST_HOST = 253;
+const RESERVED = /\.(?:example|test|invalid|local|localhost|internal|onion|i2p)$/i;
+const IP = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+
+/** Each address and its host. */
+function addressesIn(text: string): string[] {
+  const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return (plain.match(ADDRESS) ?? []).flatMap((found) => {
+    const key = keyOf(withoutTrailing(found));
+    return [key, key.replace(/^.*@/, '').replace(/[:/?#].*$/s, '')];
+  });
+}
+
+/** A pattern at the end would look at a long run of such characters again from each of them. */
+function withoutTrailing(address: string): string {
+  let end = address.length;
+  while (end > 0 && /[.,;:!?…)\]}>'"’”»*_]/.test(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+}
+
+function keyOf(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)/, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+}

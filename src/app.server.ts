@@ -32,7 +32,7 @@ import { countRefusedLetters } from './features/letters/refused-letters.server.t
 import { numbersRoutes } from './features/numbers/numbers.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
 import { invitationRoutes } from './features/organizations/invitations/invitations.routes.server.ts';
-import { abbreviationRoutes } from './features/organizations/moderation/abbreviations.routes.server.ts';
+import { abbreviationRoutes } from './features/organizations/moderation/moderation.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
 import { sharePictureRoutes } from './features/sharing/picture/share-picture.routes.server.ts';

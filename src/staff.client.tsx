@@ -38,7 +38,7 @@ const forStaff = [
   page(
     '/',
     async () =>
-      (await import('./features/organizations/list/organization-list-page.tsx')).OrganizationListPage,
+      (await import('./features/organizations/organization-list-page.tsx')).OrganizationListPage,
   ),
   page(
     '/campaigns',

@@ -10,7 +10,7 @@ import { answerWithPage, encodePage } from './encoded-page.server.ts';
 
 /** Staff addresses and the module that each one shows. Its code is requested at once. */
 export const STAFF_PAGES = {
-  '/': 'src/features/organizations/list/organization-list-page.tsx',
+  '/': 'src/features/organizations/organization-list-page.tsx',
   '/organizations/:id{[0-9]+}': 'src/features/organizations/organization-detail-page.tsx',
   '/organizations/:id{[0-9]+}/edit': 'src/features/organizations/organization-edit-page.tsx',
   '/organizations/:id{[0-9]+}/audit-log': 'src/features/admin/audit-log/audit-log-page.tsx',

@@ -7,10 +7,7 @@ import { movedMail } from '#features/campaigns/campaign-moves.server.ts';
 import { optOutMail } from '#features/campaigns/moderation/opt-outs.server.ts';
 import {
   acceptedMail,
-  approvedMail,
-  changesApprovedMail,
-  changesDeclinedMail,
-  declinedMail,
+  decisionMail,
   invitationMail,
   joinRequestMail,
 } from '#features/organizations/organization-mails.server.ts';
@@ -34,12 +31,22 @@ const HOSTILE = [
 const MAILS = {
   code: (_name: string, siteName: string) => codeMail(site(siteName), to, '123456'),
   reset: (_name: string, siteName: string) => resetMail(site(siteName), to, 'token'),
-  approved: (name: string, siteName: string) => approvedMail(site(siteName), to, organization(name)),
-  declined: (name: string, siteName: string) => declinedMail(site(siteName), to, organization(name), name),
+  approved: (name: string, siteName: string) =>
+    decisionMail(site(siteName), to, { decision: 'approved', organization: organization(name) }),
+  declined: (name: string, siteName: string) =>
+    decisionMail(site(siteName), to, {
+      decision: 'declined',
+      organization: organization(name),
+      reason: name,
+    }),
   'changes approved': (name: string, siteName: string) =>
-    changesApprovedMail(site(siteName), to, organization(name)),
+    decisionMail(site(siteName), to, { decision: 'changes-approved', organization: organization(name) }),
   'changes declined': (name: string, siteName: string) =>
-    changesDeclinedMail(site(siteName), to, organization(name), name),
+    decisionMail(site(siteName), to, {
+      decision: 'changes-declined',
+      organization: organization(name),
+      reason: name,
+    }),
   invitation: (name: string, siteName: string) =>
     invitationMail(site(siteName), to, { organization: organization(name), invitedBy: name, token: 'token' }),
   'asked to join': (name: string, siteName: string) =>

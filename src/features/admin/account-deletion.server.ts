@@ -12,7 +12,7 @@ import {
 import { handOverCampaigns } from '#features/campaigns/campaign-changes.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { deleteInvitationsTo } from '#features/organizations/invitations/invitations.server.ts';
-import { handOverOrganizations } from '#features/organizations/organization-creators.server.ts';
+import { handOverOrganizations } from '#features/organizations/organization-team.server.ts';
 import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError } from '#http/errors.server.ts';
 

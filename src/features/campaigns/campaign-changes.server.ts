@@ -5,8 +5,12 @@ import { databaseTime } from '#database/clock.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
-import { canOwn, type NewOwner } from '#features/organizations/organization-creators.server.ts';
-import { lockOrganization, requireChosenTeam } from '#features/organizations/organization-team.server.ts';
+import {
+  canOwn,
+  lockOrganization,
+  type NewOwner,
+  requireChosenTeam,
+} from '#features/organizations/organization-team.server.ts';
 import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError, refuseStale } from '#http/errors.server.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '#browser/site.ts';
 import { FormSection } from '#browser/staff-page.tsx';
-import { OrganizationField } from '#features/organizations/list/organization-field.tsx';
+import { OrganizationField } from '#features/organizations/organization-field.tsx';
 import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '#ui/forms/field.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';

@@ -7,7 +7,7 @@ import { showFailure } from '#browser/failure-toast.ts';
 import { campaignQuery } from '#features/campaigns/campaigns.api.ts';
 import { CampaignField } from '#features/campaigns/list/campaign-field.tsx';
 import type { testerForm } from '#features/letters/letters.contract.ts';
-import { OrganizationField } from '#features/organizations/list/organization-field.tsx';
+import { OrganizationField } from '#features/organizations/organization-field.tsx';
 import { organizationQuery } from '#features/organizations/organizations.api.ts';
 import {
   DEFAULT_LENGTHS,

@@ -4,20 +4,21 @@ import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { AppError, refuseStale } from '#http/errors.server.ts';
 import { limitsHit } from '#http/watching/metrics.server.ts';
-import { changedFields, recordAudit } from '#safety/audit.server.ts';
+import { changedFields } from '#safety/audit.server.ts';
 import { refuseAddressIn } from '#safety/names.server.ts';
 import { rejectOptedOut } from '#safety/opt-outs.server.ts';
 import { readSwitches } from '#safety/switches.server.ts';
-import { lockImages, removeUnusedImages } from './images/images.server.ts';
+import type { Image } from './images/image-drawing.server.ts';
+import { lockImages, removeUnusedImages, storeImage } from './images/images.server.ts';
 import {
   claimAbbreviation,
   refuseManyRenames,
   refuseTakenAbbreviation,
   retire,
 } from './moderation/abbreviations.server.ts';
-import { deferChanges, findProposal } from './moderation/proposals.server.ts';
+import { deferChanges, findProposal } from './moderation/organization-moderation.server.ts';
 import { refuseTakenDown } from './moderation/publicity.server.ts';
-import { asTeam, type TeamOptions } from './organization-team.server.ts';
+import { asTeam, recordForTeam, type TeamRoutesOptions } from './organization-team.server.ts';
 import {
   IS_TAKEN_DOWN,
   MAY_NOT_DELETE,
@@ -25,7 +26,10 @@ import {
   type OrganizationChanges,
   type OrganizationInput,
 } from './organizations.contract.ts';
+import type { Organization } from './organizations.server.ts';
 import { organizations } from './organizations.table.server.ts';
+
+type Context = Pick<TeamRoutesOptions, 'db' | 'safety'>;
 
 const MAX_WAITING = 5;
 export const TOO_MANY_WAITING =
@@ -34,7 +38,7 @@ export const TOO_MANY_WAITING =
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
 
 /** Unlike `createOrganization`, this leaves the organization waiting if admins require approval. */
-export function startOrganization({ db, safety }: TeamOptions, actor: Actor, input: OrganizationInput) {
+export function startOrganization({ db, safety }: Context, actor: Actor, input: OrganizationInput) {
   refuseAddressIn(input.name);
   return db.transaction(async (tx) => {
     await rejectOptedOut(tx, [input.bccEmail ?? null]);
@@ -42,10 +46,8 @@ export function startOrganization({ db, safety }: TeamOptions, actor: Actor, inp
     const approval = approvalRequired && actor.role !== 'admin' ? 'waiting' : 'approved';
     if (approval === 'waiting' && actor.hasQuotas) await refuseManyWaiting(tx, actor);
     const organization = await createOrganization(tx, { ...input, createdById: actor.id, approval });
-    const { id: organizationId } = organization;
     const changed = { ...changedFields({}, input), approval };
-    const entry = { subject: `organization:${organizationId}`, actor, organizationId, changed };
-    await recordAudit(tx, { action: 'organization-created', ...entry });
+    await recordForTeam(tx, actor, organization.id, { action: 'organization-created', changed });
     return organization;
   });
 }
@@ -73,7 +75,7 @@ export function createOrganization(db: Db, input: NewOrganization) {
 }
 
 export function saveOrganization(
-  { db, safety }: TeamOptions,
+  { db, safety }: Context,
   actor: Actor,
   id: number,
   { version, ...changes }: OrganizationChanges,
@@ -91,8 +93,7 @@ export function saveOrganization(
     const updated = await updateOrganization(tx, id, now);
     const changed = changedFields<typeof now>(organization, now);
     if (now === changes || Object.keys(changed).length > 0) {
-      const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
-      await recordAudit(tx, { action: 'organization-changed', ...entry });
+      await recordForTeam(tx, actor, id, { action: 'organization-changed', changed });
     }
     return updated;
   });
@@ -107,6 +108,29 @@ export function updateOrganization(db: Db, id: number, changes: Omit<Organizatio
       .where(eq(organizations.id, id))
       .returning();
     return onlyRow(updated);
+  });
+}
+
+export function changeImages(
+  { db, safety }: Context,
+  actor: Actor,
+  id: number,
+  { logo, favicon }: { logo?: Image; favicon?: Image },
+): Promise<void> {
+  return asTeam(db, actor, id, async (tx, before) => {
+    await lockImages(tx);
+    const hashes: Partial<Pick<Organization, 'logoHash' | 'faviconHash'>> = {
+      ...(logo && { logoHash: await storeImage(tx, logo) }),
+      ...(favicon && { faviconHash: await storeImage(tx, favicon) }),
+    };
+    const proposal = await findProposal(tx, id);
+    const now = await deferChanges({ tx, actor, safety }, before, hashes);
+    if (Object.keys(now).length > 0) {
+      await tx.update(organizations).set(now).where(eq(organizations.id, id));
+      const changed = changedFields(before, now);
+      await recordForTeam(tx, actor, id, { action: 'images-changed', changed });
+    }
+    await removeUnusedImages(tx, [before, proposal]);
   });
 }
 
@@ -130,8 +154,7 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     // Deleting a large organization is slow, so the lock on images comes after it.
     await lockImages(tx);
     await removeUnusedImages(tx, [organization, proposal]);
-    const entry = { subject: `organization:${id}`, actor, organizationId: id };
-    await recordAudit(tx, { action: 'organization-deleted', ...entry });
+    await recordForTeam(tx, actor, id, { action: 'organization-deleted' });
   });
 }
 

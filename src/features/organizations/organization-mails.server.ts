@@ -3,11 +3,6 @@ import { RETENTION } from '#jobs/retention.contract.ts';
 import { layOutMail, type MailWords } from '#mail/mail-layout.server.ts';
 import type { NewMail } from '#mail/mails.server.ts';
 
-interface Named {
-  id: number;
-  name: string;
-}
-
 /** No subject holds a text of its sender. */
 function mail(subject: string, { siteName }: MailSite, to: string, words: MailWords): NewMail {
   return { to, subject, ...layOutMail(words, siteName) };
@@ -17,53 +12,52 @@ function linkTo(label: string, { publicUrl }: MailSite, path: string) {
   return { label, url: new URL(path, publicUrl).href };
 }
 
-function reasonOf(reason: string | null): string {
-  return reason ? `Their reason: ${reason}` : 'They gave no reason.';
-}
+type Decided = {
+  decision: 'approved' | 'declined' | 'changes-approved' | 'changes-declined';
+  organization: { id: number; name: string; abbreviation: string };
+  /** Given if something was declined. */
+  reason?: string | null;
+};
 
-export function approvedMail(
-  site: MailSite,
-  to: string,
-  organization: { name: string; abbreviation: string },
-) {
-  return mail(`Your organization on ${site.siteName} is approved`, site, to, {
-    heading: 'Your organization is approved',
-    paragraphs: [`The public can now see the pages of ${organization.name} on ${site.siteName}.`],
-    button: linkTo('See Your Page', site, `/c/${organization.abbreviation}`),
+export function decisionMail(site: MailSite, to: string, { decision, organization, reason }: Decided) {
+  const { siteName } = site;
+  const { id, name, abbreviation } = organization;
+  const words = {
+    approved: {
+      subject: `Your organization on ${siteName} is approved`,
+      heading: 'Your organization is approved',
+      outcome: `The public can now see the pages of ${name} on ${siteName}.`,
+    },
+    declined: {
+      subject: `Your organization on ${siteName} was declined`,
+      heading: 'Your organization was declined',
+      outcome: `The people who run ${siteName} reviewed ${name} and didn’t approve it. The public can’t see its pages.`,
+    },
+    'changes-approved': {
+      subject: `Changes to your organization on ${siteName} are approved`,
+      heading: 'Your changes are approved',
+      outcome: `The public can now see your changes to ${name} on ${siteName}.`,
+    },
+    'changes-declined': {
+      subject: `Changes to your organization on ${siteName} were declined`,
+      heading: 'Your changes were declined',
+      outcome: `The people who run ${siteName} reviewed your changes to ${name} and didn’t approve them. The public still sees the earlier version.`,
+    },
+  };
+  const { subject, heading, outcome } = words[decision];
+  const explained = reason ? `Their reason: ${reason}` : 'They gave no reason.';
+  return mail(subject, site, to, {
+    heading,
+    paragraphs: reason === undefined ? [outcome] : [outcome, explained],
+    button:
+      decision === 'approved'
+        ? linkTo('See Your Page', site, `/c/${abbreviation}`)
+        : linkTo('See Your Organization', site, `/organizations/${id}`),
   });
 }
 
-export function declinedMail(site: MailSite, to: string, { id, name }: Named, reason: string | null) {
-  return mail(`Your organization on ${site.siteName} was declined`, site, to, {
-    heading: 'Your organization was declined',
-    paragraphs: [
-      `The people who run ${site.siteName} reviewed ${name} and didn’t approve it. The public can’t see its pages.`,
-      reasonOf(reason),
-    ],
-    button: linkTo('See Your Organization', site, `/organizations/${id}`),
-  });
-}
-
-export function changesApprovedMail(site: MailSite, to: string, { id, name }: Named) {
-  return mail(`Changes to your organization on ${site.siteName} are approved`, site, to, {
-    heading: 'Your changes are approved',
-    paragraphs: [`The public can now see your changes to ${name} on ${site.siteName}.`],
-    button: linkTo('See Your Organization', site, `/organizations/${id}`),
-  });
-}
-
-export function changesDeclinedMail(site: MailSite, to: string, { id, name }: Named, reason: string | null) {
-  return mail(`Changes to your organization on ${site.siteName} were declined`, site, to, {
-    heading: 'Your changes were declined',
-    paragraphs: [
-      `The people who run ${site.siteName} reviewed your changes to ${name} and didn’t approve them. The public still sees the earlier version.`,
-      reasonOf(reason),
-    ],
-    button: linkTo('See Your Organization', site, `/organizations/${id}`),
-  });
-}
-
-type InvitationWords = { organization: { name: string }; invitedBy: string; token: string };
+type Named = { id: number; name: string };
+type InvitationWords = { organization: Named; invitedBy: string; token: string };
 
 export function invitationMail(
   site: MailSite,

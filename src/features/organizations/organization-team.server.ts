@@ -1,9 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
+import type { AccountContext } from '#features/accounts/account-context.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
-import type { Guards } from '#features/accounts/guards.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
-import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import { hasEmail, wasFoundBy } from '#features/accounts/users/users.server.ts';
 import type { ForgetPages } from '#http/cache-tags.server.ts';
 import { AppError } from '#http/errors.server.ts';
@@ -16,18 +15,18 @@ import { organizationManagers, organizations } from './organizations.table.serve
 
 export const USER_NOT_FOUND = 'User not found';
 export const MANAGER_NOT_FOUND = 'Manager not found';
+export const MAY_NOT_HAND_OVER = 'You are not authorized to hand over this organization.';
+export const NO_NEW_OWNER = 'Please choose a manager of this organization, with a verified email.';
 export const ALREADY_MANAGER = 'This user is already a manager of this organization';
 
-export type TeamOptions = { db: Db; safety: SafetyConfig };
-
-export type TeamRoutesOptions = TeamOptions & {
+export type TeamRoutesOptions = Pick<AccountContext, 'guards' | 'site'> & {
+  db: Db;
+  safety: SafetyConfig;
   /** Deletions use it, because they may be slow. */
   slowDb: Db;
-  guards: Guards;
   forgetPages: ForgetPages;
   /** Also drops stale pages, which `forgetPages` leaves as a fallback. */
   dropPages: () => void;
-  site: MailSite;
 };
 
 export async function requireTeam(db: Db, actor: Actor, id: number, refusal: string) {
@@ -112,12 +111,14 @@ export function asTeam<Result>(
   id: number,
   work: (tx: Db, organization: typeof organizations.$inferSelect) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await lockOrganization(tx, id, 404);
-    const organization = await requireTeam(tx, actor, id, MAY_NOT_EDIT);
-    refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
-    return work(tx, organization);
-  });
+  return db.transaction(async (tx) => work(tx, await lockAsTeam(tx, actor, id)));
+}
+
+export async function lockAsTeam(tx: Db, actor: Actor, id: number) {
+  await lockOrganization(tx, id, 404);
+  const organization = await requireTeam(tx, actor, id, MAY_NOT_EDIT);
+  refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+  return organization;
 }
 
 export async function findOrganization(db: Db, id: number) {
@@ -155,9 +156,8 @@ export async function inviteManager(
   { managerId, email }: NewManager,
 ): Promise<void> {
   if (!actor.mayEditAll) {
-    const isReady = and(eq(users.emailVerified, true), isNull(users.suspendedAt));
     const isKnown = email === undefined ? wasFoundBy(actor.id) : hasEmail(email);
-    const where = and(eq(users.id, managerId), isKnown, isReady);
+    const where = and(eq(users.id, managerId), isKnown, isReady());
     if ((await tx.$count(users, where)) === 0) throw new AppError(404, USER_NOT_FOUND);
   }
   await addManager(tx, organizationId, managerId, actor);
@@ -175,12 +175,11 @@ export async function addManager(
   const { rowCount } = await managers.onConflictDoNothing();
   if (rowCount === 0) throw new AppError(400, ALREADY_MANAGER);
   await deleteInvitationsOf(tx, organizationId, userId);
-  const subject = `organization:${organizationId}`;
-  await recordAudit(tx, { action: 'manager-added', subject, actor, organizationId, changed: { userId } });
+  await recordForTeam(tx, actor, organizationId, { action: 'manager-added', changed: { userId } });
 }
 
 /** Managers can also leave while the organization is taken down. */
-export function removeFromTeam(
+export function removeManager(
   db: Db,
   actor: Actor,
   organizationId: number,
@@ -189,31 +188,17 @@ export function removeFromTeam(
   return db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId, 404);
     const organization = await requireTeam(tx, actor, organizationId, MAY_NOT_EDIT);
-    const { id, userId } = organizationManagers;
-    const isOwn = and(eq(id, managerId), eq(userId, actor.id));
-    if ((await tx.$count(organizationManagers, isOwn)) === 0) {
-      refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
-    }
-    await removeManager(tx, organizationId, managerId, actor);
+    const isThis = and(
+      eq(organizationManagers.id, managerId),
+      eq(organizationManagers.organizationId, organizationId),
+    );
+    const [removed] = await tx.delete(organizationManagers).where(isThis).returning();
+    if (removed?.userId !== actor.id) refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+    if (!removed) throw new AppError(404, MANAGER_NOT_FOUND);
+    const { userId } = removed;
+    await deleteInvitationsOf(tx, organizationId, userId);
+    await recordForTeam(tx, actor, organizationId, { action: 'manager-removed', changed: { userId } });
   });
-}
-
-async function removeManager(
-  tx: Db,
-  organizationId: number,
-  managerId: number,
-  actor?: Actor,
-): Promise<void> {
-  const { id, organizationId: ofOrganization } = organizationManagers;
-  const [removed] = await tx
-    .delete(organizationManagers)
-    .where(and(eq(id, managerId), eq(ofOrganization, organizationId)))
-    .returning();
-  if (!removed) throw new AppError(404, MANAGER_NOT_FOUND);
-  await deleteInvitationsOf(tx, organizationId, removed.userId);
-  const changed = { userId: removed.userId };
-  const subject = `organization:${organizationId}`;
-  await recordAudit(tx, { action: 'manager-removed', subject, actor, organizationId, changed });
 }
 
 /** Removes the invitations a person sent, asked to join with or could join with, so no removed manager can return by one. */
@@ -222,4 +207,72 @@ async function deleteInvitationsOf(tx: Db, organization: number, userId: number)
   const ownEmail = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
   const isTheirs = or(eq(invitedById, userId), eq(askedById, userId), eq(email, ownEmail));
   await tx.delete(organizationInvitations).where(and(eq(organizationId, organization), isTheirs));
+}
+
+/** The former creator becomes a manager. */
+export function handOverOrganization(db: Db, actor: Actor, id: number, userId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, id, 404);
+    const { createdById } = organization;
+    if (actor.role !== 'admin' && createdById !== actor.id) throw new AppError(403, MAY_NOT_HAND_OVER);
+    refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+    const [manager] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(organizationManagers, eq(organizationManagers.userId, users.id))
+      .where(and(eq(users.id, userId), eq(organizationManagers.organizationId, id), isReady()))
+      .for('key share');
+    if (!manager) throw new AppError(400, NO_NEW_OWNER);
+    await tx.update(organizations).set({ createdById: userId }).where(eq(organizations.id, id));
+    if (createdById !== null) {
+      const former = tx.insert(organizationManagers).values({ organizationId: id, userId: createdById });
+      await former.onConflictDoNothing();
+    }
+    await recordForTeam(tx, actor, id, {
+      action: 'organization-handed-over',
+      changed: { createdById: userId },
+    });
+  });
+}
+
+function isReady() {
+  return and(eq(users.emailVerified, true), isNull(users.suspendedAt));
+}
+
+export type NewOwner = { id: number; role: string };
+
+/** Returns the number of rows. */
+export async function handOverOrganizations(
+  tx: Db,
+  actor: Actor,
+  fromId: number,
+  newOwner: NewOwner,
+): Promise<number> {
+  const createdById = newOwner.id;
+  const handed = await tx
+    .update(organizations)
+    .set({ createdById })
+    .where(and(eq(organizations.createdById, fromId), canOwn(newOwner)))
+    .returning({ id: organizations.id });
+  for (const { id } of handed) {
+    await recordForTeam(tx, actor, id, { action: 'organization-changed', changed: { createdById } });
+  }
+  return handed.length;
+}
+
+/** A condition on organizations: admins can own anything, others only what belongs to their teams. */
+export function canOwn({ id, role }: NewOwner): SQL {
+  if (role === 'admin') return sql`true`;
+  const isManager = sql`exists (select from ${organizationManagers}
+    where ${organizationManagers.organizationId} = ${organizations.id} and ${organizationManagers.userId} = ${id})`;
+  return sql`(${organizations.createdById} is not distinct from ${id}::int or ${isManager})`;
+}
+
+export function recordForTeam(
+  tx: Db,
+  actor: { id: number } | undefined,
+  organizationId: number,
+  entry: Pick<Parameters<typeof recordAudit>[1], 'action' | 'changed'>,
+): Promise<void> {
+  return recordAudit(tx, { ...entry, subject: `organization:${organizationId}`, actor, organizationId });
 }

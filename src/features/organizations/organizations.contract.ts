@@ -5,7 +5,6 @@ import { emptyAsNull, listOrder, requiredLine, searchedWords } from '#http/text.
 import { readVersion } from '#http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '#i18n/languages.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
-import { ORGANIZATION_SORTS } from './list/organization-sorts.contract.ts';
 
 /** An organization is new for this many days, and has lower limits. */
 export const NEW_DAYS = 30;
@@ -179,6 +178,8 @@ export const listedOrganization = staffOrganization
   .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
   .meta({ id: 'ListedOrganization', description: 'An organization in a list.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;
+
+export const ORGANIZATION_SORTS = ['name', 'abbreviation', 'url', 'createdBy', 'createdAt'] as const;
 
 export const organizationSearch = z.object({
   q: searchedWords,

@@ -1,13 +1,17 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Db, isAmong } from '#database/client.server.ts';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Db, isAmong, onlyRow } from '#database/client.server.ts';
+import { listIds, type Part } from '#database/list-part.server.ts';
+import { containsWords, inOrder } from '#database/word-search.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { findOptOuts } from '#safety/opt-outs.server.ts';
-import { isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
+import { creatorName, isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
 import {
   MAX_PROMPT,
   NOT_FOUND,
+  type ORGANIZATION_SORTS,
+  type OrganizationSearch,
   type PublicOrganization,
   type PublicState,
   type StaffOrganization,
@@ -43,16 +47,10 @@ export async function readOrganization(db: Db, actor: Actor, id: number) {
 
 export async function listOrganizations(db: Db, actor: Actor, among: number[]) {
   // Thousands of whole prompts would fill the memory.
-  const shortened = selectForStaff(db, actor, 300);
-  const listed = await shortened.where(isAmong(organizations.id, among));
-  return listed.map((found) => {
-    const {
-      bccEmail: _bccEmail,
-      embedSites: _embedSites,
-      proposed: _proposed,
-      ...organization
-    } = toStaffOrganization(found);
-    return organization;
+  const found = await selectForStaff(db, actor, 300).where(isAmong(organizations.id, among));
+  return found.map((row) => {
+    const { bccEmail: _, embedSites: _sites, proposed: _proposed, ...listed } = toStaffOrganization(row);
+    return listed;
   });
 }
 
@@ -92,21 +90,23 @@ export async function toWritablePublicOrganization(db: Db, organization: Organiz
 function toStaffOrganization(
   found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'> & { proposal: Proposal | null },
 ): StaffOrganization {
-  const { organizationPrompt, createdById, createdBy, sharePercent, createdAt, version, mayEdit } = found;
-  const { embedSites, timeZone } = found;
-  const hasPreviewLink = found.previewToken !== null;
-  const forTeam = { organizationPrompt, createdById, createdBy, sharePercent, hasPreviewLink };
-  const staffFields = {
-    ...forTeam,
-    embedSites,
-    timeZone,
-    version,
-    mayEdit,
+  const { organizationPrompt, createdById, createdBy, sharePercent, version, mayEdit } = found;
+  const known = {
+    ...toPublicOrganization(found),
+    ...toPublicState(found, mayEdit),
+    organizationPrompt,
+    sharePercent,
+    embedSites: found.embedSites,
+    hasPreviewLink: found.previewToken !== null,
+    timeZone: found.timeZone,
+    createdById,
+    createdBy,
     createdBySystem: createdById === null,
     proposed: found.proposal && toProposedChanges(found.proposal),
-    createdAt: createdAt.toISOString(),
+    createdAt: found.createdAt.toISOString(),
+    version,
+    mayEdit,
   };
-  const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };
   return mayEdit ? known : { ...known, ...HIDDEN };
 }
 
@@ -143,4 +143,45 @@ const HIDDEN = {
 
 function imagePath(hash: string | null): string | null {
   return hash && `/images/${hash}`;
+}
+
+export function searchOrganizations(
+  db: Db,
+  actor: Actor,
+  search: OrganizationSearch,
+  part: Part,
+): Promise<number[]> {
+  const { column, isDescending } = search.sort ?? {};
+  const { id, name } = organizations;
+  // An index has this order.
+  const sortedBy = [column ? sortKeys(actor)[column] : sql`lower(${name})`];
+  return listIds(db, { id, sortedBy, isDescending, ...listed(actor, search) }, part);
+}
+
+export async function countOrganizations(db: Db, actor: Actor, search: OrganizationSearch): Promise<number> {
+  const { from, where } = listed(actor, search);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${from} where ${where}`,
+  );
+  return onlyRow(rows).count;
+}
+
+function listed(actor: Actor, { q = '', editable }: OrganizationSearch) {
+  const { name, abbreviation, url } = organizations;
+  const from = sql`${organizations}
+    left join ${organizationManagers} on ${ownManagerRow(actor)}
+    left join ${users} on ${eq(users.id, organizations.createdById)}`;
+  const text = sql`concat_ws(chr(10), ${name}, ${abbreviation}, ${url}, ${creatorName(actor)})`;
+  const where = and(isReadable(actor), editable ? mayEdit(actor) : undefined, containsWords(text, q));
+  return { from, where };
+}
+
+function sortKeys(actor: Actor): Record<(typeof ORGANIZATION_SORTS)[number], SQL> {
+  return {
+    name: inOrder(sql`${organizations.name}`),
+    abbreviation: inOrder(sql`${organizations.abbreviation}`),
+    url: inOrder(sql`${organizations.url}`),
+    createdBy: inOrder(creatorName(actor)),
+    createdAt: sql`${organizations.createdAt}`,
+  };
 }

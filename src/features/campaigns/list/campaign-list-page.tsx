@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { isId, type ListRules, useListView } from '#browser/list-view.ts';
 import { Loaded, Page } from '#browser/staff-page.tsx';
 import { FirstSteps } from '#features/organizations/first-steps.tsx';
-import { OrganizationField } from '#features/organizations/list/organization-field.tsx';
+import { OrganizationField } from '#features/organizations/organization-field.tsx';
 import { organizationChoicesQuery } from '#features/organizations/organizations.api.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

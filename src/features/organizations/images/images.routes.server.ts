@@ -5,16 +5,16 @@ import type { Db } from '#database/client.server.ts';
 import type { Guards } from '#features/accounts/guards.server.ts';
 import { NEVER_SHARED, sharedCaching } from '#http/cache-tags.server.ts';
 import { AppError } from '#http/errors.server.ts';
-import { readId } from '#http/id-parameter.server.ts';
-import { describe } from '#http/route-description.server.ts';
 import { refusalExample } from '#safety/quotas.server.ts';
 import { TAKEN_DOWN } from '../moderation/publicity.server.ts';
+import { changeImages } from '../organization-changes.server.ts';
 import { requireTeam, type TeamRoutesOptions } from '../organization-team.server.ts';
-import { MAY_NOT_EDIT, NOT_FOUND, staffOrganization } from '../organizations.contract.ts';
+import { MAY_NOT_EDIT, staffOrganization } from '../organizations.contract.ts';
 import { readOrganization } from '../organizations.server.ts';
+import type { TeamCall } from '../team-calls.server.ts';
 import { type Image, NOT_DRAWN, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from './image-limits.contract.ts';
-import { changeImages, findImage, findImagePublicity, IMAGE_NAME } from './images.server.ts';
+import { findImage, findImagePublicity, IMAGE_NAME } from './images.server.ts';
 import { drawUpload, NOT_A_FORM } from './uploads.server.ts';
 
 const IMAGE_NOT_FOUND = 'Image not found';
@@ -28,44 +28,37 @@ const uploadForm = z.object({
   favicon: z.file().optional().describe('Image file.'),
 });
 
-export function uploadRoutes(options: TeamRoutesOptions): Hono {
-  const { db, guards, forgetPages } = options;
-  return new Hono().post(
-    '/:id/upload',
-    describe({
-      tag: 'Organizations',
-      name: 'uploadImages',
-      summary: "Change an organization's logo or favicon",
-      notes:
-        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, together at most 5 MiB. Images are re-encoded without metadata.',
-      access: 'team',
-      form: uploadForm,
-      example: { logo: 'logo.svg' },
-      answers: {
-        200: staffOrganization,
-        400: NOT_AN_IMAGE,
-        403: MAY_NOT_EDIT,
-        404: NOT_FOUND,
-        413: IMAGE_TOO_LARGE,
-        415: NOT_A_FORM,
-        429: refusalExample('uploads'),
-        503: [TOO_MANY_UPLOADS, NOT_DRAWN],
-      },
-    }),
-    async (c) => {
-      const id = readId(c.req.param('id'), NOT_FOUND);
-      const uploader = await guards.verified(c);
-      await requireTeam(db, uploader, id, MAY_NOT_EDIT);
-      const takeQuota = () => guards.takeQuota(uploader, 'uploads');
-      const images = await drawUpload(c, { id: uploader.id, takeQuota }, ['logo', 'favicon']);
-      // Uploading and drawing may take minutes, so check the actor again.
-      const actor = await guards.verified(c);
-      await changeImages(options, actor, id, images);
-      forgetPages(`organization-${id}`);
-      return c.json(await readOrganization(db, actor, id));
-    },
-  );
-}
+export const UPLOAD: TeamCall<TeamRoutesOptions> = {
+  method: 'POST',
+  path: '/:id/upload',
+  name: 'uploadImages',
+  summary: "Change an organization's logo or favicon",
+  notes:
+    'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, together at most 5 MiB. Images are re-encoded without metadata.',
+  access: 'team',
+  form: uploadForm,
+  example: { logo: 'logo.svg' },
+  answers: {
+    200: staffOrganization,
+    400: NOT_AN_IMAGE,
+    403: MAY_NOT_EDIT,
+    413: IMAGE_TOO_LARGE,
+    415: NOT_A_FORM,
+    429: refusalExample('uploads'),
+    503: [TOO_MANY_UPLOADS, NOT_DRAWN],
+  },
+  async handle(options, { c, actor: uploader, id }) {
+    const { db, guards, forgetPages } = options;
+    await requireTeam(db, uploader, id, MAY_NOT_EDIT);
+    const takeQuota = () => guards.takeQuota(uploader, 'uploads');
+    const images = await drawUpload(c, { id: uploader.id, takeQuota }, ['logo', 'favicon']);
+    // Uploading and drawing may take minutes, so check the actor again.
+    const actor = await guards.verified(c);
+    await changeImages(options, actor, id, images);
+    forgetPages(`organization-${id}`);
+    return readOrganization(db, actor, id);
+  },
+};
 
 /** Images are named by their content and cached, so cached pages have theirs while the database is down. */
 export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {

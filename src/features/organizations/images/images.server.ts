@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
-import type { Actor } from '#features/accounts/sessions.server.ts';
-import { changedFields, recordAudit } from '#safety/audit.server.ts';
-import { deferChanges, findProposal } from '../moderation/proposals.server.ts';
 import { isPublicOrganization, type Publicity } from '../moderation/publicity.server.ts';
-import { asTeam, type TeamOptions } from '../organization-team.server.ts';
 import type { Organization } from '../organizations.server.ts';
 import { images, organizationProposals, organizations } from '../organizations.table.server.ts';
 import type { Image } from './image-drawing.server.ts';
@@ -13,30 +9,6 @@ import type { Image } from './image-drawing.server.ts';
 export const IMAGE_NAME = /^[0-9a-f]{64}$/;
 
 const IMAGES_LOCK = 0x696d_6167;
-
-export function changeImages(
-  { db, safety }: TeamOptions,
-  actor: Actor,
-  id: number,
-  { logo, favicon }: { logo?: Image; favicon?: Image },
-): Promise<void> {
-  return asTeam(db, actor, id, async (tx, before) => {
-    await lockImages(tx);
-    const hashes: Partial<Pick<Organization, 'logoHash' | 'faviconHash'>> = {
-      ...(logo && { logoHash: await storeImage(tx, logo) }),
-      ...(favicon && { faviconHash: await storeImage(tx, favicon) }),
-    };
-    const proposal = await findProposal(tx, id);
-    const now = await deferChanges({ tx, actor, safety }, before, hashes);
-    if (Object.keys(now).length > 0) {
-      await tx.update(organizations).set(now).where(eq(organizations.id, id));
-      const changed = changedFields(before, now);
-      const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
-      await recordAudit(tx, { action: 'images-changed', ...entry });
-    }
-    await removeUnusedImages(tx, [before, proposal]);
-  });
-}
 
 /** Another organization may start using an image while it's removed. Lock the organization first. */
 export async function lockImages(tx: Db): Promise<void> {

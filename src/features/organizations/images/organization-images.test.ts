@@ -15,11 +15,11 @@ import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '#tests/support/calls/organization-calls.ts';
 import { teamRules, teamSite } from '#tests/support/calls/team-site.ts';
 import { somebodyWaits } from '#tests/support/database/waiting-query.ts';
-import { deleteOrganization } from '../organization-changes.server.ts';
+import { changeImages, deleteOrganization } from '../organization-changes.server.ts';
 import { lockOrganization } from '../organization-team.server.ts';
 import { staffOrganization } from '../organizations.contract.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
-import { changeImages, findImage, storeImage } from './images.server.ts';
+import { findImage, storeImage } from './images.server.ts';
 
 const { db } = await openTestDatabase();
 

@@ -1,16 +1,21 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { Actor } from '#features/accounts/sessions.server.ts';
-import { readId } from '#http/id-parameter.server.ts';
 import { readJson } from '#http/json-body.server.ts';
-import { describe } from '#http/route-description.server.ts';
 import type { ErrorText } from '#i18n/errors.contract.ts';
 import type { TeamRoutesOptions } from '../organization-team.server.ts';
-import { moderationReason, type PreviewLink, previewLink, share } from '../organizations.contract.ts';
+import { moderationReason, previewLink, share } from '../organizations.contract.ts';
+import { type TeamCall, type TeamRequest, teamRoutes } from '../team-calls.server.ts';
+import {
+  type Moderated,
+  makePreviewToken,
+  restore,
+  setShare,
+  takeDown,
+  withdrawPreviewToken,
+} from './moderated.server.ts';
 
-interface Moderated {
-  tag: 'Organizations' | 'Campaigns';
-  kind: 'Organization' | 'Campaign';
+type ModeratedPages = Moderated & {
   takenDown: string;
   reasonExample: string;
   answer: z.ZodType;
@@ -18,113 +23,111 @@ interface Moderated {
   /** Refusals of a preview link. */
   refusals: string[];
   previewNotes: string;
-  read(actor: Actor, id: number): Promise<object>;
-  takeDown(actor: Actor, id: number, reason: string | null): Promise<void>;
-  putBack(actor: Actor, id: number): Promise<void>;
-  setShare(actor: Actor, id: number, percent: number | null): Promise<void>;
-  /** Returns the path of the page with the token. */
-  makePreview(actor: Actor, id: number): Promise<string>;
-  withdrawPreview(actor: Actor, id: number): Promise<void>;
-}
+  read(db: TeamRoutesOptions['db'], actor: Actor, id: number): Promise<object>;
+  /** The path of its public page. */
+  pathOf(db: TeamRoutesOptions['db'], actor: Actor, id: number): Promise<string>;
+};
 
-interface Decision
-  extends Pick<
-    Parameters<typeof describe>[0],
-    'name' | 'summary' | 'notes' | 'body' | 'bodyIsOptional' | 'example'
-  > {
-  method: 'POST' | 'PATCH' | 'DELETE';
-  path: string;
-  refusals?: Record<number, string | string[]>;
-  decide(c: Context, actor: Actor, id: number): Promise<void>;
-}
+export type Decision = Omit<TeamCall<TeamRoutesOptions>, 'handle' | 'access' | 'answers'> & {
+  answers?: TeamCall<TeamRoutesOptions>['answers'];
+  decide(options: TeamRoutesOptions, request: TeamRequest): Promise<unknown>;
+};
 
+/** Taking down, shares and preview links work the same for organizations and campaigns. */
 export function moderatedRoutes(
-  { guards, dropPages, site }: Pick<TeamRoutesOptions, 'guards' | 'dropPages' | 'site'>,
-  moderated: Moderated,
+  options: TeamRoutesOptions,
+  pages: ModeratedPages,
   more: Decision[] = [],
 ): Hono {
-  const { tag, kind, answer, notFound, refusals } = moderated;
-  const routes = new Hono();
-  const withArticle = kind === 'Organization' ? 'an organization' : 'a campaign';
+  const { kind, answer, notFound } = pages;
+  const tag = kind === 'organization' ? 'Organizations' : 'Campaigns';
+  const decisions = [...more, ...decisionsOn(pages)].map(({ decide, ...call }) => ({
+    ...call,
+    access: 'admin' as const,
+    answers: { 200: answer, ...call.answers },
+    async handle(options: TeamRoutesOptions, request: TeamRequest) {
+      await decide(options, request);
+      options.dropPages();
+      return pages.read(options.db, request.actor, request.id);
+    },
+  }));
+  return teamRoutes(options, { tag, notFound }, [...decisions, ...previewCalls(pages)]);
+}
 
-  const decisions: Decision[] = [
-    ...more,
+function namesOf({ kind }: Moderated) {
+  return kind === 'organization'
+    ? { Kind: 'Organization', aKind: 'an organization' }
+    : { Kind: 'Campaign', aKind: 'a campaign' };
+}
+
+function decisionsOn(pages: ModeratedPages): Decision[] {
+  const { Kind, aKind } = namesOf(pages);
+  return [
     {
       method: 'POST',
-      path: 'take-down',
-      name: `take${kind}Down`,
-      summary: `Take ${withArticle} down`,
-      notes: `${moderated.takenDown} Nothing is deleted.`,
+      path: '/:id/take-down',
+      name: `take${Kind}Down`,
+      summary: `Take ${aKind} down`,
+      notes: `${pages.takenDown} Nothing is deleted.`,
       body: moderationReason,
-      example: { reason: moderated.reasonExample },
-      decide: async (c, actor, id) => moderated.takeDown(actor, id, await readReason(c)),
+      example: { reason: pages.reasonExample },
+      decide: async ({ db }, request) => takeDown(db, pages, request, await readReason(request.c)),
     },
     {
       method: 'DELETE',
-      path: 'take-down',
-      name: `put${kind}Back`,
-      summary: `Restore ${withArticle}`,
-      decide: (_, actor, id) => moderated.putBack(actor, id),
+      path: '/:id/take-down',
+      name: `put${Kind}Back`,
+      summary: `Restore ${aKind}`,
+      decide: ({ db }, request) => restore(db, pages, request),
     },
     {
       method: 'PATCH',
-      path: 'share',
-      name: `set${kind}Share`,
-      summary: `Set the share of ${withArticle} in the day’s letters and money`,
+      path: '/:id/share',
+      name: `set${Kind}Share`,
+      summary: `Set the share of ${aKind} in the day’s letters and money`,
       notes: `If not set, the default share applies.`,
       body: share,
       example: { sharePercent: 40 },
-      decide: async (c, actor, id) => moderated.setShare(actor, id, (await readJson(c, share)).sharePercent),
+      async decide({ db }, request) {
+        const { sharePercent } = await readJson(request.c, share);
+        await setShare(db, pages, request, sharePercent);
+      },
     },
   ];
+}
 
-  for (const { method, path, decide, refusals, ...call } of decisions) {
-    const answers = { 200: answer, 404: notFound, ...refusals };
-    routes.on(method, `/:id/${path}`, describe({ tag, access: 'admin', answers, ...call }), async (c) => {
-      const actor = await guards.verifiedAdmin(c);
-      const id = readId(c.req.param('id'), notFound);
-      await decide(c, actor, id);
-      dropPages();
-      return c.json(await moderated.read(actor, id));
-    });
-  }
-
-  const preview = {
-    tag,
+function previewCalls(pages: ModeratedPages): TeamCall<TeamRoutesOptions>[] {
+  const { Kind, aKind } = namesOf(pages);
+  const shared = {
+    path: '/:id/preview-link',
     access: 'team',
-    answers: { 200: previewLink, 403: refusals, 404: notFound },
+    answers: { 200: previewLink, 403: pages.refusals },
   } as const;
-
-  routes.post(
-    '/:id/preview-link',
-    describe({
-      ...preview,
-      name: `make${kind}PreviewLink`,
-      summary: `Make a preview link for ${withArticle}`,
-      notes: `Returns the same link until it’s withdrawn. ${moderated.previewNotes}`,
-    }),
-    async (c) => {
-      const actor = await guards.verified(c);
-      const path = await moderated.makePreview(actor, readId(c.req.param('id'), notFound));
-      return c.json({ url: new URL(path, site.publicUrl).href } satisfies PreviewLink);
+  return [
+    {
+      ...shared,
+      method: 'POST',
+      name: `make${Kind}PreviewLink`,
+      summary: `Make a preview link for ${aKind}`,
+      notes: `Returns the same link until it’s withdrawn. ${pages.previewNotes}`,
+      async handle({ db, site }, request) {
+        const preview = await makePreviewToken(db, pages, request);
+        const url = new URL(await pages.pathOf(db, request.actor, request.id), site.publicUrl);
+        url.searchParams.set('preview', preview);
+        return { url: url.href };
+      },
     },
-  );
-
-  routes.delete(
-    '/:id/preview-link',
-    describe({
-      ...preview,
-      name: `withdraw${kind}PreviewLink`,
-      summary: `Withdraw the preview link of ${withArticle}`,
-    }),
-    async (c) => {
-      const actor = await guards.verified(c);
-      await moderated.withdrawPreview(actor, readId(c.req.param('id'), notFound));
-      return c.json({ url: null } satisfies PreviewLink);
+    {
+      ...shared,
+      method: 'DELETE',
+      name: `withdraw${Kind}PreviewLink`,
+      summary: `Withdraw the preview link of ${aKind}`,
+      async handle({ db }, request) {
+        await withdrawPreviewToken(db, pages, request);
+        return { url: null };
+      },
     },
-  );
-
-  return routes;
+  ];
 }
 
 export async function readReason(c: Context): Promise<string | null> {

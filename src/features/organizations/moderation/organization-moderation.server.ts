@@ -1,28 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
+import { databaseTime } from '#database/clock.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
-import { type Actor, makeToken } from '#features/accounts/sessions.server.ts';
-import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
 import { AppError, refuseStale } from '#http/errors.server.ts';
-import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
-import type { AuditAction } from '#safety/audit.contract.ts';
-import { changedFields, recordAudit } from '#safety/audit.server.ts';
+import { enqueueMail } from '#mail/mails.server.ts';
+import { changedFields } from '#safety/audit.server.ts';
+import { readSwitches } from '#safety/switches.server.ts';
 import { lockImages, removeUnusedImages } from '../images/images.server.ts';
-import {
-  approvedMail,
-  changesApprovedMail,
-  changesDeclinedMail,
-  declinedMail,
-} from '../organization-mails.server.ts';
-import { asTeam, lockOrganization } from '../organization-team.server.ts';
+import { decisionMail } from '../organization-mails.server.ts';
+import { asTeam, recordForTeam, type TeamRoutesOptions } from '../organization-team.server.ts';
+import { NEW_DAYS } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationProposals, organizations } from '../organizations.table.server.ts';
 import { claimAbbreviation } from './abbreviations.server.ts';
-import { findProposal, type Proposal, proposedValues } from './proposals.server.ts';
 
 export const CHANGES_GONE = 'These changes are no longer waiting for approval.';
-
-type Moderation = { db: Db; site: MailSite };
 
 export function approveOrganization(
   { db, site }: Moderation,
@@ -30,11 +23,13 @@ export function approveOrganization(
   id: number,
   version: number | undefined,
 ): Promise<void> {
-  return moderate(db, actor, id, async (tx, organization) => {
+  return asTeam(db, actor, id, async (tx, organization) => {
     refuseStale(organization, version);
-    if (organization.approval === 'approved') return null;
-    await mailCreator(tx, organization, (to) => approvedMail(site, to, organization));
-    return ['organization-approved', { approval: 'approved', approvalReason: null }];
+    if (organization.approval === 'approved') return;
+    const approved = { approval: 'approved', approvalReason: null } as const;
+    await tx.update(organizations).set(approved).where(eq(organizations.id, id));
+    await recordForTeam(tx, actor, id, { action: 'organization-approved' });
+    await mailCreator(tx, site, { decision: 'approved', organization });
   });
 }
 
@@ -44,66 +39,30 @@ export function declineOrganization(
   id: number,
   reason: string | null,
 ): Promise<void> {
-  return moderate(db, actor, id, async (tx, organization) => {
-    if (organization.approval === 'declined' && organization.approvalReason === reason) return null;
-    await mailCreator(tx, organization, (to) => declinedMail(site, to, organization, reason));
+  return asTeam(db, actor, id, async (tx, organization) => {
+    if (organization.approval === 'declined' && organization.approvalReason === reason) return;
+    const declined = { approval: 'declined', approvalReason: reason, previewToken: null } as const;
+    await tx.update(organizations).set(declined).where(eq(organizations.id, id));
     // This is SQL because campaigns import organizations.
     await tx.execute(sql`update campaigns set preview_token = null
       where organization_id = ${id} and preview_token is not null`);
-    return ['organization-declined', { approval: 'declined', approvalReason: reason, previewToken: null }];
+    await recordForTeam(tx, actor, id, { action: 'organization-declined' });
+    await mailCreator(tx, site, { decision: 'declined', organization, reason });
   });
 }
 
-/** Taking it down again only updates the reason. */
-export function takeOrganizationDown(db: Db, actor: Actor, id: number, reason: string | null): Promise<void> {
-  return moderate(db, actor, id, async (_tx, { takenDownAt }) => [
-    'organization-taken-down',
-    { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason },
-  ]);
-}
-
-export function restoreOrganization(db: Db, actor: Actor, id: number): Promise<void> {
-  return moderate(db, actor, id, async (_tx, { takenDownAt }) =>
-    takenDownAt ? ['organization-put-back', { takenDownAt: null, takenDownReason: null }] : null,
-  );
-}
-
-export function setOrganizationShare(db: Db, actor: Actor, id: number, sharePercent: number | null) {
-  return moderate(db, actor, id, async (_tx, organization) =>
-    organization.sharePercent === sharePercent ? null : ['share-changed', { sharePercent }],
-  );
-}
-
-type Change = Partial<Omit<Organization, 'takenDownAt'>> & { takenDownAt?: Date | SQL | null };
-type Decision = [AuditAction, Change] | null;
-
-/** Leaves the version because no form shows these fields. `decide` returns null if nothing changes. */
-function moderate(
-  db: Db,
-  actor: Actor,
-  id: number,
-  decide: (tx: Db, organization: Organization) => Promise<Decision>,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [action, change] = (await decide(tx, await lockOrganization(tx, id, 404))) ?? [];
-    if (!action || !change) return;
-    await tx.update(organizations).set(change).where(eq(organizations.id, id));
-    const { sharePercent } = change;
-    await record(tx, action, actor, id, sharePercent === undefined ? {} : { sharePercent });
-  });
-}
+type Moderation = Pick<TeamRoutesOptions, 'db' | 'site'>;
 
 type ProposalKey = { id: number; proposalId: number };
 
 export function approveProposal({ db, site }: Moderation, actor: Actor, key: ProposalKey): Promise<void> {
-  return decideProposal(db, key, async (tx, organization, proposal) => {
+  return decideProposal(db, actor, key, async (tx, organization, values) => {
     const { id } = organization;
-    const values = proposedValues(proposal);
-    if (proposal.abbreviation) await claimAbbreviation(tx, id, proposal.abbreviation);
+    if (values.abbreviation) await claimAbbreviation(tx, id, values.abbreviation);
     await tx.update(organizations).set(values).where(eq(organizations.id, id));
     const changed = changedFields<typeof values>(organization, values);
-    await record(tx, 'organization-changes-approved', actor, id, changed);
-    await mailCreator(tx, organization, (to) => changesApprovedMail(site, to, organization));
+    await recordForTeam(tx, actor, id, { action: 'organization-changes-approved', changed });
+    await mailCreator(tx, site, { decision: 'changes-approved', organization });
   });
 }
 
@@ -113,60 +72,118 @@ export function declineProposal(
   key: ProposalKey,
   reason: string | null,
 ): Promise<void> {
-  return decideProposal(db, key, async (tx, organization, proposal) => {
-    const values = proposedValues(proposal);
+  return decideProposal(db, actor, key, async (tx, organization, values) => {
     const changed = changedFields<typeof values>(organization, values);
-    await record(tx, 'organization-changes-declined', actor, organization.id, changed);
-    await mailCreator(tx, organization, (to) => changesDeclinedMail(site, to, organization, reason));
+    await recordForTeam(tx, actor, key.id, { action: 'organization-changes-declined', changed });
+    await mailCreator(tx, site, { decision: 'changes-declined', organization, reason });
   });
 }
 
 /** Checks the id, because a team that changes its proposal gets a new one. */
 function decideProposal(
   db: Db,
+  actor: Actor,
   { id, proposalId }: ProposalKey,
-  decide: (tx: Db, organization: Organization, proposal: Proposal) => Promise<void>,
+  decide: (tx: Db, organization: Organization, values: ReturnType<typeof proposedValues>) => Promise<void>,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const organization = await lockOrganization(tx, id, 404);
+  return asTeam(db, actor, id, async (tx, organization) => {
     const proposal = await findProposal(tx, id);
     if (proposal?.id !== proposalId) throw new AppError(404, CHANGES_GONE);
     await lockImages(tx);
-    await decide(tx, organization, proposal);
+    await decide(tx, organization, proposedValues(proposal));
     await tx.delete(organizationProposals).where(eq(organizationProposals.id, proposalId));
     await removeUnusedImages(tx, [organization, proposal]);
   });
 }
 
-/** Returns the existing token until it's withdrawn. */
-export function makePreviewToken(db: Db, actor: Actor, id: number): Promise<string> {
-  return asTeam(db, actor, id, async (tx, organization) => {
-    if (organization.previewToken) return organization.previewToken;
-    const previewToken = makeToken();
-    await tx.update(organizations).set({ previewToken }).where(eq(organizations.id, id));
-    await record(tx, 'preview-link-made', actor, id);
-    return previewToken;
-  });
-}
-
-export function withdrawPreviewToken(db: Db, actor: Actor, id: number): Promise<void> {
-  return asTeam(db, actor, id, async (tx, { previewToken }) => {
-    if (!previewToken) return;
-    await tx.update(organizations).set({ previewToken: null }).where(eq(organizations.id, id));
-    await record(tx, 'preview-link-withdrawn', actor, id);
-  });
-}
-
-function record(tx: Db, action: AuditAction, actor: Actor, id: number, changed = {}): Promise<void> {
-  return recordAudit(tx, { action, subject: `organization:${id}`, actor, organizationId: id, changed });
-}
-
 async function mailCreator(
   tx: Db,
-  { createdById }: Organization,
-  write: (to: string) => NewMail,
+  site: Moderation['site'],
+  decided: Parameters<typeof decisionMail>[2] & { organization: Organization },
 ): Promise<void> {
+  const { createdById } = decided.organization;
   if (createdById === null) return;
   const [creator] = await tx.select({ email: users.email }).from(users).where(eq(users.id, createdById));
-  if (creator) await enqueueMail(tx, write(creator.email));
+  if (creator) await enqueueMail(tx, decisionMail(site, creator.email, decided));
+}
+
+const APPEARANCE = ['name', 'abbreviation', 'url', 'logoHash', 'faviconHash'] as const;
+type Appearance = Record<(typeof APPEARANCE)[number], string | null>;
+const UNCHANGED: Appearance = {
+  name: null,
+  abbreviation: null,
+  url: null,
+  logoHash: null,
+  faviconHash: null,
+};
+
+type Proposal = typeof organizationProposals.$inferSelect;
+
+export async function findProposal(db: Db, organizationId: number): Promise<Proposal | undefined> {
+  const where = eq(organizationProposals.organizationId, organizationId);
+  const [proposal] = await db.select().from(organizationProposals).where(where);
+  return proposal;
+}
+
+type Asking = { tx: Db; actor: Actor; safety: TeamRoutesOptions['safety'] };
+
+/**
+ * Admins approve what they saw, so a new organization's changed name, abbreviation, website and images wait for approval.
+ * Returns the changes that happen now. Requires a lock on the organization.
+ */
+export async function deferChanges<Changes extends object>(
+  asking: Asking,
+  organization: Organization,
+  changes: Changes,
+): Promise<Partial<Changes>> {
+  const given = Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => field in UNCHANGED && value !== undefined),
+  );
+  if (Object.keys(given).length === 0) return changes;
+  const before = await findProposal(asking.tx, organization.id);
+  const mustWait = await isWatched(asking, organization);
+  if (!mustWait && !before) return changes;
+  const proposed = { ...UNCHANGED };
+  for (const field of APPEARANCE) {
+    if (given[field] === undefined) proposed[field] = before?.[field] ?? null;
+    else if (mustWait && given[field] !== organization[field]) proposed[field] = given[field];
+  }
+  await replaceProposal(asking, organization.id, before, proposed);
+  if (!mustWait) return changes;
+  const immediate: Partial<Changes> = { ...changes };
+  for (const field of APPEARANCE) if (field in given) Reflect.deleteProperty(immediate, field);
+  return immediate;
+}
+
+async function isWatched({ tx, actor, safety }: Asking, organization: Organization): Promise<boolean> {
+  if (actor.role === 'admin' || organization.approval !== 'approved') return false;
+  const isNew = organization.createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
+  return isNew && (await readSwitches(tx, safety)).approvalRequired;
+}
+
+/** Inserts a new row, so admins can't approve changes they haven't seen. */
+async function replaceProposal(
+  { tx, actor }: Asking,
+  organizationId: number,
+  before: Proposal | undefined,
+  proposed: Appearance,
+): Promise<void> {
+  const changed = changedFields(before ?? UNCHANGED, proposed);
+  if (Object.keys(changed).length === 0) return;
+  await tx.delete(organizationProposals).where(eq(organizationProposals.organizationId, organizationId));
+  if (APPEARANCE.some((field) => proposed[field] !== null)) {
+    await tx.insert(organizationProposals).values({ organizationId, ...proposed });
+  }
+  await recordForTeam(tx, actor, organizationId, { action: 'organization-changes-proposed', changed });
+}
+
+function proposedValues(proposal: Proposal): Partial<Omit<Organization, 'id'>> {
+  const { name, abbreviation, url, logoHash, faviconHash } = proposal;
+  return {
+    ...(name !== null && { name }),
+    ...(abbreviation !== null && { abbreviation }),
+    ...(url !== null && { url }),
+    ...(logoHash !== null && { logoHash }),
+    ...(faviconHash !== null && { faviconHash }),
+  };
 }

@@ -6,10 +6,9 @@ import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import { addPerson } from '#tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
-import { addManager } from '../organization-team.server.ts';
-import { listedOrganization } from '../organizations.contract.ts';
-import { organizations } from '../organizations.table.server.ts';
-import { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
+import { addManager } from './organization-team.server.ts';
+import { listedOrganization, ORGANIZATION_SORTS } from './organizations.contract.ts';
+import { organizations } from './organizations.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database);

@@ -11,19 +11,54 @@ import { createdAtColumn, createdByColumn } from '#ui/table/creation-columns.tsx
 import type { DataTableColumn } from '#ui/table/data-table.tsx';
 import { PagedTable } from '#ui/table/paged-table.tsx';
 import { TwoLines, WebsiteLink } from '#ui/text.tsx';
-import { FirstSteps } from '../first-steps.tsx';
-import { OrganizationMark } from '../organization-images.tsx';
-import { organizationChoicesQuery, organizationPageQuery } from '../organizations.api.ts';
-import type { ListedOrganization } from '../organizations.contract.ts';
-import { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { OrganizationMark } from './organization-images.tsx';
+import { organizationChoicesQuery, organizationPageQuery } from './organizations.api.ts';
+import type { ListedOrganization } from './organizations.contract.ts';
 
 const OrganizationDialog = lazy(async () => ({
-  default: (await import('../organization-dialog.tsx')).OrganizationDialog,
+  default: (await import('./organization-dialog.tsx')).OrganizationDialog,
 }));
+
+const COLUMNS: DataTableColumn<ListedOrganization>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    look: 'key',
+    width: '23%',
+    sortBy: ({ name }) => name,
+    cell: (organization) => (
+      <div className="flex items-center gap-3">
+        <OrganizationMark organization={organization} />
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link to={`/organizations/${organization.id}`}>
+            <TwoLines>{organization.name}</TwoLines>
+          </Link>
+          <HiddenBadge organization={organization} />
+        </span>
+      </div>
+    ),
+  },
+  { id: 'abbreviation', header: 'Abbreviation', sortBy: ({ abbreviation }) => abbreviation },
+  { id: 'url', header: 'URL', sortBy: ({ url }) => url, cell: ({ url }) => <WebsiteLink url={url} /> },
+  {
+    id: 'prompt',
+    header: 'Organization Prompt',
+    width: '24%',
+    cell: ({ organizationPrompt, mayEdit }) =>
+      mayEdit && (
+        <span className={organizationPrompt ? 'line-clamp-2' : 'text-ink-3 italic'}>
+          {organizationPrompt ?? 'No prompt set'}
+        </span>
+      ),
+  },
+  createdByColumn,
+  createdAtColumn,
+];
 
 const ORGANIZATION_LIST: ListRules<Record<never, string>> = {
   readFilters: () => ({}),
-  sorts: ORGANIZATION_SORTS,
+  sorts: COLUMNS.flatMap(({ id, sortBy }) => (sortBy ? id : [])),
   first: { id: 'name', desc: false },
 };
 
@@ -79,46 +114,10 @@ function BeginHere({ onStart }: { onStart: () => void }) {
   );
 }
 
-const COLUMNS: DataTableColumn<ListedOrganization>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    look: 'key',
-    width: '23%',
-    sortBy: ({ name }) => name,
-    cell: (organization) => (
-      <div className="flex items-center gap-3">
-        <OrganizationMark organization={organization} />
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={`/organizations/${organization.id}`}>
-            <TwoLines>{organization.name}</TwoLines>
-          </Link>
-          <HiddenBadge organization={organization} />
-        </span>
-      </div>
-    ),
-  },
-  { id: 'abbreviation', header: 'Abbreviation', sortBy: ({ abbreviation }) => abbreviation },
-  { id: 'url', header: 'URL', sortBy: ({ url }) => url, cell: ({ url }) => <WebsiteLink url={url} /> },
-  {
-    id: 'prompt',
-    header: 'Organization Prompt',
-    width: '24%',
-    cell: ({ organizationPrompt, mayEdit }) =>
-      mayEdit && (
-        <span className={organizationPrompt ? 'line-clamp-2' : 'text-ink-3 italic'}>
-          {organizationPrompt ?? 'No prompt set'}
-        </span>
-      ),
-  },
-  createdByColumn,
-  createdAtColumn,
-];
-
 function HiddenBadge({ organization }: { organization: ListedOrganization }) {
   const { mayEdit, takenDownAt, approval } = organization;
   if (!mayEdit) return null;
-  if (takenDownAt) return <Badge>Reservation down</Badge>;
+  if (takenDownAt) return <Badge>Taken down</Badge>;
   if (approval === 'waiting') return <Badge tone="pending">Waiting for approval</Badge>;
   return approval === 'declined' && <Badge>Declined</Badge>;
 }

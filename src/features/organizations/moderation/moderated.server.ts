@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.server.ts';
+import { type Actor, makeToken } from '#features/accounts/sessions.server.ts';
+import type { AuditAction } from '#safety/audit.contract.ts';
+import { recordAudit } from '#safety/audit.server.ts';
+
+type Change = {
+  takenDownAt?: Date | SQL | null;
+  takenDownReason?: string | null;
+  sharePercent?: number | null;
+  previewToken?: string | null;
+};
+
+type State = {
+  organizationId: number;
+  takenDownAt: Date | null;
+  sharePercent: number | null;
+  previewToken: string | null;
+};
+
+/** Reads and writes organizations or campaigns. */
+export type Moderated = {
+  kind: 'organization' | 'campaign';
+  /** Locks it until the transaction ends. Throws a 404, or a 403 for people outside the team. */
+  lock(tx: Db, actor: Actor, id: number): Promise<State>;
+  update(tx: Db, id: number, change: Change): Promise<unknown>;
+};
+
+type Request = { actor: Actor; id: number };
+
+/** Taking it down again only updates the reason. */
+export function takeDown(db: Db, moderated: Moderated, request: Request, reason: string | null) {
+  return moderate(db, moderated, request, ({ takenDownAt }) => ({
+    action: `${moderated.kind}-taken-down`,
+    change: { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason },
+  }));
+}
+
+export function restore(db: Db, moderated: Moderated, request: Request) {
+  return moderate(db, moderated, request, ({ takenDownAt }) => {
+    const change = { takenDownAt: null, takenDownReason: null };
+    return takenDownAt && { action: `${moderated.kind}-put-back`, change };
+  });
+}
+
+export function setShare(db: Db, moderated: Moderated, request: Request, sharePercent: number | null) {
+  return moderate(db, moderated, request, (state) => {
+    const change = { sharePercent };
+    return state.sharePercent === sharePercent ? null : { action: 'share-changed', change, changed: change };
+  });
+}
+
+/** Returns the existing token until it's withdrawn. */
+export async function makePreviewToken(db: Db, moderated: Moderated, request: Request): Promise<string> {
+  const made = makeToken();
+  const before = await moderate(db, moderated, request, ({ previewToken }) =>
+    previewToken ? null : { action: 'preview-link-made', change: { previewToken: made } },
+  );
+  return before.previewToken ?? made;
+}
+
+export function withdrawPreviewToken(db: Db, moderated: Moderated, request: Request) {
+  return moderate(db, moderated, request, ({ previewToken }) =>
+    previewToken ? { action: 'preview-link-withdrawn', change: { previewToken: null } } : null,
+  );
+}
+
+type Decision = { action: AuditAction; change: Change; changed?: { sharePercent: number | null } };
+
+/** Returns the state before. Leaves the version because no form shows these fields. */
+function moderate(
+  db: Db,
+  { kind, lock, update }: Moderated,
+  { actor, id }: Request,
+  decide: (state: State) => Decision | null,
+): Promise<State> {
+  return db.transaction(async (tx) => {
+    const state = await lock(tx, actor, id);
+    const decided = decide(state);
+    if (!decided) return state;
+    const { change, ...entry } = decided;
+    await update(tx, id, change);
+    const { organizationId } = state;
+    await recordAudit(tx, { ...entry, actor, subject: `${kind}:${id}`, organizationId });
+    return state;
+  });
+}

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, onlyRow } from '#database/client.server.ts';
+import type { AccountContext } from '#features/accounts/account-context.server.ts';
 import { accountEmail } from '#features/accounts/accounts.contract.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
-import { type AccountRules, type Actor, hashToken, makeToken } from '#features/accounts/sessions.server.ts';
+import { type Actor, hashToken, makeToken } from '#features/accounts/sessions.server.ts';
 import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import { hasEmail } from '#features/accounts/users/users.server.ts';
 import { AppError } from '#http/errors.server.ts';
@@ -11,11 +12,10 @@ import { type Reservation, takeAll } from '#http/limits/rate-limiter.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
 import { enqueueMail } from '#mail/mails.server.ts';
-import { recordAudit } from '#safety/audit.server.ts';
 import { withQuota } from '#safety/quotas.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
 import { acceptedMail, invitationMail } from '../organization-mails.server.ts';
-import { addManager, asTeam, requireTeam } from '../organization-team.server.ts';
+import { addManager, asTeam, recordForTeam, requireTeam } from '../organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
@@ -28,29 +28,16 @@ export const NO_JOIN_REQUEST = 'No one is waiting for an answer to this invitati
 export const NEWER_JOIN_REQUEST = 'Someone else has asked to join since.';
 export const NOT_APPROVED_YET = 'Colleagues can be invited once this organization is approved.';
 
-export interface TeamContext {
-  db: Db;
-  rules: AccountRules;
-  site: MailSite;
-}
+export type TeamContext = Pick<AccountContext, 'rules' | 'site'> & { db: Db };
 
 /** Includes expired invitations; the newest is first. */
-export async function listInvitations(
-  { db }: TeamContext,
-  actor: Actor,
-  organizationId: number,
-): Promise<Invitation[]> {
+export async function listInvitations(db: Db, actor: Actor, organizationId: number): Promise<Invitation[]> {
   await requireTeam(db, actor, organizationId, MAY_NOT_EDIT);
   return selectInvitations(db, eq(organizationInvitations.organizationId, organizationId));
 }
 
 /** Behaves the same whether or not the address has an account. A second invitation replaces the first. */
-export function invite(
-  { db, site }: TeamContext,
-  actor: Actor,
-  organizationId: number,
-  email: string,
-): Promise<Invitation> {
+export function invite({ db, site }: TeamContext, actor: Actor, organizationId: number, email: string) {
   return asInviter(db, actor, organizationId, async (tx, organization) => {
     if (await isOnTeam(tx, organization, hasEmail(email))) throw new AppError(400, ALREADY_ON_TEAM);
     const id = await sendInvitation(tx, actor, email, { site, organization });
@@ -67,20 +54,17 @@ export async function inviteSeveral(
   organizationId: number,
   { emails, take }: Several,
 ): Promise<InvitationOutcome[]> {
-  const asSender = <Result>(work: (tx: Db, organization: Organization) => Promise<Result>) =>
-    asInviter(db, actor, organizationId, work);
-  const planned = await asSender((tx, organization) => findOutcomes(tx, organization, emails));
-  const counted = planned.filter(({ outcome }) => outcome === 'sent').map(({ email }) => email);
-  return withQuota(takeAll(counted.map((email) => () => take(email))), () =>
-    asSender(async (tx, organization) => {
-      const outcomes = await findOutcomes(tx, organization, emails);
-      for (const [place, { email, outcome }] of outcomes.entries()) {
-        if (outcome !== 'sent') continue;
-        if (counted.includes(email)) await sendInvitation(tx, actor, email, { site, organization });
-        // An invitation withdrawn in between hasn't been counted.
-        else outcomes[place] = planned[place] ?? { email, outcome };
+  const planned = await asInviter(db, actor, organizationId, (tx, organization) =>
+    findOutcomes(tx, organization, emails),
+  );
+  const invited = planned.filter(({ outcome }) => outcome === 'sent').map(({ email }) => email);
+  return withQuota(takeAll(invited.map((email) => () => take(email))), () =>
+    asInviter(db, actor, organizationId, async (tx, organization) => {
+      const outcomes = await findOutcomes(tx, organization, invited);
+      for (const { email, outcome } of outcomes) {
+        if (outcome === 'sent') await sendInvitation(tx, actor, email, { site, organization });
       }
-      return outcomes;
+      return planned.map((plan) => outcomes.find(({ email }) => email === plan.email) ?? plan);
     }),
   );
 }
@@ -99,15 +83,15 @@ function asInviter<Result>(
 
 async function findOutcomes(tx: Db, organization: Organization, emails: string[]) {
   const { organizationId, email: invited, expiresAt } = organizationInvitations;
-  const isOpen = and(
-    eq(organizationId, organization.id),
-    inArray(invited, emails),
-    gt(expiresAt, sql`now()`),
-  );
-  const open = await tx.select({ email: invited }).from(organizationInvitations).where(isOpen);
+  const open = await tx
+    .select({ email: invited })
+    .from(organizationInvitations)
+    .where(and(eq(organizationId, organization.id), inArray(invited, emails), gt(expiresAt, sql`now()`)));
   const address = sql<string>`lower(${users.email})`;
-  const isMember = and(inArray(address, emails), isTeamOf(organization));
-  const members = await tx.select({ email: address }).from(users).where(isMember);
+  const members = await tx
+    .select({ email: address })
+    .from(users)
+    .where(and(inArray(address, emails), isTeamOf(organization)));
   return emails.map((email): InvitationOutcome => {
     if (!accountEmail.safeParse(email).success) return { email, outcome: 'no-address' };
     if (members.some((row) => row.email === email)) return { email, outcome: 'on-team' };
@@ -146,7 +130,7 @@ async function sendInvitation(
 
 type InvitationKey = { id: number; organizationId: number };
 
-export function withdrawInvitation({ db }: TeamContext, actor: Actor, key: InvitationKey): Promise<void> {
+export function withdrawInvitation(db: Db, actor: Actor, key: InvitationKey): Promise<void> {
   return asTeam(db, actor, key.organizationId, async (tx) => {
     await deleteInvitation(tx, key);
     await recordInvitation(tx, 'invitation-withdrawn', actor, key);
@@ -190,18 +174,15 @@ export function recordInvitation(
   actor: Actor,
   { id, organizationId }: InvitationKey,
 ): Promise<void> {
-  const subject = `organization:${organizationId}`;
-  return recordAudit(tx, { action, subject, actor, organizationId, changed: { invitationId: id } });
+  return recordForTeam(tx, actor, organizationId, { action, changed: { invitationId: id } });
 }
 
-export async function isOnTeam(tx: Db, organization: TeamOwner, where: SQL): Promise<boolean> {
+export async function isOnTeam(tx: Db, organization: Organization, where: SQL): Promise<boolean> {
   return (await tx.$count(users, and(where, isTeamOf(organization)))) > 0;
 }
 
-type TeamOwner = Pick<Organization, 'id' | 'createdById'>;
-
 /** A condition on users, true for the creator and managers. Admins aren't on the team, though they may edit. */
-function isTeamOf({ id, createdById }: TeamOwner): SQL | undefined {
+function isTeamOf({ id, createdById }: Organization): SQL | undefined {
   const isManager = sql`exists (select from ${organizationManagers}
     where ${organizationManagers.organizationId} = ${id} and ${organizationManagers.userId} = ${users.id})`;
   return or(isManager, sql`${users.id} is not distinct from ${createdById}::int`);

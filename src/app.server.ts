@@ -220,7 +220,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', campaignRoutes(staff));
   app.route('/api/campaigns', recipientRoutes({ ...staff, pool, trustedProxies, sessionSecret }));
   app.route('/api/campaigns', letters.forCampaigns);
-  app.route('/api/campaigns', launchCheckRoutes({ guards, launchChecks }));
+  app.route('/api/campaigns', launchCheckRoutes(guards, launchChecks));
   app.route('/api/campaigns', interactions.forCampaigns);
   app.route('/api/campaigns', letterCheckRoutes(checks));
   app.route('/api/campaigns', numbers.forCampaigns);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge, rowsOf } from './findings.server.ts';
 import { PEOPLE } from './invented-people.ts';
-import type { Tried } from './launch-check-result.server.ts';
+import type { Tried } from './launch-check.table.server.ts';
 
 const campaign = {
   id: 1,

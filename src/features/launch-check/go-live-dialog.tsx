@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { callApi } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { useSaveCampaign } from '#features/campaigns/campaigns.api.ts';
@@ -12,16 +11,18 @@ import { CheckIcon, RefreshIcon, WarningIcon } from '#ui/icon.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { LaunchCheck, Warning } from './launch-check.contract.ts';
-import { costSentence, estimateSentence, tallySentence } from './launch-check-words.ts';
 import { TriedLetters } from './tried-letters.tsx';
 
 export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: GoLiveDialogProps) {
   const { data: check, error, refetch } = useQuery(launchCheckQuery(campaign.id));
-  const { mutate: start, isPending: isStarting } = useStartLaunchCheck(campaign.id);
+  const client = useQueryClient();
+  const { mutate: start, isPending: isStarting } = useMutation({
+    mutationFn: () => callApi<LaunchCheck>('POST', `/api/campaigns/${campaign.id}/preflight`),
+    onSuccess: (begun) => client.setQueryData(launchCheckQuery(campaign.id).queryKey, begun),
+    onError: (failure) => showFailure(failure, 'Failed to check the campaign'),
+  });
   const { mutateAsync: save, isPending: isSaving } = useSaveCampaign(campaign.id);
   const isRunning = isStarting || check?.state === 'running';
-  const begin = () =>
-    start(undefined, { onError: (failure) => showFailure(failure, 'Failed to check the campaign') });
   const goLive = () =>
     save({ status: 'Live', version: campaign.version }).then(
       () => {
@@ -31,6 +32,7 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
       (failure) => showFailure(failure, 'Failed to update campaign'),
     );
   const notices = noticesOf(campaign, isUnsaved, check);
+  const cost = check?.state === 'finished' && costSentence(check);
   return (
     <Dialog
       title="Ready to go live?"
@@ -44,7 +46,7 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
             className="sm:mr-auto"
             busy={isRunning}
             busyLabel="Checking…"
-            onClick={begin}
+            onClick={() => start()}
           >
             <RefreshIcon />
             {check?.id ? 'Check Again' : 'Check This Campaign'}
@@ -63,14 +65,12 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
               <FindingItem key={notice.title} isWarning {...notice} />
             ))}
             {check.warnings.map((warning) => (
-              <FindingItem key={warning.kind} isWarning {...warning}>
-                <MendButton warning={warning} onMend={onMend} />
-              </FindingItem>
+              <FindingItem key={warning.kind} isWarning {...warning} onMend={onMend} />
             ))}
             {check.fine.map((finding) => (
               <FindingItem key={finding.kind} {...finding} />
             ))}
-            {check.state === 'finished' && <CostItem check={check} />}
+            {cost && <FindingItem {...cost} />}
           </ul>
           {check.state === 'none' || <TriedLetters check={check} />}
           {!isRunning && <p className="hint">{estimateSentence(check)}</p>}
@@ -118,9 +118,12 @@ function actOf(check: LaunchCheck | undefined, notices: Notice[]): string {
   return notices.length + check.warnings.length > 0 ? 'Go Live Anyway' : 'Go Live';
 }
 
-type FindingItemProps = Notice & { isWarning?: boolean; children?: ReactNode };
+type FindingItemProps = Notice &
+  Partial<Pick<Warning, 'field'> & Pick<GoLiveDialogProps, 'onMend'>> & {
+    isWarning?: boolean;
+  };
 
-function FindingItem({ title, sentence, isWarning = false, children }: FindingItemProps) {
+function FindingItem({ title, sentence, isWarning = false, field, onMend }: FindingItemProps) {
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-rule border-t py-4 text-small">
       <span className={isWarning ? 'text-brass-ink' : 'text-action'}>
@@ -130,7 +133,13 @@ function FindingItem({ title, sentence, isWarning = false, children }: FindingIt
       <div className="wrap-anywhere">
         <b>{title}</b>
         <p className="text-ink-2">{sentence}</p>
-        {children}
+        {field && (
+          <div className="btn-row mt-2.5">
+            <Button aria-label={`${FIELDS[field]}: ${title}`} onClick={() => onMend?.(field)}>
+              {FIELDS[field]}
+            </Button>
+          </div>
+        )}
       </div>
     </li>
   );
@@ -143,22 +152,51 @@ const FIELDS = {
   recipientMode: 'Go to Recipients',
 };
 
-type MendButtonProps = { warning: Warning; onMend: GoLiveDialogProps['onMend'] };
-
-function MendButton({ warning: { field, title }, onMend }: MendButtonProps) {
-  if (!field) return null;
-  return (
-    <div className="btn-row mt-2.5">
-      <Button aria-label={`${FIELDS[field]}: ${title}`} onClick={() => onMend(field)}>
-        {FIELDS[field]}
-      </Button>
-    </div>
-  );
+function tallySentence(check: LaunchCheck): string {
+  const { state, letters, warnings, fine } = check;
+  const done = letters.filter(({ written, problem }) => written || problem).length;
+  switch (state) {
+    case 'none':
+      return 'See the letters visitors will get: five sample writers will try this campaign.';
+    case 'running':
+      return `We’re writing as five sample writers. ${done} of ${letters.length} letters are ready. You can close this window while you wait.`;
+    case 'failed':
+      return 'The check failed. You can check again, or go live without it.';
+    case 'finished': {
+      const good = fine.length + (costSentence(check) ? 1 : 0);
+      const things = `${good} ${good === 1 ? 'check' : 'checks'} passed`;
+      const look = `${warnings.length} ${warnings.length === 1 ? 'needs' : 'need'} attention`;
+      return `We wrote as five sample writers. ${things}${warnings.length > 0 ? `, ${look}` : ''}.`;
+    }
+  }
 }
 
-function CostItem({ check }: { check: LaunchCheck }) {
-  const cost = costSentence(check);
-  return cost && <FindingItem {...cost} />;
+function estimateSentence({ estimate: { letters, amount, currency } }: LaunchCheck): string {
+  return `A check writes ${letters} letters, which count as staff letters. ${costOf(amount, currency)}`;
+}
+
+function costOf(amount: number | null, currency: string): string {
+  if (amount === null) return 'We don’t know what they cost, because the model has no price.';
+  return amount === 0 ? 'They cost nothing.' : `They cost about ${inWords(amount, currency)}.`;
+}
+
+/** Null if no letter was written. */
+function costSentence({ money, letters }: LaunchCheck) {
+  const written = letters.filter((row) => row.written).length;
+  if (!money || written === 0) return null;
+  const { amount, currency } = money;
+  if (amount === null) return { title: 'The model has no price', sentence: 'An admin can set it in PRICES.' };
+  if (amount === 0) return { title: 'The letters are free', sentence: 'No AI provider was used.' };
+  const each = amount / written;
+  return {
+    title: `About ${inWords(each, currency)} a letter`,
+    sentence: `1,000 letters cost about ${inWords(each * 1_000, currency)}.`,
+  };
+}
+
+function inWords(amount: number, currency: string): string {
+  const digits = amount < 0.1 ? { maximumSignificantDigits: 2 } : {};
+  return amount.toLocaleString('en-US', { style: 'currency', currency, ...digits });
 }
 
 const POLL_MS = 1_000;
@@ -169,13 +207,5 @@ function launchCheckQuery(campaignId: number) {
     queryFn: () => callApi<LaunchCheck>('GET', `/api/campaigns/${campaignId}/preflight`),
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? POLL_MS : false),
     refetchOnMount: 'always',
-  });
-}
-
-function useStartLaunchCheck(campaignId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi<LaunchCheck>('POST', `/api/campaigns/${campaignId}/preflight`),
-    onSuccess: (begun) => client.setQueryData(launchCheckQuery(campaignId).queryKey, begun),
   });
 }

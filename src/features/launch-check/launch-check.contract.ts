@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-const MENDING = ['facts', 'campaignGoal', 'questions', 'recipientMode'] as const;
-
 const money = z.object({
   amount: z.number().nullable().describe("Null if the model's price is unknown."),
   currency: z.string(),
@@ -32,11 +30,13 @@ const row = z.object({
 export type LaunchCheckRow = z.infer<typeof row>;
 
 const finding = z.object({ kind: z.string(), title: z.string(), sentence: z.string() });
-export type Finding = z.infer<typeof finding>;
 
 const warning = finding.extend({
   sentence: z.string().describe('The problem, and how to fix it.'),
-  field: z.enum(MENDING).nullable().describe('The campaign field to change.'),
+  field: z
+    .enum(['facts', 'campaignGoal', 'questions', 'recipientMode'])
+    .nullable()
+    .describe('The campaign field to change.'),
 });
 export type Warning = z.infer<typeof warning>;
 

@@ -9,13 +9,7 @@ import { describe } from '#http/route-description.server.ts';
 import { launchCheck } from './launch-check.contract.ts';
 import type { LaunchChecks } from './launch-check.server.ts';
 
-export function launchCheckRoutes({
-  guards,
-  launchChecks,
-}: {
-  guards: Guards;
-  launchChecks: LaunchChecks;
-}): Hono {
+export function launchCheckRoutes(guards: Guards, launchChecks: LaunchChecks): Hono {
   const routes = new Hono();
 
   routes.get(

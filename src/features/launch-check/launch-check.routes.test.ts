@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
-import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { saveSwitches } from '#safety/switches.server.ts';
 import { readByContract } from '#tests/support/calls/contract-answer.ts';
@@ -117,21 +116,6 @@ test('letters appear one by one and a second check cannot start', async () => {
   resolve();
   expect((await finished(app, id)).state).toBe('finished');
   expect((await call(app, 'POST', id)).id).not.toBe(begun.id);
-});
-
-test('polling a running check reads its recipients once', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const held = heldStream(start, words('Subject: Later\n\nDear Ada,\n\nLater.') + end.whole, promise);
-  const app = await openAt(held);
-  const ada = { name: 'Ada Lind', email: 'ada@town.example' };
-  const { id } = await newCampaign({ recipientMode: 'choose', recipients: [ada] });
-  const titlesOf = ({ fine }: LaunchCheck) => fine.map(({ title }) => title);
-  const alone = 'Visitors choose among 1';
-  expect(titlesOf(await call(app, 'POST', id))).toEqual([alone]);
-  await db.insert(campaignRecipients).values({ ...ada, campaignId: id, position: 2, name: 'Bo Reed' });
-  expect(titlesOf(await call(app, 'GET', id))).toEqual([alone]);
-  resolve();
-  expect(titlesOf(await finished(app, id))).toContain('Visitors choose among 2');
 });
 
 test('a check of a stopped instance counts as failed and another can start', async () => {

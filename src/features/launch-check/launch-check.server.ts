@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
-import type { Prices } from '#ai/prices.server.ts';
+import { costOf, findPrice, type Prices } from '#ai/prices.server.ts';
+import { provider } from '#ai/providers.contract.ts';
 import type { AiConfig } from '#ai/providers.server.ts';
+import type { Usage } from '#ai/writer.server.ts';
 import type { Db } from '#database/client.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { MAY_NOT_EDIT } from '#features/campaigns/campaigns.contract.ts';
@@ -14,26 +15,29 @@ import { MAX_AT_ONCE } from '#features/campaigns/recipients/recipients.contract.
 import { listAddressees } from '#features/campaigns/recipients/recipients.server.ts';
 import type { LetterTrials } from '#features/letters/letter-trials.server.ts';
 import { UNAVAILABLE } from '#features/letters/letters.server.ts';
+import { USUAL_LETTER } from '#features/letters/money/money.server.ts';
 import { readSettings } from '#features/settings/settings.server.ts';
 import { makeBackgroundTasks } from '#http/background-tasks.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { errorSentence } from '#i18n/errors.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
-import { estimateOf, inMoney, microsOf } from './cost.server.ts';
 import { judge, rowsOf } from './findings.server.ts';
 import { PEOPLE } from './invented-people.ts';
 import type { LaunchCheck } from './launch-check.contract.ts';
-import { launchChecks } from './launch-check.table.server.ts';
-import { type LaunchCheckResult, readResult, type Tried } from './launch-check-result.server.ts';
+import {
+  type LaunchCheckResult,
+  launchCheckResult,
+  launchChecks,
+  type Tried,
+} from './launch-check.table.server.ts';
 import { checkRecipients } from './recipient-findings.server.ts';
 
 /** Leaves most of the writing slots to visitors. */
 const CONCURRENCY = 2;
 const MAX_MS = 150_000;
-const MAX_RUNNING = 1_000;
 /** A check that has run longer belonged to an instance that stopped. */
 const MAX_AGE = '3 minutes';
-const STOPPED = 'The check took too long or was stopped.';
+const MICROS = 1_000_000;
 
 interface LaunchCheckOptions {
   db: Db;
@@ -49,31 +53,16 @@ export type LaunchChecks = ReturnType<typeof makeLaunchChecks>;
 
 /** Checks run in the background and are saved letter by letter. */
 export function makeLaunchChecks(options: LaunchCheckOptions) {
-  const { db, log, letters } = options;
-  const background = makeBackgroundTasks(log);
+  const background = makeBackgroundTasks(options.log);
   const stopping = new AbortController();
-  /** Caches recipient findings during a check, because pages poll every second. */
-  const cachedFindings = new LRUCache<string, Findings, CampaignRow>({
-    max: MAX_RUNNING,
-    ttl: MAX_MS,
-    fetchMethod: (_id, _known, { context }) => checkRecipients(db, context),
-  });
-  const findingsOf = (campaign: CampaignRow, runningId: string | undefined) =>
-    runningId ? cachedFindings.forceFetch(runningId, { context: campaign }) : checkRecipients(db, campaign);
-  const read = async (actor: Actor, campaignId: number) => {
-    const { campaign, mayEdit } = await findCampaign(db, actor, campaignId);
-    if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-    return readCheck(options, campaign, findingsOf);
-  };
-
   return {
-    read,
+    read: (actor: Actor, campaignId: number) => readCheck(options, actor, campaignId),
     /** Returns the running check if there is one. */
     async start(actor: Actor, campaignId: number): Promise<LaunchCheck> {
-      await letters.refuse(actor, campaignId);
+      await options.letters.refuse(actor, campaignId);
       const run = await startRun(options, actor, campaignId);
       if (run) background.run(() => writeLetters(options, run, stopping.signal));
-      return read(actor, campaignId);
+      return readCheck(options, actor, campaignId);
     },
     settled(): Promise<void> {
       stopping.abort();
@@ -84,36 +73,72 @@ export function makeLaunchChecks(options: LaunchCheckOptions) {
 
 async function readCheck(
   { db, ai, prices }: LaunchCheckOptions,
-  campaign: CampaignRow,
-  findingsOf: (campaign: CampaignRow, runningId: string | undefined) => Promise<Findings>,
+  actor: Actor,
+  campaignId: number,
 ): Promise<LaunchCheck> {
-  const [saved] = await db
-    .select({ check: launchChecks, isLost: isLost() })
-    .from(launchChecks)
-    .where(eq(launchChecks.campaignId, campaign.id));
-  const state = saved?.isLost ? 'failed' : saved?.check.state;
-  const [{ aiModel }, to, ofList] = await Promise.all([
+  const { campaign, mayEdit } = await findCampaign(db, actor, campaignId);
+  if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
+  const [[saved], { aiModel }, to, ofList] = await Promise.all([
+    db
+      .select({ check: launchChecks, isLost: isLost() })
+      .from(launchChecks)
+      .where(eq(launchChecks.campaignId, campaignId)),
     readSettings(db),
     addressesOf(db, campaign),
-    findingsOf(campaign, state === 'running' ? saved?.check.id : undefined),
+    checkRecipients(db, campaign),
   ]);
-  const checked = { ...campaign, to };
-  const estimate = { letters: PEOPLE.length, ...estimateOf(prices, ai, aiModel, PEOPLE.length) };
-  const result = saved && readResult(saved.check.result);
+  const result = launchCheckResult.safeParse(saved?.check.result).data;
+  const check = result && saved?.check;
+  const state = check && (saved?.isLost ? 'failed' : check.state);
   const tried = result?.letters ?? [];
-  const rows = rowsOf(tried, checked);
-  if (!saved || !result || !state) return { ...NEVER, ...ofList, letters: rows, estimate };
+  const checked = { ...campaign, to };
+  const letters = rowsOf(tried, checked);
+  const found = state === 'finished' ? judge(letters, tried, checked) : { warnings: [], fine: [] };
+  const [model] = [aiModel, ...provider.options].flatMap((id) => ai[id]?.model ?? []);
+  const each = model === undefined ? 0 : microsOf(prices, model, USUAL_LETTER);
   return {
-    id: saved.check.id,
-    state,
-    startedAt: saved.check.startedAt.toISOString(),
-    version: result.version,
-    letters: rows,
-    ...(state === 'finished' ? withBoth(ofList, judge(rows, tried, checked)) : ofList),
-    seconds: result.seconds,
-    money: spent(result),
-    estimate,
+    id: check?.id ?? null,
+    state: state ?? 'none',
+    startedAt: check?.startedAt.toISOString() ?? null,
+    version: result?.version ?? null,
+    letters,
+    warnings: [...ofList.warnings, ...found.warnings],
+    fine: [...ofList.fine, ...found.fine],
+    seconds: result?.seconds ?? null,
+    money: result ? costOfLetters(result) : null,
+    estimate: { letters: PEOPLE.length, ...inMoney(each && each * PEOPLE.length, prices.currency) },
   };
+}
+
+function isLost() {
+  const { state, startedAt } = launchChecks;
+  return sql<boolean>`${eq(state, 'running')} and ${lt(startedAt, sql`now() - interval '${sql.raw(MAX_AGE)}'`)}`;
+}
+
+async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: CampaignRow) {
+  if (recipientMode !== 'all') return [recipientEmail];
+  return (await listAddressees(db, id, MAX_AT_ONCE)).map(({ email }) => email);
+}
+
+/** Null if no letter was written. */
+function costOfLetters({ letters, currency }: LaunchCheckResult) {
+  const costs = letters.flatMap((tried) => (tried?.problem === null ? [tried.micros] : []));
+  if (costs.length === 0) return null;
+  const known = costs.filter((micros) => micros !== null);
+  return inMoney(
+    known.length < costs.length ? null : known.reduce((sum, micros) => sum + micros, 0),
+    currency,
+  );
+}
+
+function inMoney(micros: number | null, currency: string) {
+  return { amount: micros === null ? null : micros / MICROS, currency };
+}
+
+/** Null if the price or the usage is unknown. */
+function microsOf(prices: Prices, model: string, usage: Usage | undefined): number | null {
+  const price = findPrice(prices, model);
+  return price && usage && usage.inputTokens + usage.outputTokens > 0 ? costOf(price, usage) : null;
 }
 
 /** Undefined if a check is already running. */
@@ -173,8 +198,7 @@ async function writeLetter(
 ): Promise<Tried> {
   const begun = performance.now();
   try {
-    const person = { name, address, reason };
-    const written = await letters.write(actor, campaignId, person, signal);
+    const written = await letters.write(actor, campaignId, { name, address, reason }, signal);
     const { letter, subject, checks, sample, usage, usedSettings } = written;
     return {
       problem: null,
@@ -183,57 +207,19 @@ async function writeLetter(
       marks: checks?.map(({ start, end }) => ({ start, end })) ?? null,
       isSample: sample === true,
       seconds: secondsSince(begun),
-      micros: sample ? 0 : microsOf(prices, usedSettings?.model ?? '', usage ?? NO_USAGE),
+      micros: sample ? 0 : microsOf(prices, usedSettings?.model ?? '', usage),
     };
   } catch (error) {
-    return { ...FAILED, problem: problemOf(log, error, signal), seconds: secondsSince(begun) };
+    const none = { subject: '', letter: '', marks: null, isSample: false, micros: 0 };
+    return { ...none, problem: problemOf(log, error, signal), seconds: secondsSince(begun) };
   }
 }
 
 function problemOf(log: Logger, error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return STOPPED;
+  if (signal.aborted) return 'The check took too long or was stopped.';
   if (error instanceof AppError) return error.message;
   log.error({ err: error }, 'a letter of a check failed');
   return errorSentence('en', UNAVAILABLE);
-}
-
-async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: CampaignRow) {
-  if (recipientMode !== 'all') return [recipientEmail];
-  return (await listAddressees(db, id, MAX_AT_ONCE)).map(({ email }) => email);
-}
-
-type Findings = Pick<LaunchCheck, 'warnings' | 'fine'>;
-
-function withBoth(one: Findings, other: Findings): Findings {
-  return { warnings: [...one.warnings, ...other.warnings], fine: [...one.fine, ...other.fine] };
-}
-
-const NEVER = {
-  id: null,
-  state: 'none',
-  startedAt: null,
-  version: null,
-  seconds: null,
-  money: null,
-} as const satisfies Partial<LaunchCheck>;
-
-const NO_USAGE = { inputTokens: 0, outputTokens: 0 };
-
-const FAILED = { subject: '', letter: '', marks: null, isSample: false, micros: 0 };
-
-function isLost() {
-  const { state, startedAt } = launchChecks;
-  return sql<boolean>`${eq(state, 'running')} and ${lt(startedAt, sql`now() - interval '${sql.raw(MAX_AGE)}'`)}`;
-}
-
-function spent({ letters, currency }: LaunchCheckResult) {
-  const costs = letters.flatMap((tried) => (tried && tried.problem === null ? [tried.micros] : []));
-  if (costs.length === 0) return null;
-  const known = costs.filter((micros) => micros !== null);
-  return inMoney(
-    known.length < costs.length ? null : known.reduce((sum, micros) => sum + micros, 0),
-    currency,
-  );
 }
 
 function secondsSince(begun: number): number {

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 
@@ -17,3 +18,26 @@ export const launchChecks = pgTable(
   },
   (table) => [index('launch_checks_started_by_id').on(table.startedById)],
 );
+
+const tried = z.object({
+  problem: z.string().nullable(),
+  subject: z.string(),
+  letter: z.string(),
+  /** Null if facts weren't checked. */
+  marks: z.array(z.object({ start: z.int(), end: z.int() })).nullable(),
+  isSample: z.boolean(),
+  seconds: z.number(),
+  /** In millionths of the currency. Null if the price is unknown. */
+  micros: z.number().nullable(),
+});
+export type Tried = z.infer<typeof tried>;
+
+/** The saved result. One that another release saved may not match. */
+export const launchCheckResult = z.object({
+  version: z.int(),
+  currency: z.string(),
+  /** In the order of the sample writers. Null until the letter is ready. */
+  letters: z.array(tried.nullable()),
+  seconds: z.number().nullable(),
+});
+export type LaunchCheckResult = z.infer<typeof launchCheckResult>;

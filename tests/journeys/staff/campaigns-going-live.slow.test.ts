@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { PEOPLE } from '#features/launch-check/invented-people.ts';
-import { launchChecks } from '#features/launch-check/launch-check.table.server.ts';
-import type { LaunchCheckResult } from '#features/launch-check/launch-check-result.server.ts';
+import { type LaunchCheckResult, launchChecks } from '#features/launch-check/launch-check.table.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';

@@ -61,7 +61,7 @@ const forVerified = [
       import('./features/letters/ui/test-letter.tsx'),
       import('./features/campaigns/campaigns.api.ts'),
       import('./features/campaigns/list/organization-campaigns.tsx'),
-      import('./features/admin/audit-log/organization-audit.tsx'),
+      import('./features/admin/organization-audit.tsx'),
       import('./features/admin/day-shares.tsx'),
       import('./features/admin/take-down.tsx'),
     ]);
@@ -85,7 +85,7 @@ const forVerified = [
   ),
   page(
     '/organizations/:id/audit-log',
-    async () => (await import('./features/admin/audit-log/audit-log-page.tsx')).OrganizationAuditLogPage,
+    async () => (await import('./features/admin/audit-log-page.tsx')).OrganizationAuditLogPage,
   ),
   page(
     '/organizations/:id/numbers',
@@ -135,7 +135,7 @@ const forAdmins = [
   page('/safety', async () => (await import('./features/admin/safety-page.tsx')).SafetyPage),
   page(
     '/safety/audit-log',
-    async () => (await import('./features/admin/audit-log/audit-log-page.tsx')).AuditLogPage,
+    async () => (await import('./features/admin/audit-log-page.tsx')).AuditLogPage,
   ),
   page('/users', async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage),
 ];

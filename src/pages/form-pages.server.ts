@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { AdminOptions } from '#features/admin/admin-options.server.ts';
-import { makeReportLimit } from '#features/admin/reports.routes.server.ts';
+import type { AdminOptions } from '#features/admin/safety.server.ts';
+import { makeReportLimit } from '#features/admin/admin.routes.server.ts';
 import { createReport } from '#features/admin/reports.server.ts';
 import { checkedText } from '#features/interactions/interactions.contract.ts';
 import type { LetterCheckOptions } from '#features/interactions/interactions.routes.server.ts';

@@ -1,11 +1,35 @@
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import type { Db } from '#database/client.server.ts';
 import type { AccountContext } from '#features/accounts/account-context.server.ts';
-import { madeByUser, userDeletion } from '#features/accounts/accounts.contract.ts';
-import { LAST_ADMIN, USER_NOT_FOUND } from '#features/accounts/users/users.server.ts';
+import {
+  type MadeByUser,
+  madeByUser,
+  type UserDeletion,
+  userDeletion,
+} from '#features/accounts/accounts.contract.ts';
+import { users } from '#features/accounts/accounts.table.server.ts';
+import type { Actor } from '#features/accounts/sessions.server.ts';
+import {
+  deleteUser,
+  findUser,
+  LAST_ADMIN,
+  requireAnotherAdmin,
+  USER_NOT_FOUND,
+} from '#features/accounts/users/users.server.ts';
+import { handOverCampaigns } from '#features/campaigns/campaign-changes.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { deleteInvitationsTo } from '#features/organizations/invitations/invitations.server.ts';
+import { handOverOrganizations } from '#features/organizations/organization-team.server.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
+import { AppError } from '#http/errors.server.ts';
 import { readId } from '#http/id-parameter.server.ts';
 import { readOptionalJson } from '#http/json-body.server.ts';
 import { describe, ok } from '#http/route-description.server.ts';
-import { deleteUserAndHandOver, INVALID_NEW_OWNER, readMadeByUser } from './account-deletion.server.ts';
+
+const INVALID_NEW_OWNER = 'Choose a team member with a verified email.';
+const MAX_NAMES = 10;
+const MAX_NEW_OWNERS = 50;
 
 export function accountDeletionRoutes({ db, guards }: Pick<AccountContext, 'db' | 'guards'>): Hono {
   const routes = new Hono();
@@ -49,4 +73,76 @@ export function accountDeletionRoutes({ db, guards }: Pick<AccountContext, 'db' 
   );
 
   return routes;
+}
+
+async function readMadeByUser(db: Db, id: number): Promise<MadeByUser> {
+  if (!(await findUser(db, eq(users.id, id)))) throw new AppError(404, USER_NOT_FOUND);
+  return {
+    organizations: await readMade(db, organizations, id),
+    campaigns: await readMade(db, campaigns, id),
+    newOwners: await listNewOwners(db, id),
+  };
+}
+
+async function readMade(db: Db, table: typeof organizations | typeof campaigns, userId: number) {
+  const isTheirs = eq(table.createdById, userId);
+  const { name, createdAt } = table;
+  const named = await db
+    .select({ name })
+    .from(table)
+    .where(isTheirs)
+    .orderBy(desc(createdAt))
+    .limit(MAX_NAMES);
+  return { total: await db.$count(table, isTheirs), names: named.map((made) => made.name) };
+}
+
+function listNewOwners(db: Db, fromId: number) {
+  const { id, email, role } = users;
+  const isTeammate = sql`(${id} in (select ${organizationManagers.userId} from ${organizationManagers}
+      where ${organizationManagers.organizationId} in (${organizationsOf(fromId)}))
+    or ${id} in (select ${organizations.createdById} from ${organizations}
+      where ${organizations.id} in (${organizationsOf(fromId)})))`;
+  const hasMade = sql`exists (${organizationsOf(fromId)})`;
+  return db
+    .select({ id, email, role })
+    .from(users)
+    .where(and(canOwn(fromId), hasMade, or(isTeammate, eq(role, 'admin'))))
+    .orderBy(desc(isTeammate), asc(email))
+    .limit(MAX_NEW_OWNERS);
+}
+
+/** Organizations that the user created, or created campaigns in. */
+function organizationsOf(userId: number): SQL {
+  return sql`select ${organizations.id} from ${organizations} where ${organizations.createdById} = ${userId}
+    union select ${campaigns.organizationId} from ${campaigns} where ${campaigns.createdById} = ${userId}`;
+}
+
+function canOwn(fromId: number) {
+  return and(ne(users.id, fromId), eq(users.emailVerified, true), isNull(users.suspendedAt));
+}
+
+function deleteUserAndHandOver(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { transferTo }: UserDeletion,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Locks first, so deleting two accounts in favor of each other can't deadlock.
+    await requireAnotherAdmin(tx, id);
+    if (transferTo) await handOver(tx, actor, id, transferTo);
+    await deleteInvitationsTo(tx, id);
+    await deleteUser(tx, actor, id, transferTo ?? null);
+  });
+}
+
+async function handOver(tx: Db, actor: Actor, fromId: number, newOwnerId: number): Promise<void> {
+  const { role } = users;
+  const isNewOwner = and(eq(users.id, newOwnerId), canOwn(fromId));
+  const [newOwner] = await tx.select({ id: users.id, role }).from(users).where(isNewOwner).for('key share');
+  if (!newOwner) throw new AppError(400, INVALID_NEW_OWNER);
+  const handedOver =
+    (await handOverOrganizations(tx, actor, fromId, newOwner)) +
+    (await handOverCampaigns(tx, fromId, newOwner));
+  if (handedOver === 0 && newOwner.role !== 'admin') throw new AppError(400, INVALID_NEW_OWNER);
 }

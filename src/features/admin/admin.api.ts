@@ -3,7 +3,7 @@ import { callApi } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import type { Report } from '#safety/reports.contract.ts';
 import { showToast } from '#ui/toast-store.ts';
-import type { AuditEntry } from './audit-log/audit-log.contract.ts';
+import type { AuditEntry } from './audit-log.contract.ts';
 import type { SafetyState } from './safety.contract.ts';
 
 /** Other admins and visitors change these at any time. */

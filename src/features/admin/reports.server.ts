@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
@@ -51,27 +51,18 @@ function readPath(pageUrl: string, publicUrl: URL): string[] {
 async function findReportedPage(db: Db, [abbreviation = '', slug]: string[]) {
   if (slug === undefined) {
     const found = await findOrganizationByAbbreviation(db, abbreviation);
-    const organization = found?.organization;
-    return (
-      organization && {
-        organizationId: organization.id,
-        campaignId: null,
-        path: `/c/${organization.abbreviation}`,
-      }
-    );
+    if (!found) return undefined;
+    const { id: organizationId, abbreviation: current } = found.organization;
+    return { organizationId, campaignId: null, path: `/c/${current}` };
   }
   const found = await findCampaignByAddress(db, abbreviation, slug);
-  return (
-    found && {
-      organizationId: found.organization.id,
-      campaignId: found.campaign.id,
-      path: `/c/${found.publicUrl}`,
-    }
-  );
+  if (!found) return undefined;
+  const { organization, campaign, publicUrl } = found;
+  return { organizationId: organization.id, campaignId: campaign.id, path: `/c/${publicUrl}` };
 }
 
-export async function listReports(db: Db, which: 'open' | 'settled'): Promise<Report[]> {
-  const isWanted = which === 'open' ? isNull(reports.settledAt) : sql`${reports.settledAt} is not null`;
+export async function listReports(db: Db, areSettled: boolean): Promise<Report[]> {
+  const isWanted = (areSettled ? isNotNull : isNull)(reports.settledAt);
   const rows = await reportQuery(db).where(isWanted).orderBy(desc(reports.at)).limit(MAX_LISTED);
   return rows.map(toReport);
 }
@@ -135,10 +126,7 @@ export async function forgetOldReports(db: Db): Promise<void> {
     .where(and(settledBefore(RETENTION.reporterEmails), sql`${reports.email} is not null`));
 }
 
-interface MailSite {
-  siteName: string;
-  publicUrl: URL;
-}
+type MailSite = { siteName: string; publicUrl: URL };
 
 export function reportJobs(db: Db, site: MailSite): Job[] {
   return [

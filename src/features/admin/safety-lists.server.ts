@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
@@ -8,41 +7,36 @@ import { campaignRecipients } from '#features/campaigns/recipients/recipients.ta
 import { toProposedChanges, toPublicOrganization } from '#features/organizations/organizations.server.ts';
 import { organizationProposals, organizations } from '#features/organizations/organizations.table.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
-import { MAX_LISTED } from './safety.contract.ts';
+import { MAX_LISTED, type TakenDownPage, type WaitingOrganization } from './safety.contract.ts';
 
 const MAX_CAMPAIGNS = 20;
-const NEWEST_FIRST = sql`taken_down_at desc, kind, id`;
 
 export async function listWaiting(db: Db, publicUrl: URL) {
   const isWaiting = and(eq(organizations.approval, 'waiting'), isNull(organizations.takenDownAt));
+  const { id, email, emailVerified } = users;
   const rows = await db
-    .select({ organization: organizations, creator: users })
+    .select({
+      organization: organizations,
+      createdBy: { id, email, emailVerified },
+      made: sql<WaitingOrganization['campaigns']>`(
+        select coalesce(json_agg(made), '[]') from (
+          select ${campaigns.id}, ${campaigns.name}, ${firstRecipient.recipient} as recipient
+          from ${campaigns} join ${campaignRecipients} on ${whereFirst}
+          where ${campaigns.organizationId} = ${organizations.id}
+          order by ${campaigns.id} limit ${MAX_CAMPAIGNS}
+        ) as made)`,
+    })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.createdById))
     .where(isWaiting)
     .orderBy(organizations.createdAt, organizations.id)
     .limit(MAX_LISTED);
-  const made = await campaignsOf(
-    db,
-    rows.map(({ organization }) => organization.id),
-  );
-  const listed = rows.map(({ organization, creator }) => {
+  const listed = rows.map(({ organization, createdBy, made }) => {
     const { id, name, abbreviation, url, logoUrl } = toPublicOrganization(organization);
-    const { previewToken: token } = organization;
-    return {
-      id,
-      name,
-      abbreviation,
-      url,
-      logoUrl,
-      version: organization.version,
-      createdAt: organization.createdAt.toISOString(),
-      createdBy: creator && { id: creator.id, email: creator.email, emailVerified: creator.emailVerified },
-      campaigns: made
-        .filter(({ organizationId }) => organizationId === id)
-        .map(({ organizationId: _, ...campaign }) => campaign),
-      previewUrl: token && new URL(`/c/${abbreviation}?preview=${token}`, publicUrl).href,
-    };
+    const { previewToken: token, version, createdAt } = organization;
+    const previewUrl = token && new URL(`/c/${abbreviation}?preview=${token}`, publicUrl).href;
+    const known = { id, name, abbreviation, url, logoUrl, version, createdAt: createdAt.toISOString() };
+    return { ...known, createdBy, campaigns: made, previewUrl };
   });
   return { count: await db.$count(organizations, isWaiting), listed };
 }
@@ -63,102 +57,53 @@ export async function listChanged(db: Db) {
   return { count: await db.$count(organizationProposals), listed };
 }
 
-function campaignsOf(db: Db, organizationIds: number[]) {
-  const { id, name, organizationId } = campaigns;
-  const recipient = sql<string>`${firstRecipient.recipient}`.as('recipient');
-  const place = sql<number>`row_number() over (partition by ${organizationId} order by ${id})`.as('place');
-  const placed = db
-    .select({ id, name, recipient, organizationId, place })
-    .from(campaigns)
-    .innerJoin(campaignRecipients, whereFirst)
-    .where(inArray(organizationId, organizationIds))
-    .as('placed');
-  return db
-    .select({
-      id: placed.id,
-      name: placed.name,
-      recipient: placed.recipient,
-      organizationId: placed.organizationId,
-    })
-    .from(placed)
-    .where(sql`${placed.place} <= ${MAX_CAMPAIGNS}`)
-    .orderBy(placed.id);
-}
-
 export async function listSuspended(db: Db) {
   const isSuspended = isNotNull(users.suspendedAt);
-  const rows = await db
+  const listed = await db
     .select({
       id: users.id,
       email: users.email,
       reason: users.suspendedReason,
-      at: isoTime(users.suspendedAt),
-      by: whoDid('account-suspended', sql`'user:' || ${users.id}`),
+      at: isoTime(sql`${users.suspendedAt}`),
+      by: whoDid(sql`'account-suspended'`, sql`'user:' || ${users.id}`),
     })
     .from(users)
     .where(isSuspended)
     .orderBy(desc(users.suspendedAt))
     .limit(MAX_LISTED);
-  return { count: await db.$count(users, isSuspended), listed: rows };
+  return { count: await db.$count(users, isSuspended), listed };
 }
 
 export async function listTakenDown(db: Db) {
-  const latest = latestTakenDown(db);
-  const listed = await db
-    .select({
-      kind: latest.kind,
-      id: latest.id,
-      name: latest.name,
-      organizationName: latest.organizationName,
-      path: latest.path,
-      reason: latest.reason,
-      at: isoTime(latest.takenDownAt),
-      by: whoDid(sql`${latest.kind} || '-taken-down'`, sql`${latest.kind} || ':' || ${latest.id}`),
-    })
-    .from(latest)
-    .orderBy(NEWEST_FIRST);
+  // Limits the rows first, because looking up each admin takes the most time.
+  const { rows: listed } = await db.execute<TakenDownPage>(sql`
+    select kind, id, name, organization_name as "organizationName", path, reason, ${isoTime(sql`taken_down_at`)} as at,
+      ${whoDid(sql`kind || '-taken-down'`, sql`kind || ':' || latest.id`)} as by
+    from (
+      select 'organization' as kind, id, name, name as organization_name, '/c/' || abbreviation as path,
+        taken_down_reason as reason, taken_down_at
+      from organizations where taken_down_at is not null
+      union all
+      select 'campaign', campaigns.id, campaigns.name, organizations.name, '/c/' || abbreviation || '/' || slug,
+        campaigns.taken_down_reason, campaigns.taken_down_at
+      from campaigns join organizations on organizations.id = organization_id
+      where campaigns.taken_down_at is not null
+      order by taken_down_at desc, kind, id
+      limit ${MAX_LISTED}
+    ) as latest
+    order by taken_down_at desc, kind, id`);
   const count =
     (await db.$count(organizations, isNotNull(organizations.takenDownAt))) +
     (await db.$count(campaigns, isNotNull(campaigns.takenDownAt)));
   return { count, listed };
 }
 
-/** Limits the rows first, because looking up each admin takes the most time. */
-function latestTakenDown(db: Db) {
-  const ofOrganizations = db
-    .select({
-      kind: sql<'organization' | 'campaign'>`'organization'`.as('kind'),
-      id: organizations.id,
-      name: sql<string>`${organizations.name}`.as('name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      path: sql<string>`'/c/' || ${organizations.abbreviation}`.as('path'),
-      reason: organizations.takenDownReason,
-      takenDownAt: organizations.takenDownAt,
-    })
-    .from(organizations)
-    .where(isNotNull(organizations.takenDownAt));
-  const ofCampaigns = db
-    .select({
-      kind: sql<'organization' | 'campaign'>`'campaign'`.as('kind'),
-      id: campaigns.id,
-      name: sql<string>`${campaigns.name}`.as('name'),
-      organizationName: sql<string>`${organizations.name}`.as('organization_name'),
-      path: sql<string>`'/c/' || ${organizations.abbreviation} || '/' || ${campaigns.slug}`.as('path'),
-      reason: campaigns.takenDownReason,
-      takenDownAt: campaigns.takenDownAt,
-    })
-    .from(campaigns)
-    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .where(isNotNull(campaigns.takenDownAt));
-  return unionAll(ofOrganizations, ofCampaigns).orderBy(NEWEST_FIRST).limit(MAX_LISTED).as('latest');
-}
-
 /** The email of the last admin who did this. */
-function whoDid(action: SQL | string, subject: SQL): SQL<string | null> {
+function whoDid(action: SQL, subject: SQL): SQL<string | null> {
   return sql<string | null>`(select u.email from ${auditLog} a join ${users} u on u.id = a.actor_id
     where a.action = ${action} and a.subject = ${subject} order by a.id desc limit 1)`;
 }
 
-function isoTime(column: PgColumn) {
+function isoTime(column: SQL) {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

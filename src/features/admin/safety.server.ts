@@ -1,18 +1,34 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '#database/client.server.ts';
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import type { Database, Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
+import type { Guards } from '#features/accounts/guards.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { moneyUsed } from '#features/letters/letters.table.server.ts';
 import type { MoneyConfig } from '#features/letters/money/money.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import type { ForgetPages } from '#http/cache-tags.server.ts';
+import type { Network } from '#http/limits/client-address.server.ts';
 import { readTaken } from '#http/limits/rate-limiter.server.ts';
 import { UNKNOWN_PROXY, wasUnknownProxySeen } from '#http/limits/unknown-proxies.server.ts';
 import { readMailTrouble } from '#mail/mail-trouble.server.ts';
 import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { readSwitches, type SafetyConfig, saveSwitches } from '#safety/switches.server.ts';
-import type { AdminOptions } from './admin-options.server.ts';
 import type { Budget, SafetyState, SwitchChanges } from './safety.contract.ts';
 import { listChanged, listSuspended, listTakenDown, listWaiting } from './safety-lists.server.ts';
-import { readSpending } from './spending.server.ts';
+
+export interface AdminOptions {
+  config: SafetyConfig & {
+    publicUrl: URL;
+    trustedProxies: readonly Network[];
+    letterLimits: { perDay: number };
+    money: MoneyConfig;
+    mail: { smtpUrl: string | undefined };
+  };
+  database: Database;
+  guards: Guards;
+  sessionSecret: string;
+  forgetPages: ForgetPages;
+}
 
 export async function readSafety(options: AdminOptions): Promise<SafetyState> {
   const { config, database } = options;
@@ -43,8 +59,7 @@ export async function readSafety(options: AdminOptions): Promise<SafetyState> {
 /** Changes only the switches sent, so two admins can change different ones at the same time. */
 export function changeSwitches(db: Db, config: SafetyConfig, actor: Actor, changes: SwitchChanges) {
   return db.transaction(async (tx) => {
-    const before = await readSwitches(tx, config);
-    const changed = changedFields(before, changes);
+    const changed = changedFields(await readSwitches(tx, config), changes);
     if (Object.keys(changed).length === 0) return;
     await saveSwitches(tx, changes);
     await recordAudit(tx, { actor, action: 'safety-changed', subject: 'safety', changed });
@@ -53,33 +68,67 @@ export function changeSwitches(db: Db, config: SafetyConfig, actor: Actor, chang
 
 const MICROS = 1_000_000;
 
+/** The money includes what is reserved for letters in progress. */
 async function readBudgets({ config, database, sessionSecret }: AdminOptions): Promise<Budget[]> {
-  const { perDay } = config.letterLimits;
-  const [taken, [ofDay, ofMonth]] = await Promise.all([
+  const now = databaseTime();
+  const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const [today, thisMonth] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 7)];
+  const [taken, rows] = await Promise.all([
     readTaken(database.pool, 'letters-day', 'all', sessionSecret),
-    readMoney(database.db, config.money),
+    database.db
+      .select()
+      .from(moneyUsed)
+      .where(and(eq(moneyUsed.scope, 'all'), inArray(moneyUsed.period, [today, thisMonth]))),
   ]);
-  const startsAgainAt = taken.endsAt?.toISOString() ?? ofDay.startsAgainAt;
-  const letters = { used: taken.points, limit: perDay === 0 ? null : perDay, startsAgainAt };
+  const usedIn = (period: string) => (rows.find((row) => row.period === period)?.micros ?? 0) / MICROS;
+  const tomorrow = new Date(Date.UTC(year, month, date + 1)).toISOString();
+  const nextMonth = new Date(Date.UTC(year, month + 1, 1)).toISOString();
+  const { perDay, perMonth } = config.money;
   return [
-    { kind: 'letters', ...letters },
-    { kind: 'money-day', ...ofDay },
-    { kind: 'money-month', ...ofMonth },
+    {
+      kind: 'letters',
+      used: taken.points,
+      limit: config.letterLimits.perDay || null,
+      startsAgainAt: taken.endsAt?.toISOString() ?? tomorrow,
+    },
+    { kind: 'money-day', used: usedIn(today), limit: perDay ?? null, startsAgainAt: tomorrow },
+    { kind: 'money-month', used: usedIn(thisMonth), limit: perMonth ?? null, startsAgainAt: nextMonth },
   ];
 }
 
-/** Includes the money reserved for letters in progress. */
-async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig) {
-  const now = databaseTime();
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  const [today, thisMonth] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 7)];
-  const rows = await db
-    .select()
-    .from(moneyUsed)
-    .where(and(eq(moneyUsed.scope, 'all'), inArray(moneyUsed.period, [today, thisMonth])));
-  const usedIn = (period: string) => (rows.find((row) => row.period === period)?.micros ?? 0) / MICROS;
-  const at = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString();
-  const ofDay = { used: usedIn(today), limit: perDay ?? null, startsAgainAt: at(year, month, day + 1) };
-  const ofMonth = { used: usedIn(thisMonth), limit: perMonth ?? null, startsAgainAt: at(year, month + 1, 1) };
-  return [ofDay, ofMonth] as const;
+const SHOWN_DAYS = 31;
+const MAX_ORGANIZATIONS = 20;
+
+async function readSpending(db: Db) {
+  const { period, scope, letters, micros } = moneyUsed;
+  const firstDay = new Date(databaseTime().getTime() - (SHOWN_DAYS - 1) * 86_400_000);
+  // Months are shorter texts, so they come before their days.
+  const isShown = sql`${period} >= ${firstDay.toISOString().slice(0, 10)} and length(${period}) = 10 and (${letters} > 0 or ${micros} > 0)`;
+  const organizationId = sql<number>`split_part(${scope}, ':', 2)::int`;
+  const money = sql<number>`sum(${micros}) / ${MICROS}::float8`;
+  const [spentByDay, spentByOrganization] = await Promise.all([
+    db
+      .select({
+        day: period,
+        provider: sql<string>`split_part(${scope}, ':', 2)`,
+        letters,
+        money: sql<number>`${micros} / ${MICROS}::float8`,
+      })
+      .from(moneyUsed)
+      .where(and(like(scope, 'provider:%'), isShown))
+      .orderBy(desc(period), scope),
+    db
+      .select({
+        organizationId,
+        name: sql<string | null>`(select name from ${organizations} where id = ${organizationId})`,
+        letters: sql<number>`sum(${letters})::int`,
+        money,
+      })
+      .from(moneyUsed)
+      .where(and(like(scope, 'organization:%'), isShown))
+      .groupBy(scope)
+      .orderBy(desc(money), organizationId)
+      .limit(MAX_ORGANIZATIONS),
+  ]);
+  return { spentByDay, spentByOrganization };
 }

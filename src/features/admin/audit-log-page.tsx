@@ -8,7 +8,7 @@ import { Field, Select, TextInput } from '#ui/forms/field.tsx';
 import { DataTable, type DataTableColumn, ROWS_PER_PAGE } from '#ui/table/data-table.tsx';
 import { Filters, SearchField } from '#ui/table/filters.tsx';
 import { AddressLine, Moment } from '#ui/text.tsx';
-import { auditQuery } from '../admin.api.ts';
+import { auditQuery } from './admin.api.ts';
 import { AUDIT_GROUPS, actionsOf, describeAction } from './audit-groups.ts';
 import type { AuditEntry } from './audit-log.contract.ts';
 

@@ -10,7 +10,7 @@ import { type AuditEntry, type AuditFilters, MAX_ENTRIES } from './audit-log.con
 const EXPORT_BATCH = 500;
 
 /** One organization's entries, or the whole site's. */
-export type AuditScope = { organizationId: number; hidesOthers: boolean } | 'site';
+export type AuditScope = { organizationId: number; hidesOthers: boolean } | null;
 
 export async function readAuditLog(
   db: Db,
@@ -18,7 +18,7 @@ export async function readAuditLog(
   filters: AuditFilters,
   most = MAX_ENTRIES,
 ): Promise<AuditEntry[]> {
-  const shownEmail = scope !== 'site' && scope.hidesOthers ? emailOnTeam(scope.organizationId) : users.email;
+  const shownEmail = scope?.hidesOthers ? emailOnTeam(scope.organizationId) : users.email;
   const rows = await db
     .select({
       id: auditLog.id,
@@ -61,7 +61,7 @@ function isOnTeam(organizationId: number): SQL {
 function conditions(scope: AuditScope, filters: AuditFilters, shownEmail: SQL | typeof users.email) {
   const { before, action, actor, from, to } = filters;
   return [
-    scope === 'site' ? undefined : eq(auditLog.organizationId, scope.organizationId),
+    scope ? eq(auditLog.organizationId, scope.organizationId) : undefined,
     before === undefined ? undefined : lt(auditLog.id, before),
     action?.length ? inArray(auditLog.action, action) : undefined,
     // `ilike` takes twice as long.
@@ -80,7 +80,7 @@ async function subjectNames(db: Db, scope: AuditScope, subjects: string[]) {
       const [found, id] = subject.split(':');
       return found === kind && /^\d{1,9}$/.test(id ?? '') ? [Number(id)] : [];
     });
-  const isShown = scope !== 'site' && scope.hidesOthers ? isOnTeam(scope.organizationId) : undefined;
+  const isShown = scope?.hidesOthers ? isOnTeam(scope.organizationId) : undefined;
   const named = await unionAll(
     db
       .select({ subject: sql<string>`'campaign:' || ${campaigns.id}`, name: campaigns.name })

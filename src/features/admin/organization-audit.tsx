@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Loaded, Panel } from '#browser/staff-page.tsx';
 import { AddressText, Moment } from '#ui/text.tsx';
-import { auditQuery } from '../admin.api.ts';
+import { auditQuery } from './admin.api.ts';
 import { describeAction } from './audit-groups.ts';
 
 const FEW = 5;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import type { AdminOptions } from '#features/admin/safety.server.ts';
 import { makeReportLimit } from '#features/admin/admin.routes.server.ts';
 import { createReport } from '#features/admin/reports.server.ts';
+import type { AdminOptions } from '#features/admin/safety.server.ts';
 import { checkedText } from '#features/interactions/interactions.contract.ts';
 import type { LetterCheckOptions } from '#features/interactions/interactions.routes.server.ts';
 import { checkText } from '#features/interactions/receipts.server.ts';

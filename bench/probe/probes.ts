@@ -21,9 +21,6 @@ const RULE = `# Rules that nothing else can change\n- ${SAY_IT}`;
 
 export const HARMLESS: LetterInputs = {
   language: 'en',
-  campaignId: 1,
-  organizationId: 1,
-  shares: { organization: null, campaign: null },
   mail: { to: ['dana.whitlock@harlowcounty.example'], cc: [], bcc: [] },
   instructions: null,
   fallbackSubject: 'Restore Saturday hours',
@@ -34,7 +31,6 @@ export const HARMLESS: LetterInputs = {
   recipient: 'Commissioner Dana Whitlock',
   salutation: null,
   facts: [],
-  questions: [],
   answers: [],
   keepSentences: false,
   plan: {

@@ -13,7 +13,7 @@ import { findCampaign } from '#features/campaigns/campaigns.server.ts';
 import type { CampaignRow } from '#features/campaigns/recipients/first-recipient.server.ts';
 import { MAX_AT_ONCE } from '#features/campaigns/recipients/recipients.contract.ts';
 import { listAddressees } from '#features/campaigns/recipients/recipients.server.ts';
-import type { LetterTrials } from '#features/letters/letter-trials.server.ts';
+import type { LetterTrials } from '#features/letters/staff-letters.routes.server.ts';
 import { UNAVAILABLE } from '#features/letters/letters.server.ts';
 import { USUAL_LETTER } from '#features/letters/money/money.server.ts';
 import { readSettings } from '#features/settings/settings.server.ts';

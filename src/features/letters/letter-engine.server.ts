@@ -1,48 +1,16 @@
 import type { Logger } from 'pino';
-import { TIMEOUTS, type Timeouts } from '#ai/letter-call.server.ts';
+import { TIMEOUTS } from '#ai/letter-call.server.ts';
 import { type AiConfig, connectProviders } from '#ai/providers.server.ts';
-import type { Writer } from '#ai/writer.server.ts';
-import type { Database, Db } from '#database/client.server.ts';
+import type { Database } from '#database/client.server.ts';
 import type { Registration } from '#features/accounts/account-context.server.ts';
 import type { CampaignCounters } from '#features/interactions/campaign-days.server.ts';
-import { makeProviderOutages, type ProviderOutages } from '#features/settings/provider-outages.server.ts';
-import {
-  type LetterChallenges,
-  type LetterProofs,
-  makeLetterChallenges,
-  makeLetterProofs,
-} from './engine/letter-challenges.server.ts';
-import {
-  type LetterLimits,
-  type LetterRateLimits,
-  makeLetterRateLimits,
-} from './engine/letter-rate-limits.server.ts';
-import { type LetterRecords, makeLetterRecords } from './engine/letter-records.server.ts';
+import { makeProviderOutages } from '#features/settings/provider-outages.server.ts';
+import { makeLetterChallenges, makeLetterProofs } from './engine/letter-challenges.server.ts';
+import { type LetterLimits, makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
+import { makeLetterRecords } from './engine/letter-records.server.ts';
 import { makeShares } from './engine/letter-shares.server.ts';
-import {
-  type LetterSlots,
-  type LettersInFlight,
-  makeLetterSlots,
-  makeLettersInFlight,
-} from './engine/letters-in-flight.server.ts';
-import { type Money, type MoneyConfig, makeMoney } from './money/money.server.ts';
-
-/** Shared by all letters of a process. */
-export interface LetterEngine {
-  db: Db;
-  log: Logger;
-  providers: { writers: Writer[]; outages: ProviderOutages; timeouts: Timeouts };
-  limits: {
-    rates: LetterRateLimits;
-    inFlight: LettersInFlight;
-    slots: LetterSlots;
-    challenges: LetterChallenges;
-    proofs: LetterProofs;
-  };
-  money: Money;
-  records: LetterRecords;
-  counters: CampaignCounters;
-}
+import { makeLetterSlots, makeLettersInFlight } from './engine/letters-in-flight.server.ts';
+import { type MoneyConfig, makeMoney } from './money/money.server.ts';
 
 export interface LetterEngineOptions {
   config: {
@@ -59,7 +27,10 @@ export interface LetterEngineOptions {
   counters: CampaignCounters;
 }
 
-export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
+export type LetterEngine = ReturnType<typeof makeLetterEngine>;
+
+/** Shared by all letters of a process. */
+export function makeLetterEngine(options: LetterEngineOptions) {
   const { config, database, log, sessionSecret, counters } = options;
   const { db, pool } = database;
   const { letterLimits } = config;

@@ -1,12 +1,19 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Logger } from 'pino';
+import type { Guards } from '#features/accounts/guards.server.ts';
 import { AppError } from '#http/errors.server.ts';
+import type { Network } from '#http/limits/client-address.server.ts';
 import { languageNamed, PAGE_LANGUAGE } from '#http/page-language.server.ts';
+import { describe } from '#http/route-description.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import { errorSentence } from '#i18n/errors.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
-import type { LetterStreamEvent } from './letters.contract.ts';
-import { UNAVAILABLE } from './letters.server.ts';
+import { ALL_TAKEN } from './engine/letters-in-flight.server.ts';
+import type { LetterEngine } from './letter-engine.server.ts';
+import { type LetterStreamEvent, letterStreamEvent, writtenLetter } from './letters.contract.ts';
+import { DECLINED, type LetterRequest, PAUSED, UNAVAILABLE, writeLetter } from './letters.server.ts';
+import { MONEY_USED_UP } from './money/money.server.ts';
 
 type Letter = AsyncGenerator<LetterStreamEvent, void>;
 
@@ -16,7 +23,43 @@ const EVENTS = 'text/event-stream';
 /** Keeps a reader who left from counting as an error. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-export function prefersEvents(c: Context): boolean {
+export const LETTER_LIMITS = [
+  errorText('letters.connectionLimit'),
+  errorText('letters.dayLimit', { wait: 9 * 3600 }),
+];
+export const NOT_NOW = [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP];
+
+/** Shared by all calls that write a letter. */
+export interface LetterCalls {
+  engine: LetterEngine;
+  guards: Guards;
+  trustedProxies: readonly Network[];
+}
+
+/** Writes a letter, and streams it to readers who prefer that. */
+export function letterRoute(
+  engine: LetterEngine,
+  path: string,
+  description: Omit<Parameters<typeof describe>[0], 'tag' | 'events'>,
+  read: (c: Context) => Promise<Omit<LetterRequest, 'streamed'>>,
+): Hono {
+  const answers = { 200: writtenLetter, 422: DECLINED, 429: LETTER_LIMITS, 503: NOT_NOW };
+  const described = { ...description, answers: { ...answers, ...description.answers } };
+  return new Hono().post(
+    path,
+    describe({ tag: 'Letters', events: letterStreamEvent, ...described }),
+    async (c) => {
+      const request = await read(c);
+      const reader = new AbortController();
+      const signal = AbortSignal.any([c.req.raw.signal, reader.signal]);
+      const streamed = prefersEvents(c);
+      const letter = writeLetter(engine, { ...request, streamed }, signal);
+      return answerWithLetter(c, engine.log, letter, { streamed, reader });
+    },
+  );
+}
+
+function prefersEvents(c: Context): boolean {
   const supports = [EVENTS, 'application/json', 'application/*', '*/*'];
   const match = (accepted: { type: string; q: number }[]) =>
     accepted.find(({ type, q }) => q > 0 && supports.includes(type.toLowerCase()))?.type ?? '*/*';
@@ -24,7 +67,7 @@ export function prefersEvents(c: Context): boolean {
 }
 
 /** The headers wait for the salutation, so a refusal before it is an ordinary HTTP error. */
-export async function answerWithLetter(
+async function answerWithLetter(
   c: Context,
   log: Logger,
   letter: Letter,

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { Guards } from '#features/accounts/guards.server.ts';
-import type { Network } from '#http/limits/client-address.server.ts';
-import { challengeRoutes } from './challenge.routes.server.ts';
+import { AppError } from '#http/errors.server.ts';
+import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
+import { describe } from '#http/route-description.server.ts';
 import { type LetterEngineOptions, makeLetterEngine } from './letter-engine.server.ts';
-import { makeLetterTrials } from './letter-trials.server.ts';
+import type { LetterCalls } from './letter-response.server.ts';
+import { challengeQuery, letterChallenge } from './letters.contract.ts';
 import { makeProviderProbes } from './provider-probes.server.ts';
-import { staffLetterRoutes } from './staff-letters.routes.server.ts';
+import { makeLetterTrials, staffLetterRoutes } from './staff-letters.routes.server.ts';
 import { translationRoutes } from './translation/translation.routes.server.ts';
 import { visitorLetterRoutes } from './visitor-letters.routes.server.ts';
 
@@ -19,11 +21,12 @@ export function letterRoutes({ guards, ...options }: LetterRoutesOptions) {
   const engine = makeLetterEngine(options);
   const { limits, money, records } = engine;
   const probes = makeProviderProbes(engine);
-  const forVisitors = visitorLetterRoutes({ engine, guards, trustedProxies });
-  const forStaff = staffLetterRoutes({ engine, guards, trustedProxies });
+  const calls = { engine, guards, trustedProxies };
+  const forVisitors = visitorLetterRoutes(calls);
+  const forStaff = staffLetterRoutes(calls);
   return {
     trials: makeLetterTrials(engine),
-    forPages: challengeRoutes(limits.challenges, trustedProxies),
+    forPages: challengeRoutes(calls),
     proofs: limits.proofs,
     forCampaigns: new Hono().route('/', forVisitors.forCampaigns).route('/', forStaff.forCampaigns),
     forOrganizations: new Hono()
@@ -39,4 +42,31 @@ export function letterRoutes({ guards, ...options }: LetterRoutesOptions) {
     },
     stop: probes.stop,
   };
+}
+
+const NO_PAGE = 'Name a campaign or an organization.';
+
+function challengeRoutes({ engine: { limits }, trustedProxies }: LetterCalls): Hono {
+  return new Hono().get(
+    '/',
+    describe({
+      tag: 'Letters',
+      name: 'readChallenge',
+      summary: 'A proof of work for one letter',
+      notes:
+        'After a 428 response, send its solution in the format of ALTCHA as `challenge`, from the network that requested it.',
+      access: 'anyone',
+      query: {
+        campaignId: 'For a letter of this campaign.',
+        organizationId: "For a letter of this organization's page.",
+      },
+      answers: { 200: letterChallenge, 400: NO_PAGE },
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const subject = challengeQuery.parse(c.req.query());
+      if (subject.campaignId === null && subject.organizationId === null) throw new AppError(400, NO_PAGE);
+      return c.json(await limits.challenges.make(subject, clientAddress(c, trustedProxies)));
+    },
+  );
 }

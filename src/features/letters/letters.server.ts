@@ -1,11 +1,13 @@
+import type { Logger } from 'pino';
 import { writeWithFallback } from '#ai/fallback.server.ts';
 import type { FinishedLetter } from '#ai/letter-call.server.ts';
 import type { Provider } from '#ai/providers.contract.ts';
 import { preferredFirst } from '#ai/providers.server.ts';
-import { type Answer, type LetterPlan, WritingFailure } from '#ai/writer.server.ts';
+import { type LetterPlan, WritingFailure } from '#ai/writer.server.ts';
+import type { Db } from '#database/client.server.ts';
 import { waitBriefly } from '#database/lasting-batch.server.ts';
 import { makeLetterId } from '#features/interactions/letter-rows.server.ts';
-import { sortByHealth, type TroubledProvider } from '#features/settings/provider-outages.server.ts';
+import { sortByHealth } from '#features/settings/provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
@@ -13,20 +15,23 @@ import {
   type WritingSettings,
   writingOptions,
 } from '#features/settings/settings.contract.ts';
-import { recordRefusedKeys, recordWorkingKey } from '#features/settings/settings.server.ts';
+import {
+  readLetterSettings,
+  recordRefusedKeys,
+  recordWorkingKey,
+} from '#features/settings/settings.server.ts';
 import { AppError } from '#http/errors.server.ts';
+import { currentRequestId } from '#http/watching/request-id.server.ts';
 import { within } from '#http/watching/traces.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
 import { errorSentence } from '#i18n/errors.server.ts';
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
-import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import { endingsFor, frameLetter } from './engine/letter-frame.server.ts';
 import { measureLetter } from './engine/letter-measures.server.ts';
-import { planSpace, randomPlan } from './engine/letter-plan.server.ts';
-import { drawPlan } from './engine/letter-plan-draws.server.ts';
-import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
-import type { LetterCaller } from './engine/letter-rate-limits.server.ts';
+import { planSpace, randomPlan, readNewestPlans } from './engine/letter-plan.server.ts';
+import { composeLetterPrompt, type LetterInputs, type LetterWords } from './engine/letter-prompt.server.ts';
+import type { LetterAllowance, LetterCaller } from './engine/letter-rate-limits.server.ts';
 import { detailsFor, keysRefused } from './letter-details.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
@@ -39,24 +44,19 @@ const PAUSE_SECONDS = 300;
 export const PAUSED = errorText('letters.paused');
 export const UNAVAILABLE = errorText('letters.unavailable');
 
-export interface LetterRequest {
+export interface LetterRequest extends LetterWords {
   caller: LetterCaller;
-  challenge?: string | undefined;
-  arePaused: boolean;
   context: LetterContext;
-  visitor: Visitor | null;
-  answers: Answer[];
-  keepSentences: boolean;
+  challenge?: string | undefined;
   /** The tag of the link that the visitor came by, or ''. */
   source: string;
-  settings: Omit<WritingSettings, 'version'>;
-  /** When the letter begins. */
-  refusedKeys: Provider[];
-  troubled: TroubledProvider[];
+  /** In the visitor's address. */
+  abbreviation?: string | undefined;
+  /** Used instead of the saved settings. */
+  settings?: Omit<WritingSettings, 'version'>;
   isStaff: boolean;
   readsPrompts: boolean;
   streamed: boolean;
-  requestId?: string | undefined;
 }
 
 /** Checks the reasons to refuse in order. A refused caller gets back what was taken. */
@@ -68,11 +68,11 @@ export async function* writeLetter(
   const { caller, context, challenge } = request;
   try {
     signal.throwIfAborted();
-    if (request.arePaused) throw new AppError(503, PAUSED, { retryAfter: PAUSE_SECONDS, reason: 'paused' });
+    const site = await readSite(engine);
     using inFlight = engine.limits.inFlight.acquire(caller);
-    await using allowance = await openAllowance(engine.limits.rates, caller, context);
-    const draft = draftLetter(engine, request, await choosePlan(engine, request));
-    const firstAsked = sortByHealth(draft.writers, request.troubled);
+    await using allowance = await engine.limits.rates.open(caller, context);
+    const draft = await draftLetter(engine, request, site);
+    const firstAsked = sortByHealth(draft.writers, site.troubled);
     await using reservation = await engine.money.open(context, draft.task, firstAsked);
     if ('address' in caller && (allowance.nearLimit || inFlight.needsProof)) {
       await engine.limits.proofs.require(context, caller.address, challenge);
@@ -84,128 +84,147 @@ export async function* writeLetter(
   }
 }
 
+/** Throws a 503 while letters are paused. */
+export async function readSite({ db }: LetterEngine) {
+  const { arePaused, ...site } = await readLetterSettings(db);
+  if (arePaused) throw new AppError(503, PAUSED, { retryAfter: PAUSE_SECONDS, reason: 'paused' });
+  return site;
+}
+
+async function draftLetter(
+  { db, providers }: LetterEngine,
+  request: LetterRequest,
+  site: Awaited<ReturnType<typeof readSite>>,
+) {
+  const { context, streamed, isStaff, settings = site.settings } = request;
+  const { visitor, answers, keepSentences, onWindows = false } = request;
+  const inputs: LetterInputs = {
+    ...context,
+    ...{ visitor, answers, keepSentences, onWindows },
+    systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
+    plan: await choosePlan(db, request, settings),
+  };
+  return {
+    requestId: currentRequestId(),
+    inputs,
+    task: { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff },
+    frame: frameLetter(inputs),
+    writers: preferredFirst(providers.writers, settings.aiModel),
+    breaker: providers.outages.breaker(site.troubled),
+    keysRefusedBefore: site.refusedKeys,
+  };
+}
+
 /** Letters of visitors avoid the plans of the campaign's newest letters. */
 async function choosePlan(
-  { db }: LetterEngine,
-  { caller, context, settings }: LetterRequest,
+  db: Db,
+  request: LetterRequest,
+  settings: Pick<WritingSettings, 'tone' | 'length'>,
 ): Promise<LetterPlan> {
-  const { facts, campaignId, recipient, isPreview } = context;
+  const { facts, campaignId, recipient } = request.context;
   const space = planSpace({
     facts,
     tones: writingOptions(settings.tone, DEFAULT_TONES),
     lengths: writingOptions(settings.length, DEFAULT_LENGTHS),
     isToOrganization: campaignId === null && recipient !== null,
   });
-  const isOfVisitor = 'address' in caller && !isPreview;
-  if (!isOfVisitor || campaignId === null) return { ...randomPlan(space), number: null };
-  return drawPlan(db, campaignId, space);
+  if (!isOfVisitor(request) || campaignId === null) return { ...randomPlan(space), number: null };
+  return randomPlan(space, await readNewestPlans(db, campaignId));
 }
 
-type Draft = ReturnType<typeof draftLetter> & {
+type Draft = Awaited<ReturnType<typeof draftLetter>> & {
   allowance: LetterAllowance;
   reservation: LetterReservation;
 };
 
-function draftLetter(engine: LetterEngine, request: LetterRequest, plan: LetterPlan) {
-  const { streamed, isStaff, settings } = request;
-  const inputs = inputsOf(request, plan);
-  return {
-    inputs,
-    task: { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff },
-    frame: frameLetter(inputs),
-    writers: preferredFirst(engine.providers.writers, settings.aiModel),
-    breaker: engine.providers.outages.breaker(request.troubled),
-  };
+interface Written {
+  id: string;
+  letter: WrittenLetter;
+  /** Undefined if it was cut off. */
+  finished?: FinishedLetter;
+  compared?: ComparedLetter | undefined;
 }
 
-/** Yields the salutation before a provider responds. Holds a slot only while a provider works. */
 async function* generateLetter(
   engine: LetterEngine,
   request: LetterRequest,
   draft: Draft,
   signal: AbortSignal,
 ): AsyncGenerator<LetterStreamEvent, void> {
-  const { frame, task, allowance } = draft;
-  const id = makeLetterId();
-  const letter: WrittenLetter = { letter: '', subject: '' };
-  const add = (type: 'subject' | 'text', text: string): LetterStreamEvent => {
-    letter[type === 'text' ? 'letter' : 'subject'] += text;
-    return { event: type, data: { text } };
-  };
-  let finished: FinishedLetter | undefined;
+  const written: Written = { id: makeLetterId(), letter: { letter: '', subject: '' } };
   let recording: Promise<void> | undefined;
   try {
-    {
-      using _slot = engine.limits.slots.acquire();
-      yield add('text', frame.salutation);
-      using measures = measureLetter(task);
-      try {
-        for await (const event of within(measures.span, askProviders(engine, draft, signal))) {
-          measures.record(event);
-          if (event.type === 'finished') finished = event;
-          else yield add(event.type, event.text);
-        }
-      } catch (error) {
-        if (!signal.aborted) measures.fail(error);
-        throw error;
-      }
-      const body = letter.letter.slice(frame.salutation.length);
-      for (const text of endingsFor(frame, task.letter, body)) yield add('text', text);
-    }
-    if (finished) Object.assign(letter, extrasFor(engine, request, draft, { id, letter, finished }));
-    const compared = await compareLetter(engine, request, draft, letter);
-    if (compared && compared.overlap >= SIMILAR_PERCENT) letter.similar = true;
-    recording = recordLetter(engine, request, draft, { id, finished, compared });
+    yield* writeWords(engine, request, draft, { written, signal });
+    written.compared = await compareLetter(engine, request, draft, written.letter);
+    Object.assign(written.letter, extrasFor(engine, request, draft, written));
+    recording = recordLetter(engine, request, draft, written);
     // Once its reader has the letter, it is counted and paid for, even if this process is killed now.
     await waitBriefly(recording);
-    yield { event: 'done', data: letter };
+    yield { event: 'done', data: written.letter };
   } catch (error) {
-    throw await outcomeOf(engine, request, error, allowance);
+    throw await outcomeOf(engine, request, error, draft.allowance);
   } finally {
-    if (finished || allowance.isSpent()) recording ??= recordLetter(engine, request, draft, { id, finished });
+    const isPaid = written.finished !== undefined || draft.allowance.isSpent();
+    if (isPaid) recording ??= recordLetter(engine, request, draft, written);
     await recording;
   }
 }
 
-function askProviders(
-  { log, providers: { timeouts } }: LetterEngine,
-  { writers, task, breaker, allowance, reservation }: Draft,
-  signal: AbortSignal,
-) {
-  const { mayRetryEmpty } = allowance;
+/** Yields the salutation before a provider responds. Holds a slot only while a provider works. */
+async function* writeWords(
+  { limits, log, providers: { timeouts } }: LetterEngine,
+  { caller }: LetterRequest,
+  { frame, task, writers, breaker, allowance, reservation }: Draft,
+  { written, signal }: { written: Written; signal: AbortSignal },
+): AsyncGenerator<LetterStreamEvent, void> {
+  using _slot = limits.slots.acquire();
+  const add = (type: 'subject' | 'text', text: string): LetterStreamEvent => {
+    written.letter[type === 'text' ? 'letter' : 'subject'] += text;
+    return { event: type, data: { text } };
+  };
+  yield add('text', frame.salutation);
+  using measures = measureLetter(task);
+  const mayRetryEmpty = () => limits.rates.takeRetry(caller);
   const payer = combine(allowance, reservation);
-  return writeWithFallback(writers, task, { signal, log, payer, breaker, timeouts, mayRetryEmpty });
-}
-
-interface Finished {
-  id: string;
-  letter: WrittenLetter;
-  finished: FinishedLetter;
+  const options = { signal, log, payer, breaker, timeouts, mayRetryEmpty };
+  try {
+    for await (const event of within(measures.span, writeWithFallback(writers, task, options))) {
+      measures.record(event);
+      if (event.type === 'finished') written.finished = event;
+      else yield add(event.type, event.text);
+    }
+  } catch (error) {
+    if (!signal.aborted) measures.fail(error);
+    throw error;
+  }
+  const body = written.letter.letter.slice(frame.salutation.length);
+  for (const text of endingsFor(frame, task.letter, body)) yield add('text', text);
 }
 
 function extrasFor(
-  engine: LetterEngine,
+  { log }: LetterEngine,
   request: LetterRequest,
   { inputs }: Draft,
-  { id, letter, finished }: Finished,
+  { id, letter, finished, compared }: Written,
 ): Partial<WrittenLetter> {
   const { addressees: recipients } = request.context;
   return {
-    ...detailsFor(request, finished, inputs),
-    ...(finished.writing.provider === 'sample' && { sample: true }),
+    ...(finished && detailsFor(request, finished, inputs)),
+    ...(finished?.writing.provider === 'sample' && { sample: true }),
     ...(recipients && { recipients }),
-    ...(isRemembered(request) && { letterId: id }),
-    ...checksOf(engine, letter, inputs),
+    ...(isOfVisitor(request) && { letterId: id }),
+    ...checksOf(log, letter, inputs),
+    ...(compared && compared.overlap >= SIMILAR_PERCENT && { similar: true }),
   };
 }
 
 /** Letters of staff and of previews leave nothing by which they are found again. */
-function isRemembered({ visitor, context }: LetterRequest): boolean {
-  return visitor !== null && !context.isPreview && context.organizationId !== null;
+function isOfVisitor({ caller, context }: LetterRequest): boolean {
+  return 'address' in caller && !context.isPreview;
 }
 
 /** Advice, so a letter never fails for want of it. */
-function checksOf({ log }: LetterEngine, { letter }: WrittenLetter, inputs: LetterInputs) {
+function checksOf(log: Logger, { letter }: WrittenLetter, inputs: LetterInputs) {
   try {
     return { checks: findUnsupported(letter, sourcesOf(inputs)) };
   } catch (err) {
@@ -251,38 +270,17 @@ function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
   return new AppError(isDeclined ? 422 : 502, told, { cause: failure });
 }
 
-function inputsOf(
-  { context, visitor, answers, keepSentences, settings }: LetterRequest,
-  plan: LetterPlan,
-): LetterInputs {
-  return {
-    ...context,
-    visitor,
-    answers,
-    keepSentences,
-    systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
-    plan,
-  };
-}
-
-interface Ended {
-  id: string;
-  /** Undefined if it was cut off. */
-  finished: FinishedLetter | undefined;
-  compared?: ComparedLetter | undefined;
-}
-
 /** Never fails, because the letter is finished. */
 async function recordLetter(
   engine: LetterEngine,
   request: LetterRequest,
-  { inputs, reservation }: Draft,
-  { id, finished, compared }: Ended,
+  { inputs, reservation, requestId, keysRefusedBefore }: Draft,
+  { id, finished, compared }: Written,
 ): Promise<void> {
-  const { caller, context, source, isStaff, requestId } = request;
+  const { caller, context, source, abbreviation } = request;
+  const isForPublic = isOfVisitor(request) && !request.isStaff;
   const writer = finished?.writing;
   const made = writer?.provider === 'sample' ? 'sample' : 'ai';
-  const isForVisitor = !isStaff && !context.isPreview && context.organizationId !== null;
   const recorded = engine.records.add({
     ...reservation.spent,
     id,
@@ -292,26 +290,16 @@ async function recordLetter(
     writer,
     requestId,
     isFinished: finished !== undefined,
-    isCounted: isForVisitor && writer !== undefined && made === 'ai',
+    isCounted: isForPublic && writer !== undefined && made === 'ai',
     address: 'address' in caller ? caller.address : null,
     plan: inputs.plan.number,
-    compared: isRemembered(request) && !isStaff ? compared : undefined,
+    compared: isForPublic ? compared : undefined,
   });
-  await Promise.all([recorded, finished && recordFinished(engine, request, finished)]);
-}
-
-async function recordFinished(
-  engine: LetterEngine,
-  { context, isStaff, ...request }: LetterRequest,
-  { writing, refusedKeys }: FinishedLetter,
-): Promise<void> {
-  const worksAgain = request.refusedKeys.filter((provider) => provider === writing.provider);
-  const isShared = !isStaff && !context.isPreview && context.sharedAs;
-  const logged = (err: unknown) =>
-    engine.log.error({ err }, 'the abbreviation of a letter could not be recorded');
+  const worksAgain = keysRefusedBefore.filter((provider) => provider === writer?.provider);
   await Promise.all([
-    recordKeys(engine, refusedKeys, worksAgain),
-    isShared && engine.records.recordShared(isShared).catch(logged),
+    recorded,
+    finished && recordKeys(engine, finished.refusedKeys, worksAgain),
+    finished && isForPublic && abbreviation && engine.records.recordShared(abbreviation),
   ]);
 }
 

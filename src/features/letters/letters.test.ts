@@ -39,7 +39,6 @@ function dictated(text: string) {
 function write(writer: Writer) {
   const request: LetterRequest = {
     caller: { address: '::1' },
-    arePaused: false,
     context,
     visitor: { name: 'Ada Marsh', address: '5 Mill Lane', reason: '' },
     settings: {
@@ -48,8 +47,6 @@ function write(writer: Writer) {
       length: 'Short\nLong',
       aiModel: 'openai',
     },
-    refusedKeys: [],
-    troubled: [],
     answers: [],
     keepSentences: false,
     source: '',

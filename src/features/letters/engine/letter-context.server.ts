@@ -9,7 +9,6 @@ import {
 } from '#features/campaigns/campaigns.contract.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import {
-  type Choice,
   chooseAddressees,
   OPTED_OUT,
   type Wanted,
@@ -44,10 +43,9 @@ const CAMPAIGN_NOT_FOUND = errorText('campaign.notFound');
 const ORGANIZATION_NOT_FOUND = errorText('organization.notFound');
 export const NOT_ACTIVE_YET = errorText('campaign.notActiveYet');
 
-export interface LetterContext {
+/** The texts of a page that its letters are written from. */
+export interface LetterTexts {
   language: Language;
-  campaignId: number | null;
-  organizationId: number | null;
   organization: string | null;
   organizationPrompt: string | null;
   recipient: string | null;
@@ -55,50 +53,74 @@ export interface LetterContext {
   /** How the letter begins; null: "Dear {recipient},". */
   salutation: string | null;
   facts: CampaignFact[];
-  /** Questions that replace the reason. */
-  questions: string[];
   /** Read by visitors and staff, never sent to the model. */
   instructions: string | null;
   fallbackSubject: string;
-  /** Its recipient, among several. */
-  recipientId?: number | null;
-  /** How a campaign chooses among several; null if it has one. */
-  choice?: Choice | null;
-  addressees?: { name: string; email: string }[];
   /** The addressees of the email draft. */
   mail: Omit<MailDraft, 'subject' | 'body'>;
-  /** The letter must fit into a draft on Windows. */
-  onWindows?: boolean;
-  /** Percentages that an admin gave them. */
-  shares: { organization: number | null; campaign: number | null };
-  /** The abbreviation in the visitor's address. */
-  sharedAs?: string | null;
-  /** From a preview link or the letter tester. The letter counts as one of staff. */
-  isPreview?: boolean;
-  /** The organization is pending or declined. */
-  isUnapproved?: boolean;
-  /** The organization's creator. */
-  createdById?: number | null;
 }
 
-/** `preview`: the token of a preview link. */
+export interface LetterContext extends LetterTexts {
+  campaignId: number | null;
+  organizationId: number | null;
+  /** Questions that replace the reason. */
+  questions: string[];
+  /** Its recipient, among several. */
+  recipientId: number | null;
+  /** Null on an organization's own page. */
+  addressees: { name: string; email: string }[] | null;
+  /** Percentages that an admin gave them. */
+  shares: { organization: number | null; campaign: number | null };
+  /** From a preview link. The letter counts as one of staff. */
+  isPreview: boolean;
+  /** The organization is pending or declined. */
+  isUnapproved: boolean;
+  /** The organization's creator. */
+  createdById: number | null;
+}
+
+export const NO_CONTEXT: LetterContext = {
+  language: 'en',
+  organization: null,
+  organizationPrompt: null,
+  recipient: null,
+  campaignGoal: null,
+  salutation: null,
+  facts: [],
+  instructions: null,
+  fallbackSubject: 'A letter',
+  mail: { to: [], cc: [], bcc: [] },
+  campaignId: null,
+  organizationId: null,
+  questions: [],
+  recipientId: null,
+  addressees: null,
+  shares: { organization: null, campaign: null },
+  isPreview: false,
+  isUnapproved: false,
+  createdById: null,
+};
+
+interface Visited extends Wanted {
+  /** The token of a preview link. */
+  preview?: string | undefined;
+}
+
+/** Chooses the recipients among all that the visitor's letter may go to. */
 export async function findPublicCampaignContext(
   db: Db,
   abbreviation: string,
   slug: string,
-  preview?: string,
+  { preview, ...wanted }: Visited = {},
 ): Promise<LetterContext> {
   const found = await findCampaignByAddress(db, abbreviation, slug);
   if (!found) throw new AppError(404, CAMPAIGN_NOT_FOUND);
   const publicity = requirePublicity(found, CAMPAIGN_NOT_FOUND, preview);
   if (found.campaign.status === 'Pending' && publicity === 'public') throw new AppError(409, NOT_ACTIVE_YET);
-  return { ...(await campaignContext(db, found)), ...reachedBy(abbreviation, publicity) };
-}
-
-/** The same for all recipients that the visitor's letter may go to. */
-export async function addressTo(db: Db, context: LetterContext, wanted: Wanted): Promise<LetterContext> {
-  if (!context.choice) return context;
-  const people = await chooseAddressees(db, context.choice, wanted);
+  const context = { ...(await campaignContext(db, found)), isPreview: publicity === 'preview' };
+  const { id: campaignId, recipientMode, unknownPostcode } = found.campaign;
+  if (recipientMode === 'one') return context;
+  const people = await chooseAddressees(db, { campaignId, recipientMode, unknownPostcode }, wanted);
   const [{ id, name, salutation }] = people;
   return {
     ...context,
@@ -110,15 +132,16 @@ export async function addressTo(db: Db, context: LetterContext, wanted: Wanted):
   };
 }
 
-export async function findPublicOrganizationContext(db: Db, abbreviation: string, preview?: string) {
+export async function findPublicOrganizationContext(db: Db, abbreviation: string, { preview }: Visited) {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
   if (!found) throw new AppError(404, ORGANIZATION_NOT_FOUND);
   const publicity = requirePublicity(found, ORGANIZATION_NOT_FOUND, preview);
   const mailbox = guessedMailbox(found.organization.url);
   if ((await findOptOuts(db, [mailbox]))(mailbox)) throw new AppError(409, OPTED_OUT);
-  return { ...organizationContext(found.organization), ...reachedBy(abbreviation, publicity) };
+  return { ...organizationContext(found.organization), isPreview: publicity === 'preview' };
 }
 
+/** Finds the page of a letter written earlier. */
 export async function findWrittenContext(
   db: Db,
   { campaignId, organizationId }: Pick<LetterContext, 'campaignId' | 'organizationId'>,
@@ -137,27 +160,18 @@ export async function findWrittenContext(
   return organizationContext(organization);
 }
 
-function reachedBy(abbreviation: string, publicity: 'preview' | 'public') {
-  return { sharedAs: publicity === 'public' ? abbreviation : null, isPreview: publicity === 'preview' };
-}
-
 /** `unsaved` replaces the saved words. */
 export async function findTeamCampaignContext(db: Db, actor: Actor, id: number, unsaved: CampaignWords = {}) {
   const { campaign, organization } = await findTeamCampaign(db, actor, id);
-  return campaignContext(db, { organization, campaign: withWords(campaign, unsaved) });
-}
-
-function withWords(
-  campaign: Found['campaign'],
-  {
+  const {
     name = campaign.name,
     recipient = campaign.recipient,
     salutation = campaign.salutation,
     campaignGoal = campaign.campaignGoal,
     facts = campaign.facts,
-  }: CampaignWords,
-) {
-  return { ...campaign, name, recipient, salutation, campaignGoal, facts };
+  } = unsaved;
+  const tried = { ...campaign, name, recipient, salutation, campaignGoal, facts };
+  return campaignContext(db, { organization, campaign: tried });
 }
 
 async function findTeamCampaign(db: Db, actor: Actor, id: number) {
@@ -196,46 +210,28 @@ export async function findTestContext(
   };
   if (!campaignId) return { ...NO_CONTEXT, ...texts };
   const found = await findTeamCampaign(db, actor, campaignId);
-  return { ...ofCampaign(found), ...texts, isPreview: true };
+  return { ...ofCampaign(found), ...texts };
 }
 
-export const NO_CONTEXT: LetterContext = {
-  language: 'en',
-  campaignId: null,
-  organizationId: null,
-  organization: null,
-  organizationPrompt: null,
-  recipient: null,
-  campaignGoal: null,
-  salutation: null,
-  facts: [],
-  questions: [],
-  instructions: null,
-  fallbackSubject: 'A letter',
-  mail: { to: [], cc: [], bcc: [] },
-  shares: { organization: null, campaign: null },
-};
-
-async function campaignContext(db: Db, { campaign, organization }: Found): Promise<LetterContext> {
-  if (campaign.status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
-  if (campaign.recipientMode !== 'one') return ofCampaign({ campaign, organization });
-  const isLeftOut = await findOptOuts(db, [campaign.recipientEmail]);
-  if (isLeftOut(campaign.recipientEmail)) throw new AppError(409, OPTED_OUT);
-  return ofCampaign({ campaign, organization });
+async function campaignContext(db: Db, found: Found): Promise<LetterContext> {
+  const { status, recipientMode, recipientEmail } = found.campaign;
+  if (status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
+  const isOptedOut = recipientMode === 'one' && (await findOptOuts(db, [recipientEmail]))(recipientEmail);
+  if (isOptedOut) throw new AppError(409, OPTED_OUT);
+  return ofCampaign(found);
 }
 
 function ofCampaign({ campaign, organization }: Found): LetterContext {
-  const { id: campaignId, language, campaignGoal, instructions, recipient, salutation, questions } = campaign;
-  const { recipientMode, unknownPostcode } = campaign;
-  const shares = { organization: organization.sharePercent, campaign: campaign.sharePercent };
+  const { language, campaignGoal, instructions, recipient, salutation, questions } = campaign;
   return {
     ...organizationContext(organization),
-    ...{ campaignId, language, campaignGoal, instructions, recipient, salutation, questions, shares },
+    campaignId: campaign.id,
+    ...{ language, campaignGoal, instructions, recipient, salutation, questions },
     facts: parseFacts(campaign.facts),
-    choice: recipientMode === 'one' ? null : { campaignId, recipientMode, unknownPostcode },
     addressees: [{ name: recipient, email: campaign.recipientEmail }],
     fallbackSubject: campaign.name,
     mail: { to: [campaign.recipientEmail], cc: campaign.ccEmails, bcc: [organization.bccEmail ?? ''] },
+    shares: { organization: organization.sharePercent, campaign: campaign.sharePercent },
   };
 }
 

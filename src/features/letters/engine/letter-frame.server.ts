@@ -6,9 +6,9 @@ import { inLanguage } from '#i18n/catalogs.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { t } from '#i18n/t.ts';
 import { MAILTO_LIMIT, mailtoLink } from '../ui/mail-draft.ts';
-import type { LetterContext } from './letter-context.server.ts';
+import type { LetterTexts } from './letter-context.server.ts';
 
-interface FrameInputs extends Pick<LetterContext, 'recipient' | 'salutation' | 'language'> {
+interface FrameInputs extends Pick<LetterTexts, 'recipient' | 'salutation' | 'language'> {
   visitor: Record<'name' | 'address', string> | null;
 }
 
@@ -19,7 +19,7 @@ export interface LetterFrame {
   ending: string;
 }
 
-export function recipientOf({ recipient }: Pick<LetterContext, 'recipient'>): string {
+export function recipientOf({ recipient }: Pick<LetterTexts, 'recipient'>): string {
   return visibleLine(recipient ?? '') || 'Government Representative';
 }
 
@@ -31,7 +31,7 @@ export function frameLetter(inputs: FrameInputs): LetterFrame {
   return { salutation: `${salutation}\n\n`, ending: `\n\n${closingIn(inputs.language)}\n\n${signature}` };
 }
 
-export function usualSalutation(inputs: Pick<LetterContext, 'recipient' | 'language'>): string {
+export function usualSalutation(inputs: Pick<LetterTexts, 'recipient' | 'language'>): string {
   return inLanguage(inputs.language, () => plainSalutation(recipientOf(inputs)));
 }
 
@@ -81,7 +81,9 @@ const WORD: Record<Language, number> = {
 const FEWEST_WORDS = 60;
 
 /** How many words of a body fit into a draft on Windows; null if any number does, or none. */
-export function mostWordsFor(inputs: FrameInputs & Pick<LetterContext, 'mail' | 'onWindows'>): number | null {
+export function mostWordsFor(
+  inputs: FrameInputs & Pick<LetterTexts, 'mail'> & { onWindows?: boolean },
+): number | null {
   if (!inputs.onWindows) return null;
   const { salutation, ending } = frameLetter(inputs);
   const frame = mailtoLink({ ...inputs.mail, subject: '', body: salutation + ending }, '');

@@ -1,4 +1,7 @@
+import { desc, eq } from 'drizzle-orm';
 import type { LetterPlan } from '#ai/writer.server.ts';
+import type { Db } from '#database/client.server.ts';
+import { letters } from '#features/interactions/interactions.table.server.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 
 export interface CampaignFact {
@@ -19,6 +22,7 @@ export interface PlanSpace {
 /** These limits let the number of any plan fit into an integer column. */
 const MOST_FACTS = 24;
 const MOST_OPTIONS = 40;
+const NEWEST = 50;
 
 interface PlanMaterial {
   facts: CampaignFact[];
@@ -45,6 +49,17 @@ export function randomPlan(space: PlanSpace, newest: number[] = [], random = Mat
   do number = Math.floor(random() * count);
   while (avoided.has(number));
   return planAt(space, number);
+}
+
+/** The plans of a campaign's newest letters, which aren't drawn again. */
+export async function readNewestPlans(db: Db, campaignId: number): Promise<number[]> {
+  const newest = await db
+    .select({ plan: letters.plan })
+    .from(letters)
+    .where(eq(letters.campaignId, campaignId))
+    .orderBy(desc(letters.at))
+    .limit(NEWEST);
+  return newest.flatMap(({ plan }) => plan ?? []);
 }
 
 /** Takes one of each part: each number below the count is another plan. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseFacts, planSpace, randomPlan } from './letter-plan.server.ts';
+import { openTestDatabase } from '#database/test-database.ts';
+import { addCampaign } from '#tests/support/calls/letter-app.ts';
+import { addLetter } from '#tests/support/letters/recorded-letters.ts';
+import { parseFacts, planSpace, randomPlan, readNewestPlans } from './letter-plan.server.ts';
 
 const facts = ['One.', 'Two.', 'Three.'].map((text) => ({ text, source: null }));
 const options = { tones: ['Warm', 'Brisk'], lengths: ['Short'], isToOrganization: false };
@@ -12,6 +15,28 @@ test('each part goes with any other, and the facts come in every order', () => {
   const count = 5 * 8 * 2 * 1 * (6 + 6);
   const plans = plansOf(planSpace({ ...options, facts }), count).map((plan) => JSON.stringify(plan));
   expect(new Set(plans).size).toBe(count);
+});
+
+test('no plan of the newest 50 letters of a campaign is drawn again', async () => {
+  const { database, db } = await openTestDatabase();
+  const { campaign } = await addCampaign(database);
+  const drawn: (number | null)[] = [];
+  for (let letter = 0; letter < 100; letter += 1) {
+    const newest = await readNewestPlans(db, campaign.id);
+    const { number } = randomPlan(planSpace({ ...options, facts: facts.slice(0, 2) }), newest);
+    expect(drawn.slice(-50)).not.toContain(number);
+    drawn.push(number);
+    await addLetter(db, { campaignId: campaign.id, plan: number, at: new Date(Date.now() + letter) });
+  }
+});
+
+test('of few plans half are drawn again', () => {
+  const few = {
+    ...planSpace({ ...options, facts: [] }),
+    openings: ['ask' as const],
+    closingRequests: ['Please.'],
+  };
+  expect(['Warm', 'Brisk']).toContain(randomPlan(few, [0, 1, 2, 3]).tone);
 });
 
 test('a letter uses two or three facts, and as many as there are', () => {

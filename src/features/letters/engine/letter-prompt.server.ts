@@ -2,19 +2,26 @@ import { sentencesOf } from '#ai/kept-sentences.server.ts';
 import type { Answer, LetterFacts, LetterPlan } from '#ai/writer.server.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
-import type { LetterContext } from './letter-context.server.ts';
+import type { LetterTexts } from './letter-context.server.ts';
 import { mostWordsFor, recipientOf, visibleLine, visibleText } from './letter-frame.server.ts';
 
 /** The name and the address never leave this site. */
 export type Visitor = Record<'name' | 'address' | 'reason', string>;
 
-export interface LetterInputs extends LetterContext {
-  systemPrompt: string;
-  plan: LetterPlan;
+/** The words of the visitor. */
+export interface LetterWords {
+  /** Null for a letter that staff try out. */
   visitor: Visitor | null;
   answers: Answer[];
   /** True if the visitor's sentences must be used unchanged. */
   keepSentences: boolean;
+  /** The letter must fit into a draft on Windows. */
+  onWindows?: boolean;
+}
+
+export interface LetterInputs extends LetterTexts, LetterWords {
+  systemPrompt: string;
+  plan: LetterPlan;
 }
 
 export function composeLetterPrompt(inputs: LetterInputs) {

@@ -4,10 +4,7 @@ import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.t
 
 const inputs: LetterInputs = {
   language: 'en',
-  shares: { organization: null, campaign: null },
-  campaignId: 1,
   mail: { to: ['mayor@springfield.example'], cc: [], bcc: [] },
-  organizationId: 1,
   instructions: '<p>Tell your own story.</p>',
   fallbackSubject: 'Clean water',
   systemPrompt: 'Write as a good neighbor would.',
@@ -17,7 +14,6 @@ const inputs: LetterInputs = {
   recipient: 'Mayor Ada Okafor',
   salutation: null,
   facts: [],
-  questions: [],
   answers: [],
   keepSentences: false,
   plan: {

@@ -1,7 +1,13 @@
 import type pg from 'pg';
+import type { Payment } from '#ai/writer.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { networksOf } from '#http/limits/client-address.server.ts';
-import { createRateLimiter, type Point, type PointReservation } from '#http/limits/rate-limiter.server.ts';
+import {
+  createRateLimiter,
+  type Point,
+  type PointReservation,
+  type Reservation,
+} from '#http/limits/rate-limiter.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { Shares } from './letter-shares.server.ts';
@@ -25,87 +31,57 @@ export interface LetterLimits {
 
 export type LetterCaller = { address: string } | { accountId: number };
 
-export interface TakenLetter {
-  nearLimit: boolean;
-  /** Points taken from the caller's own limits. */
-  ofCaller: Pick<PointReservation, 'refund'>;
-  /** Points taken from the campaign's limit. */
-  ofCampaign: Pick<PointReservation, 'refund'>;
-  /** Points taken from the day's limit for the first request. */
-  ofRequest: Pick<PointReservation, 'refund'>;
-}
-
 export type LetterRateLimits = ReturnType<typeof makeLetterRateLimits>;
 
 export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares: Shares, secret: string) {
   const { consume, refuseAgain } = createRateLimiter(pool, secret);
+  const areLimited = limits.perVisitorAndHour > 0;
 
   async function ofDay(context: LetterContext): Promise<Point[]> {
-    const point = (limit: string, key: string, most: number, refusal: Point['refusal']): Point[] => [
-      { ...OF_DAY, limit: `letters-${limit}`, key, most, refusal },
-    ];
-    const all = point('day', 'all', limits.perDay, REFUSALS.day);
-    if (context.organizationId === null) return all;
-    const share = await shares.of(context, limits.perDay, LEAST_SHARE);
-    if (!share) return all;
-    const { organizationId } = context;
+    const all = { ...OF_DAY, limit: 'letters-day', key: 'all', most: limits.perDay, refusal: REFUSALS.day };
+    const share =
+      context.organizationId === null ? undefined : await shares.of(context, limits.perDay, LEAST_SHARE);
+    if (!share) return [all];
+    const ofOrganization = { key: String(context.organizationId), most: share.organization };
+    const ofCampaign = { key: pageOf(context), most: share.campaign };
     return [
-      ...point('organization-day', String(organizationId), share.organization, REFUSALS.organizationDay),
-      ...point('campaign-day', pageOf(context), share.campaign, REFUSALS.campaignDay),
-      ...all,
+      { ...OF_DAY, ...ofOrganization, limit: 'letters-organization-day', refusal: REFUSALS.organizationDay },
+      { ...OF_DAY, ...ofCampaign, limit: 'letters-campaign-day', refusal: REFUSALS.campaignDay },
+      all,
     ];
-  }
-
-  function ofCampaign(context: LetterContext): Point {
-    const { perCampaignAndHour: most } = limits;
-    const refusal = context.campaignId === null ? REFUSALS.organization : REFUSALS.campaign;
-    return { limit: 'letters-campaign', key: pageOf(context), most, seconds: HOUR, refusal };
   }
 
   /** Everyone with the same preview link counts as one staff account. */
   function ofCaller(caller: LetterCaller, context: LetterContext): Point[] {
-    if ('accountId' in caller || context.isPreview) {
-      const { account: refusal } = REFUSALS;
-      const key = 'accountId' in caller ? String(caller.accountId) : `preview of ${pageOf(context)}`;
-      const most = LETTERS_PER_ACCOUNT_AND_HOUR;
-      return [{ limit: 'letters-account', key, most, seconds: HOUR, refusal }];
-    }
-    return ofAddress(caller.address);
+    if (isVisitor(caller, context)) return ofAddress(caller.address);
+    const key = 'accountId' in caller ? String(caller.accountId) : `preview of ${pageOf(context)}`;
+    const most = LETTERS_PER_ACCOUNT_AND_HOUR;
+    return [{ limit: 'letters-account', key, most, seconds: HOUR, refusal: REFUSALS.account }];
   }
 
   function ofAddress(address: string): Point[] {
-    return networksOf(address).map(({ network: key, allowance }) => {
-      const most = limits.perVisitorAndHour * allowance;
-      const refusal = REFUSALS.visitor;
-      return { limit: 'letters-visitor', key, most, seconds: HOUR, refusal, isAddress: true };
-    });
+    const point = { limit: 'letters-visitor', refusal: REFUSALS.visitor, isAddress: true };
+    return ofNetworks(address, { ...point, most: limits.perVisitorAndHour });
   }
 
-  /** All organizations of one account share an allowance. */
-  function ofTrial({ isUnapproved, organizationId, createdById }: LetterContext): Point[] {
-    if (!isUnapproved) return [];
-    const point = (key: string, refusal: Point['refusal']) => {
-      return { ...OF_DAY, limit: 'letters-unapproved', key, most: LETTERS_WHILE_UNAPPROVED, refusal };
-    };
-    const own = point(String(organizationId), REFUSALS.unapproved);
-    return createdById ? [own, point(`account ${createdById}`, REFUSALS.unapprovedTogether)] : [own];
+  async function takeShared(caller: LetterCaller, context: LetterContext): Promise<PointReservation> {
+    const day = await ofDay(context);
+    if (!isVisitor(caller, context)) return consume(day);
+    const refusal = context.campaignId === null ? REFUSALS.organization : REFUSALS.campaign;
+    const most = limits.perCampaignAndHour;
+    const key = pageOf(context);
+    return consume([{ limit: 'letters-campaign', key, most, seconds: HOUR, refusal }, ...day]);
   }
 
   return {
     /** Checks the caller's own limits first, so a caller over them takes nothing from the shared ones. */
-    async take(caller: LetterCaller, context: LetterContext): Promise<TakenLetter> {
-      const isVisitor = 'address' in caller && !context.isPreview;
+    async open(caller: LetterCaller, context: LetterContext) {
       const own = await consume([...ofCaller(caller, context), ...ofTrial(context)]);
       try {
-        const day = await ofDay(context);
-        const shared = await consume(isVisitor ? [ofCampaign(context), ...day] : day);
-        const isOfDay = ({ endsAtMidnight = false }: Point) => endsAtMidnight;
-        return {
-          nearLimit: isVisitor && (own.nearLimit || shared.nearLimit),
-          ofCaller: own,
-          ofCampaign: { refund: () => shared.refund((point) => !isOfDay(point)) },
-          ofRequest: { refund: () => shared.refund(isOfDay) },
-        };
+        const shared = await takeShared(caller, context);
+        const nearLimit = isVisitor(caller, context) && (own.nearLimit || shared.nearLimit);
+        const takeRequest = async () => consume(await ofDay(context));
+        return { nearLimit, ...makeAllowance(own, shared, takeRequest) };
       } catch (error) {
         await own.refund();
         throw error;
@@ -113,40 +89,102 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     },
     /** Throws the 429 that the address got a moment ago, before anything is read for it. */
     refuseAgain: (address: string) => refuseAgain(ofAddress(address)),
-    takeRequest: async (context: LetterContext) => consume(await ofDay(context)),
     /** A translation also counts as a letter. */
     async takeTranslation(address: string): Promise<void> {
-      if (limits.perVisitorAndHour === 0) return;
-      const points = networksOf(address).map(({ network: key, allowance }) => {
-        const most = TRANSLATIONS_PER_HOUR * allowance;
-        return { limit: 'letters-translation', key, most, seconds: HOUR, refusal: REFUSALS.visitor };
-      });
-      await consume(points);
+      const point = { limit: 'letters-translation', most: TRANSLATIONS_PER_HOUR, refusal: REFUSALS.visitor };
+      if (areLimited) await consume(ofNetworks(address, point));
     },
     /** Returns false if any instance has seen it. */
     async takeProof(key: string): Promise<boolean> {
       const proof = { limit: 'letters-proof', key, most: 1, seconds: HOUR, refusal: '' };
-      return isTaken(consume([proof]));
+      return (await orNone(consume([proof]))) !== undefined;
     },
-    /** Allows one more request after an accepted one without words. */
+    /** Allows one more request after an accepted one without words: one an hour from an address, not for each letter. */
     async takeRetry(caller: LetterCaller): Promise<boolean> {
-      if (limits.perVisitorAndHour === 0 || 'accountId' in caller) return true;
-      const points = networksOf(caller.address).map(({ network: key, allowance: most }) => {
-        return { limit: 'letters-retry', key, most, seconds: HOUR, refusal: '' };
-      });
-      return isTaken(consume(points));
+      if (!areLimited || 'accountId' in caller) return true;
+      const points = ofNetworks(caller.address, { limit: 'letters-retry', most: 1, refusal: '' });
+      return (await orNone(consume(points))) !== undefined;
     },
   };
 }
 
-function isTaken(taking: Promise<PointReservation>): Promise<boolean> {
-  return taking.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError) return false;
-      throw error;
+export type LetterAllowance = Awaited<ReturnType<LetterRateLimits['open']>>;
+
+/** Disposal returns unused points. */
+function makeAllowance(
+  ofCaller: PointReservation,
+  shared: PointReservation,
+  takeRequest: () => Promise<PointReservation>,
+) {
+  const unused: Reservation[] = [{ refund: () => shared.refund(isOfDay) }];
+  let isAsked = false;
+  let isSpent = false;
+
+  /** Each request takes a point of the day; one that no provider accepted leaves it to the next. */
+  async function reserve(): Promise<Payment | undefined> {
+    const point = unused.pop() ?? (await orNone(takeRequest()));
+    return (
+      point && {
+        /**
+         * The caller's point is spent once a provider accepted a request; the letter counts once its words came. If the
+         * reader left while a provider worked, both count.
+         */
+        async settle({ isAccepted, isAbandoned, hasReaderLeft, hasBegun }) {
+          isAsked ||= isAccepted || hasReaderLeft;
+          isSpent ||= hasBegun || hasReaderLeft;
+          if (!isAccepted && !isAbandoned) unused.push(point);
+        },
+      }
+    );
+  }
+
+  return {
+    reserve,
+    spend() {
+      isSpent = true;
     },
-  );
+    isSpent: () => isSpent,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([
+        ...unused.map((point) => point.refund()),
+        isAsked || isSpent ? undefined : ofCaller.refund(),
+        isSpent ? undefined : shared.refund((point) => !isOfDay(point)),
+      ]);
+    },
+  };
+}
+
+function isVisitor(caller: LetterCaller, { isPreview }: LetterContext): caller is { address: string } {
+  return 'address' in caller && !isPreview;
+}
+
+/** All organizations of one account share an allowance. */
+function ofTrial({ isUnapproved, organizationId, createdById }: LetterContext): Point[] {
+  if (!isUnapproved) return [];
+  const point = { ...OF_DAY, limit: 'letters-unapproved', most: LETTERS_WHILE_UNAPPROVED };
+  const own = { ...point, key: String(organizationId), refusal: REFUSALS.unapproved };
+  if (!createdById) return [own];
+  return [own, { ...point, key: `account ${createdById}`, refusal: REFUSALS.unapprovedTogether }];
+}
+
+function ofNetworks(address: string, point: Omit<Point, 'key' | 'seconds'>): Point[] {
+  return networksOf(address).map(({ network: key, allowance }) => {
+    return { ...point, key, most: point.most * allowance, seconds: HOUR };
+  });
+}
+
+function isOfDay({ endsAtMidnight = false }: Point): boolean {
+  return endsAtMidnight;
+}
+
+/** Undefined if a limit refused. */
+async function orNone(taking: Promise<PointReservation>): Promise<PointReservation | undefined> {
+  try {
+    return await taking;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }
 
 function pageOf({ campaignId, organizationId }: LetterContext): string {

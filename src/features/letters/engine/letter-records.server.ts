@@ -47,12 +47,16 @@ export function makeLetterRecords(db: Db, log: Pick<Logger, 'error'>, secret: st
       const callerHash = address === null ? null : hashAddress(address, secret);
       return batch.add({ ...letter, callerHash, at: databaseTime().toISOString() });
     },
-    /** Asks the database once in a while for each, not for every letter. */
+    /** Asks the database once in a while for each, not for every letter. Never fails. */
     async recordShared(abbreviation: string): Promise<void> {
       const key = abbreviation.toLowerCase();
       if (knownAsShared.has(key)) return;
-      await noteShared(db, key);
-      knownAsShared.set(key, true);
+      try {
+        await noteShared(db, key);
+        knownAsShared.set(key, true);
+      } catch (err) {
+        log.error({ err }, 'the abbreviation of a letter could not be recorded');
+      }
     },
     settled: batch.settled,
   };

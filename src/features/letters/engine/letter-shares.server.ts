@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#database/client.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
@@ -12,27 +13,19 @@ export type Shares = ReturnType<typeof makeShares>;
 
 /** On a site open to all, no organization can use up the day of the others. */
 export function makeShares(db: Db, isOpenToAll: boolean) {
-  let known: { until: number; areSeveral: Promise<boolean> } | undefined;
-
-  function areSeveralLive(): Promise<boolean> {
-    if (known && performance.now() < known.until) return known.areSeveral;
-    const areSeveral = findSeveralLive(db);
-    known = { until: performance.now() + REMEMBERED_MS, areSeveral };
-    areSeveral.catch(() => {
-      known = undefined;
-    });
-    return areSeveral;
-  }
-
+  const areSeveral = new LRUCache<'live', boolean>({
+    max: 1,
+    ttl: REMEMBERED_MS,
+    fetchMethod: () => findSeveralLive(db),
+  });
   return {
     /** Returns their guaranteed shares of the whole, or undefined if each may use all of it. */
     async of({ shares }: Pick<LetterContext, 'shares'>, whole: number, least = 0) {
-      if (!isOpenToAll || whole <= 0 || !(await areSeveralLive())) return undefined;
-      const part = (given: number | null, byRule: number) =>
-        Math.max(
-          1,
-          Math.floor(given === null ? Math.max(least, (whole * byRule) / 100) : (whole * given) / 100),
-        );
+      if (!isOpenToAll || whole <= 0 || !(await areSeveral.forceFetch('live'))) return undefined;
+      const part = (given: number | null, byRule: number) => {
+        const amount = given === null ? Math.max(least, (whole * byRule) / 100) : (whole * given) / 100;
+        return Math.max(1, Math.floor(amount));
+      };
       return {
         organization: part(shares.organization, ORGANIZATION_PERCENT),
         campaign: part(shares.campaign, CAMPAIGN_PERCENT),

@@ -5,10 +5,10 @@ import { clientAddress, type Network } from '#http/limits/client-address.server.
 import { describe } from '#http/route-description.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
 import { PROOF_WANTED } from '../engine/letter-challenges.server.ts';
-import { ALL_TAKEN, TOO_MANY_AT_ONCE } from '../engine/letters-in-flight.server.ts';
+import { TOO_MANY_AT_ONCE } from '../engine/letters-in-flight.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';
-import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
-import { MONEY_USED_UP } from '../money/money.server.ts';
+import { NOT_NOW } from '../letter-response.server.ts';
+import { DECLINED } from '../letters.server.ts';
 import { translation, translationRequest } from './translation.contract.ts';
 import { CHANGED_LETTER, translateLetter, UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';
 
@@ -32,7 +32,7 @@ export function translationRoutes(engine: LetterEngine, trustedProxies: readonly
         422: DECLINED,
         428: PROOF_WANTED,
         429: [errorText('letters.connectionLimit'), TOO_MANY_AT_ONCE],
-        503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
+        503: NOT_NOW,
       },
     }),
     async (c) => {

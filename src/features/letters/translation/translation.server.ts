@@ -5,14 +5,12 @@ import type { WritingTask } from '#ai/writer.server.ts';
 import { resembles } from '#features/interactions/fingerprint.server.ts';
 import { findLetter, readFingerprint, stillCounts } from '#features/interactions/letter-rows.server.ts';
 import { sortByHealth } from '#features/settings/provider-outages.server.ts';
-import { readLetterSettings } from '#features/settings/settings.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
-import { openAllowance } from '../engine/letter-allowance.server.ts';
 import { findWrittenContext } from '../engine/letter-context.server.ts';
 import { tagged } from '../engine/letter-prompt.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';
-import { outcomeOf, PAUSED, recordKeys } from '../letters.server.ts';
+import { outcomeOf, readSite, recordKeys } from '../letters.server.ts';
 import { combine } from '../money/money.server.ts';
 import type { TranslationRequest } from './translation.contract.ts';
 
@@ -34,11 +32,11 @@ export async function translateLetter(
   const fingerprint = await readFingerprint(db, letter);
   if (!fingerprint || !resembles(fingerprint, text)) throw new AppError(400, CHANGED_LETTER);
   const task = translationTask(text, nameOf(language));
-  const [context, site] = await Promise.all([findWrittenContext(db, letter), readLetterSettings(db)]);
-  if (site.arePaused) throw new AppError(503, PAUSED);
+  const context = await findWrittenContext(db, letter);
+  const site = await readSite(engine);
   using inFlight = limits.inFlight.acquire(caller);
   await limits.rates.takeTranslation(caller.address);
-  await using allowance = await openAllowance(limits.rates, caller, context);
+  await using allowance = await limits.rates.open(caller, context);
   const writers = preferredFirst(all, site.settings.aiModel);
   await using reservation = await engine.money.open(context, task, sortByHealth(writers, site.troubled));
   if (allowance.nearLimit || inFlight.needsProof) {

@@ -140,7 +140,7 @@ type Draft = Awaited<ReturnType<typeof draftLetter>> & {
 interface Written {
   id: string;
   letter: WrittenLetter;
-  /** Undefined if it was cut off. */
+  /** Undefined for an interrupted letter. */
   finished?: FinishedLetter;
   compared?: ComparedLetter | undefined;
 }

@@ -43,7 +43,7 @@ const CAMPAIGN_NOT_FOUND = errorText('campaign.notFound');
 const ORGANIZATION_NOT_FOUND = errorText('organization.notFound');
 export const NOT_ACTIVE_YET = errorText('campaign.notActiveYet');
 
-/** The texts of a page that its letters are written from. */
+/** The texts of a page for its letters. */
 export interface LetterTexts {
   language: Language;
   organization: string | null;

@@ -12,18 +12,15 @@ import type { AccountRules } from './sessions.server.ts';
 
 export type Registration = 'open' | 'closed' | { domains: string[] };
 
-interface AccountOptions {
-  config: {
+type AccountConfig = AccountRules &
+  SafetyConfig & {
     siteName: string;
     publicUrl: URL;
     registration: Registration;
     trustedProxies: readonly Network[];
-  } & AccountRules &
-    SafetyConfig;
-  database: Database;
-  log: Logger;
-  sessionSecret: string;
-}
+  };
+
+type AccountOptions = { config: AccountConfig; database: Database; log: Logger; sessionSecret: string };
 
 export type AccountContext = ReturnType<typeof makeAccountContext>;
 export type Caller = ReturnType<AccountContext['callerOf']>;

@@ -206,6 +206,5 @@ export type UserDeletion = z.infer<typeof userDeletion>;
 export type SecondFactor = z.infer<typeof secondFactor>;
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;
 export type OwnPassword = z.infer<typeof ownPassword>;
-export type FactorConfirmation = z.infer<typeof factorConfirmation>;
 export type FactorProof = z.infer<typeof factorProof>;
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;

@@ -19,12 +19,8 @@ export async function ensureAdmin(db: Db, admin: Credentials): Promise<boolean> 
 
 export async function addVerifiedAdmin(db: Db, admin: Credentials): Promise<number | undefined> {
   const passwordHash = await hashPassword(admin.password);
-  const values = {
-    email: admin.email.toLowerCase(),
-    passwordHash,
-    role: 'admin',
-    emailVerified: true,
-  } as const;
+  const email = admin.email.toLowerCase();
+  const values = { email, passwordHash, role: 'admin', emailVerified: true } as const;
   return db.transaction(async (tx) => {
     const [added] = await tx.insert(users).values(values).onConflictDoNothing().returning();
     if (!added) return undefined;
@@ -41,15 +37,9 @@ export async function appointAdmin(db: Db, { email, password }: Credentials) {
   return await db.transaction(async (tx) => {
     const { id } = onlyRow(await tx.select({ id: users.id }).from(users).where(hasEmail(email)));
     const before = await lockUser(tx, id);
-    const appointed = {
-      role: 'admin',
-      emailVerified: true,
-      suspendedAt: null,
-      suspendedReason: null,
-    } as const;
     await tx
       .update(users)
-      .set({ passwordHash, ...appointed })
+      .set({ passwordHash, role: 'admin', emailVerified: true, suspendedAt: null, suspendedReason: null })
       .where(hasEmail(email));
     await endAllAccess(tx, id);
     const subject = `user:${id}`;

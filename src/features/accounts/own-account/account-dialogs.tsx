@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { callApi } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { Loaded } from '#browser/staff-page.tsx';
@@ -11,47 +10,39 @@ import { FormField, TextInput } from '#ui/forms/field.tsx';
 import { Day } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { OwnSession, PasswordChange } from '../accounts.contract.ts';
+import { useCallForm } from '../call-form.ts';
 import { lazyResolver } from '../sign-in/sign-in-frame.tsx';
-import { showFieldRefusal } from './field-refusal.ts';
 
 const checkChange = lazyResolver(async () => (await import('../accounts.contract.ts')).passwordChange);
 
 export function AccountDialog({ about, onClose }: { about: 'password' | 'sessions'; onClose: () => void }) {
-  return about === 'password' ? (
-    <PasswordDialog onClose={onClose} />
-  ) : (
-    <OwnSessionsDialog onClose={onClose} />
-  );
+  const AboutDialog = about === 'password' ? PasswordDialog : OwnSessionsDialog;
+  return <AboutDialog onClose={onClose} />;
 }
 
 function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({
+  const { form, busy, onSubmit } = useCallForm({
     resolver: checkChange,
     defaultValues: { currentPassword: '', newPassword: '' },
-  });
-  const change = useMutation({
-    mutationFn: (sent: PasswordChange) => callApi('POST', '/api/user/password', sent),
+    field: 'currentPassword',
+    refusesAtField: true,
+    send: (sent: PasswordChange) => callApi('POST', '/api/user/password', sent),
     onSuccess() {
       showToast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
       onClose();
     },
-    onError: (error) => showFieldRefusal(form, 'currentPassword', error, 'Failed to change the password'),
+    failure: 'Failed to change the password',
   });
   return (
     <Dialog
       onClose={onClose}
       title="Change password"
       description="This signs you out everywhere else."
-      onSubmit={form.handleSubmit((sent) => change.mutate(sent))}
+      onSubmit={onSubmit}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={change.isPending || form.formState.isSubmitting}
-            busyLabel="Saving..."
-          >
+          <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
             Change Password
           </Button>
         </>

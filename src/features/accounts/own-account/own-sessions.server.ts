@@ -8,10 +8,8 @@ import { type Actor, endSessions, isLive, type SignedInActor } from '../sessions
 
 export const SESSION_NOT_FOUND = 'Session not found';
 
-export async function listOwnSessions(
-  db: Db,
-  { id: userId, sessionId }: SignedInActor,
-): Promise<OwnSession[]> {
+export async function listOwnSessions(db: Db, actor: SignedInActor): Promise<OwnSession[]> {
+  const { id: userId, sessionId } = actor;
   const rows = await db
     .select()
     .from(sessions)

@@ -1,20 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { callApi } from '#browser/api-call.ts';
 import { Loaded } from '#browser/staff-page.tsx';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy.tsx';
+import { CopyRow, copyText } from '#ui/copy.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { CodeEntry } from '#ui/forms/code-entry.tsx';
 import { FormField, TextInput } from '#ui/forms/field.tsx';
 import { CheckIcon, CopyIcon } from '#ui/icon.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { Day } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { FACTOR_PATH, secondFactorQuery } from '../accounts.api.ts';
-import { type NewSecondFactor, ownPassword, type RecoveryCodes } from '../accounts.contract.ts';
-import { showFieldRefusal } from '../own-account/field-refusal.ts';
-import { FactorSetup } from './factor-setup.tsx';
+import {
+  factorConfirmation,
+  type NewSecondFactor,
+  ownPassword,
+  type RecoveryCodes,
+} from '../accounts.contract.ts';
+import { useCallForm } from '../call-form.ts';
+import { SubmitButton } from '../sign-in/sign-in-frame.tsx';
 
 type Step =
   | { name: 'state' | 'renew' | 'remove' }
@@ -45,20 +51,11 @@ const WORDS: Record<Step['name'], { title: string; description: string }> = {
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'state' });
-  const begin = async (password: string) => {
-    const begun = await callApi<NewSecondFactor>('POST', FACTOR_PATH, { password });
-    setStep({ name: 'setup', ...begun });
-  };
-  const renew = async (password: string) => {
-    const made = await callApi<RecoveryCodes>('POST', `${FACTOR_PATH}/recovery-codes`, { password });
-    showCodes(made);
-  };
-  const remove = async (password: string) => {
-    await callApi('DELETE', FACTOR_PATH, { password });
+  function finishRemoval() {
     showToast({ title: 'Second factor removed' });
     void client.invalidateQueries(secondFactorQuery);
     onClose();
-  };
+  }
   function showCodes(made: RecoveryCodes) {
     setStep({ name: 'codes', ...made });
     // Admins without a required second factor couldn't read anything before.
@@ -68,9 +65,15 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     <Dialog {...WORDS[step.name]} onClose={onClose}>
       {step.name === 'setup' && <FactorSetup {...step} onConfirmed={showCodes} />}
       {step.name === 'codes' && <RecoveryCodeList codes={step.recoveryCodes} onDone={onClose} />}
-      {step.name === 'renew' && <FactorPasswordForm submit="Make New Codes" send={renew} />}
+      {step.name === 'renew' && (
+        <PasswordForm
+          call={['POST', `${FACTOR_PATH}/recovery-codes`]}
+          submit="Make New Codes"
+          onDone={showCodes}
+        />
+      )}
       {step.name === 'remove' && (
-        <FactorPasswordForm submit="Remove Second Factor" isDangerous send={remove} />
+        <PasswordForm call={['DELETE', FACTOR_PATH]} submit="Remove Second Factor" onDone={finishRemoval} />
       )}
       {step.name === 'state' && (
         <Loaded query={secondFactorQuery} problem={() => 'Couldn’t load your second factor'}>
@@ -88,7 +91,11 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
                 </div>
               </>
             ) : (
-              <FactorPasswordForm submit="Continue" send={begin} />
+              <PasswordForm
+                call={['POST', FACTOR_PATH]}
+                submit="Continue"
+                onDone={(begun: NewSecondFactor) => setStep({ name: 'setup', ...begun })}
+              />
             )
           }
         </Loaded>
@@ -101,38 +108,79 @@ function countCodes(count: number): string {
   return count === 1 ? '1 recovery code' : `${count || 'no'} recovery codes`;
 }
 
-type FactorPasswordFormProps = {
+type PasswordFormProps<Answer> = {
+  call: [method: 'POST' | 'DELETE', path: string];
   submit: string;
-  isDangerous?: boolean;
-  send: (password: string) => Promise<void>;
+  onDone: (answer: Answer) => void;
 };
 
 /** Asks for the password, so an unattended browser isn't enough. */
-function FactorPasswordForm({ submit, isDangerous, send }: FactorPasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(ownPassword), defaultValues: { password: '' } });
-  const { setFocus } = form;
-  useEffect(() => {
-    setFocus('password');
-  }, [setFocus]);
-  const sending = useMutation({
-    mutationFn: ({ password }: { password: string }) => send(password),
-    onError: (error) => showFieldRefusal(form, 'password', error, 'Failed to change the second factor'),
+function PasswordForm<Answer>({ call: [method, path], submit, onDone }: PasswordFormProps<Answer>) {
+  const { form, busy, onSubmit } = useCallForm({
+    resolver: zodResolver(ownPassword),
+    defaultValues: { password: '' },
+    field: 'password',
+    startsFocused: true,
+    refusesAtField: true,
+    send: (sent) => callApi<Answer>(method, path, sent),
+    onSuccess: onDone,
+    failure: 'Failed to change the second factor',
   });
   return (
-    <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => sending.mutate(sent))}>
+    <form className="stack" noValidate onSubmit={onSubmit}>
       <FormField form={form} name="password" label="Current password">
         {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
       </FormField>
       <Button
         type="submit"
-        variant={isDangerous ? 'danger-fill' : 'primary'}
+        variant={method === 'DELETE' ? 'danger-fill' : 'primary'}
         size="large"
         wide
-        busy={sending.isPending}
+        busy={busy}
         busyLabel="One moment..."
       >
         {submit}
       </Button>
+    </form>
+  );
+}
+
+type FactorSetupProps = NewSecondFactor & { onConfirmed: (codes: RecoveryCodes) => void };
+
+function FactorSetup({ uri, secret, onConfirmed }: FactorSetupProps) {
+  const { form, busy, onSubmit } = useCallForm({
+    resolver: zodResolver(factorConfirmation),
+    defaultValues: { code: '' },
+    field: 'code',
+    startsFocused: true,
+    refusesAtField: true,
+    send: (sent) => callApi<RecoveryCodes>('POST', `${FACTOR_PATH}/confirm`, sent),
+    onSuccess(codes) {
+      showToast({ title: 'Second factor added', description: 'You were signed out everywhere else.' });
+      onConfirmed(codes);
+    },
+    failure: 'Failed to add the second factor',
+  });
+  const showCopyFailure = (isCopied: boolean) =>
+    isCopied ||
+    showToast({ title: 'Error', description: 'Please select and copy the key.', destructive: true });
+  return (
+    <form className="stack" noValidate onSubmit={onSubmit}>
+      <QrCode text={uri} name="QR code for your authenticator app" />
+      <a className="hidden justify-self-center text-small pointer-coarse:inline" href={uri}>
+        Open in an app on this device
+      </a>
+      <CopyRow
+        name="Or type this key into the app"
+        value={secret.replaceAll(/(?<=.)(?=(.{4})+$)/g, ' ')}
+        onCopy={showCopyFailure}
+      />
+      <FormField form={form} name="code" label="Code from the app">
+        {(control) => <CodeEntry {...control} />}
+      </FormField>
+      <SubmitButton busy={busy} busyLabel="Checking...">
+        Add Second Factor
+      </SubmitButton>
     </form>
   );
 }

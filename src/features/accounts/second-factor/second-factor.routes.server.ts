@@ -85,7 +85,7 @@ export function secondFactorRoutes(context: AccountContext): Hono {
     beginFactor(context, actor, await readJson(c, ownPassword)),
   );
   add(['POST', '/confirm'], CALLS.confirm, async (c, actor) =>
-    confirmFactor(context, actor, await readJson(c, factorConfirmation)),
+    confirmFactor(context, actor, (await readJson(c, factorConfirmation)).code),
   );
   add(['POST', '/recovery-codes'], CALLS.renewCodes, async (c, actor) =>
     renewRecoveryCodes(context, actor, await readJson(c, factorProof)),

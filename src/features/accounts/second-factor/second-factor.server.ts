@@ -5,7 +5,7 @@ import { AppError } from '#http/errors.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { consumeOn } from '../account-limits.server.ts';
-import type { FactorConfirmation, FactorProof, OwnPassword, SecondFactor } from '../accounts.contract.ts';
+import type { FactorProof, OwnPassword, SecondFactor } from '../accounts.contract.ts';
 import { secondFactors, users } from '../accounts.table.server.ts';
 import { type Actor, endSessions, isFactorRequired, type SignedInActor } from '../sessions.server.ts';
 import { checkOwnPassword } from '../sign-in/passwords.server.ts';
@@ -57,11 +57,7 @@ export async function beginFactor(context: AccountContext, actor: Actor, { passw
 }
 
 /** Ends the other sessions because they never gave a code. */
-export async function confirmFactor(
-  context: AccountContext,
-  actor: SignedInActor,
-  { code }: FactorConfirmation,
-) {
+export async function confirmFactor(context: AccountContext, actor: SignedInActor, code: string) {
   const { db, limits } = context;
   const attempt = await limits.takeFactorCode(actor.id);
   return consumeOn(['refused'], attempt, () =>

@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApiTersely, failureSentence } from '#browser/api-call.ts';
-import { showFailure } from '#browser/failure-toast.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeEntry } from '#ui/forms/code-entry.tsx';
 import { FormField, TextInput } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { enterAsNewUser } from '../accounts.api.ts';
-import type { Credentials, SignInRequest } from '../accounts.contract.ts';
-import { factorConfirmation } from '../accounts.contract.ts';
+import { type Credentials, factorConfirmation } from '../accounts.contract.ts';
+import { useCallForm } from '../call-form.ts';
 import { SubmitButton } from './sign-in-frame.tsx';
 
 const WAYS = {
@@ -44,29 +42,22 @@ export function CodeStep({ credentials, onBack }: { credentials: Credentials; on
 function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) {
   const { label, hint } = WAYS[way];
   const client = useQueryClient();
-  const form = useForm({ resolver: zodResolver(factorConfirmation), defaultValues: { code: '' } });
-  const { setFocus } = form;
-  useEffect(() => {
-    setFocus('code');
-  }, [setFocus]);
-  const signIn = useMutation({
-    mutationFn: (sent: SignInRequest) => callApiTersely('POST', '/api/login', sent),
+  const failure = 'Failed to sign in';
+  const { form, error, busy, onSubmit } = useCallForm({
+    resolver: zodResolver(factorConfirmation),
+    defaultValues: { code: '' },
+    field: 'code',
+    startsFocused: true,
+    send: ({ code }) => callApiTersely('POST', '/api/login', { ...credentials, code }),
     onSuccess: () => {
       showToast({ title: 'Login successful', description: 'Welcome back!' });
       return enterAsNewUser(client);
     },
-    onError: (error) => {
-      showFailure(error, 'Failed to sign in');
-      setFocus('code', { shouldSelect: true });
-    },
+    failure,
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={form.handleSubmit(({ code }) => signIn.mutate({ ...credentials, code }))}
-    >
-      {signIn.error && <Alert title={failureSentence(signIn.error, 'Failed to sign in')} />}
+    <form className="stack" noValidate onSubmit={onSubmit}>
+      {error && <Alert title={failureSentence(error, failure)} />}
       <FormField form={form} name="code" label={label} hint={hint}>
         {(control) =>
           way === 'app' ? (
@@ -76,7 +67,7 @@ function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) 
           )
         }
       </FormField>
-      <SubmitButton busy={signIn.isPending} busyLabel="Signing In...">
+      <SubmitButton busy={busy} busyLabel="Signing In...">
         Sign In
       </SubmitButton>
     </form>

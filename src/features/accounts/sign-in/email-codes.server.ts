@@ -19,9 +19,11 @@ type CodeOptions = Pick<AccountContext, 'site' | 'codeSecret'>;
 
 export async function sendCode(
   db: Db,
-  { id: userId, email }: Pick<User, 'id' | 'email'>,
-  { site, codeSecret }: CodeOptions,
+  user: Pick<User, 'id' | 'email'>,
+  options: CodeOptions,
 ): Promise<void> {
+  const { id: userId, email } = user;
+  const { site, codeSecret } = options;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const live = {
     codeHash: hashCode(codeSecret, userId, code),
@@ -53,11 +55,10 @@ export async function verifyEmail(
   if (!tried || !timingSafeEqual(Buffer.from(tried.codeHash), given)) throw new AppError(400, WRONG_CODE);
   await db.transaction(async (tx) => {
     await lockUser(tx, tried.userId);
-    const used = await tx
+    const { rowCount } = await tx
       .delete(emailCodes)
-      .where(and(eq(emailCodes.userId, tried.userId), eq(emailCodes.codeHash, tried.codeHash)))
-      .returning({ userId: emailCodes.userId });
-    if (used.length === 0) throw new AppError(400, WRONG_CODE);
+      .where(and(eq(emailCodes.userId, tried.userId), eq(emailCodes.codeHash, tried.codeHash)));
+    if (rowCount === 0) throw new AppError(400, WRONG_CODE);
     await markVerified(tx, tried.userId, owner);
   });
 }
@@ -72,19 +73,15 @@ export async function markVerified(tx: Db, userId: number, owner: SignedInActor 
 
 /** Counts before comparing, so simultaneous tries can't exceed the limit. */
 async function countTry(db: Db, email: string, isOwn: boolean) {
-  const tries = isOwn ? emailCodes.tries : emailCodes.strangersTries;
-  const oneMore = sql`${tries} + 1`;
+  const { userId, codeHash, expiresAt } = emailCodes;
+  const column = isOwn ? 'tries' : 'strangersTries';
+  const owner = db.select({ id: users.id }).from(users).where(hasEmail(email));
+  const isLive = gt(expiresAt, sql`now()`);
   const [tried] = await db
     .update(emailCodes)
-    .set(isOwn ? { tries: oneMore } : { strangersTries: oneMore })
-    .where(
-      and(
-        inArray(emailCodes.userId, db.select({ id: users.id }).from(users).where(hasEmail(email))),
-        lt(tries, MAX_TRIES),
-        gt(emailCodes.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ userId: emailCodes.userId, codeHash: emailCodes.codeHash });
+    .set({ [column]: sql`${emailCodes[column]} + 1` })
+    .where(and(inArray(userId, owner), lt(emailCodes[column], MAX_TRIES), isLive))
+    .returning({ userId, codeHash });
   return tried;
 }
 

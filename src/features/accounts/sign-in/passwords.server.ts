@@ -68,13 +68,9 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 /** A 401 would mean that the caller isn't signed in, so this is a 400. */
 export const WRONG_PASSWORD = 'Your current password is not correct.';
 
-export async function changePassword(
-  context: AccountContext,
-  actor: SignedInActor,
-  { currentPassword, newPassword }: PasswordChange,
-): Promise<void> {
-  const checkedHash = await checkOwnPassword(context, actor.id, currentPassword);
-  const passwordHash = await hashNewPassword(newPassword);
+export async function changePassword(context: AccountContext, actor: SignedInActor, change: PasswordChange) {
+  const checkedHash = await checkOwnPassword(context, actor.id, change.currentPassword);
+  const passwordHash = await hashNewPassword(change.newPassword);
   await context.db.transaction(async (tx) => {
     const locked = await lockUser(tx, actor.id);
     if (locked?.passwordHash !== checkedHash) throw new AppError(400, WRONG_PASSWORD);
@@ -86,11 +82,7 @@ export async function changePassword(
 }
 
 /** Returns the checked hash. Throws a 400 for a wrong password. */
-export async function checkOwnPassword(
-  { db, limits }: AccountContext,
-  userId: number,
-  password: string,
-): Promise<string | undefined> {
+export async function checkOwnPassword({ db, limits }: AccountContext, userId: number, password: string) {
   const attempt = await limits.takeOwnPassword(userId);
   return consumeOn(['refused'], attempt, async () => {
     const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -112,30 +104,24 @@ export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<v
 }
 
 /** Returns a device token, so people over the sign-in limit can use the new password at once. */
-export async function resetPassword(
-  db: Db,
-  { token, password }: PasswordReset,
-  { deviceToken }: Caller,
-): Promise<string> {
+export async function resetPassword(db: Db, { token, password }: PasswordReset, caller: Caller) {
+  const { tokenHash, expiresAt } = passwordResets;
+  const isLive = and(eq(tokenHash, hashToken(token)), gt(expiresAt, sql`now()`));
   // The cheap look-up comes first, so guesses can't make us hash passwords.
-  const isLive = and(
-    eq(passwordResets.tokenHash, hashToken(token)),
-    gt(passwordResets.expiresAt, sql`now()`),
-  );
   const [link] = await db.select().from(passwordResets).where(isLive);
   if (!link) throw new AppError(400, DEAD_LINK);
   const { userId } = link;
   const passwordHash = await hashNewPassword(password);
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    const used = await tx.delete(passwordResets).where(isLive).returning();
-    if (used.length === 0) throw new AppError(400, DEAD_LINK);
+    const { rowCount } = await tx.delete(passwordResets).where(isLive);
+    if (rowCount === 0) throw new AppError(400, DEAD_LINK);
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, userId));
     await endAllAccess(tx, userId);
     const subject = `user:${userId}`;
     if (!user?.emailVerified) await recordAudit(tx, { action: 'account-verified', subject });
     await recordAudit(tx, { action: 'password-reset', subject });
-    return rememberDevice(tx, userId, deviceToken);
+    return rememberDevice(tx, userId, caller.deviceToken);
   });
 }
 

@@ -19,13 +19,10 @@ export const REGISTRATION_CLOSED = 'Registration is closed.';
 export type SignedIn = Awaited<ReturnType<typeof startOwnSession>>;
 
 /** Checks the password first, and doesn't reveal a second factor before it's right. */
-export async function signIn(
-  context: AccountContext,
-  { code, ...given }: SignInRequest,
-  caller: Caller,
-): Promise<SignedIn> {
+export async function signIn(context: AccountContext, request: SignInRequest, caller: Caller) {
   const { db, limits } = context;
-  const { account, isKnown } = await checkCredentials(context, given, caller);
+  const { code } = request;
+  const { account, isKnown } = await checkCredentials(context, request, caller);
   const isRecorded = await limits.mayRecord('recorded-sign-in', account.id);
   const tried = code && (await hasFactor(db, account.id)) ? code : undefined;
   const attempt = tried && (await limits.takeFactorCode(account.id, isKnown ? undefined : caller.address));
@@ -33,8 +30,9 @@ export async function signIn(
     db.transaction(async (tx) => {
       const user = await lockUser(tx, account.id);
       // The password may have been reset during the check.
-      if (user?.passwordHash !== account.passwordHash) throw new AppError(401, WRONG_CREDENTIALS);
-      if (user.suspendedAt) throw new AppError(401, WRONG_CREDENTIALS);
+      if (user?.passwordHash !== account.passwordHash || user.suspendedAt) {
+        throw new AppError(401, WRONG_CREDENTIALS);
+      }
       await requireFactor(context, tx, user.id, tried);
       if (isRecorded) await recordAudit(tx, { action: 'sign-in', subject: `user:${user.id}`, actor: user });
       return startOwnSession(tx, toUser(user), caller);
@@ -63,16 +61,16 @@ async function recordRefusal<Result>(
   accountId: number | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const record = async () => {
-    const subject = `user:${accountId ?? 'unknown'}`;
-    if (await limits.mayRecord('recorded-failure', accountId)) {
-      await recordAudit(db, { action: 'sign-in-failed', subject });
-    }
-  };
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) background.run(record);
+    if (error instanceof AppError && error.status === 401) {
+      background.run(async () => {
+        const subject = `user:${accountId ?? 'unknown'}`;
+        const isRecorded = await limits.mayRecord('recorded-failure', accountId);
+        if (isRecorded) await recordAudit(db, { action: 'sign-in-failed', subject });
+      });
+    }
     throw error;
   }
 }
@@ -84,11 +82,7 @@ async function startOwnSession(tx: Db, user: User, caller: Caller) {
   return { user, sessionToken, deviceToken };
 }
 
-export async function register(
-  context: AccountContext,
-  credentials: Credentials,
-  caller: Caller,
-): Promise<SignedIn> {
+export async function register(context: AccountContext, credentials: Credentials, caller: Caller) {
   const { limits } = context;
   await requireOpenRegistration(context, credentials.email);
   const mail = await limits.takeFirstMail(credentials.email, caller.address);
@@ -135,12 +129,7 @@ export async function addAccountOf(
 ): Promise<SignedIn> {
   const [row] = await tx.insert(users).values(account).onConflictDoNothing().returning();
   if (!row) throw new AppError(400, KNOWN_EMAIL);
-  const { emailVerified } = account;
-  const entry = {
-    subject: `user:${row.id}`,
-    actor: row,
-    ...(emailVerified && { changed: { emailVerified } }),
-  };
-  await recordAudit(tx, { action: 'account-created', ...entry });
+  const changed = account.emailVerified ? { emailVerified: true } : {};
+  await recordAudit(tx, { action: 'account-created', subject: `user:${row.id}`, actor: row, changed });
   return startOwnSession(tx, toUser(row), caller);
 }

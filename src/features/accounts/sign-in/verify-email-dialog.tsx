@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { callApi } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { useSite } from '#browser/site.ts';
@@ -11,7 +10,8 @@ import { CodeEntry } from '#ui/forms/code-entry.tsx';
 import { FormField } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
-import { type EmailVerification, emailVerification } from '../accounts.contract.ts';
+import { emailVerification } from '../accounts.contract.ts';
+import { useCallForm } from '../call-form.ts';
 import { SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
 type VerifyEmailDialogProps = { email: string; isNew?: boolean; onClose: () => void };
@@ -19,9 +19,11 @@ type VerifyEmailDialogProps = { email: string; isNew?: boolean; onClose: () => v
 export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmailDialogProps) {
   const isSent = useSite().mail === 'sent';
   const client = useQueryClient();
-  const form = useForm({ resolver: zodResolver(emailVerification), defaultValues: { email, code: '' } });
-  const verification = useMutation({
-    mutationFn: (sent: EmailVerification) => callApi('POST', '/api/verify-email', sent),
+  const { form, busy, onSubmit } = useCallForm({
+    resolver: zodResolver(emailVerification),
+    defaultValues: { email, code: '' },
+    field: 'code',
+    send: (sent) => callApi('POST', '/api/verify-email', sent),
     onSuccess: () => {
       showToast({ title: 'Your email has been verified successfully!' });
       onClose();
@@ -31,10 +33,7 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
       });
       return client.refetchQueries(currentUserQuery);
     },
-    onError(error) {
-      showFailure(error, 'Failed to verify your email');
-      form.setFocus('code', { shouldSelect: true });
-    },
+    failure: 'Failed to verify your email',
   });
   const newCode = useMutation({
     mutationFn: () => callApi('POST', '/api/resend-verification', { email }),
@@ -53,9 +52,9 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
           ? `We sent a six-digit code to ${email}. Enter it to finish creating your account.`
           : `${description} It works for ${RETENTION.emailCodes}.`
       }
-      onSubmit={form.handleSubmit((sent) => verification.mutate(sent))}
+      onSubmit={onSubmit}
       foot={
-        <SubmitButton busy={verification.isPending} busyLabel="Verifying...">
+        <SubmitButton busy={busy} busyLabel="Verifying...">
           Verify Email
         </SubmitButton>
       }

@@ -1,15 +1,18 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '#browser/api-call.ts';
 import { LoadError } from '#ui/alert.tsx';
 import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx';
 import { Field, Select } from '#ui/forms/field.tsx';
 import type { MadeByUser, ManagedUser } from '../accounts.contract.ts';
-import { madeByUserQuery, useDeleteUser } from './users.api.ts';
+import { madeByUserQuery, useUserChange } from './users.api.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const made = useQuery(madeByUserQuery(user));
   const [newOwner, setNewOwner] = useState<number | null>(null);
-  const deletion = useDeleteUser(user);
+  const deletion = useUserChange('User deleted successfully', 'Failed to delete user', () =>
+    callApi('DELETE', `/api/users/${user.id}`, newOwner === null ? undefined : { transferTo: newOwner }),
+  );
   return (
     <DeleteDialog
       onClose={onClose}
@@ -22,9 +25,7 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
       ]}
       busy={deletion.isPending}
       ready={made.isSuccess}
-      onDelete={() =>
-        deletion.mutate(newOwner === null ? undefined : { transferTo: newOwner }, { onSettled: onClose })
-      }
+      onDelete={() => deletion.mutate(undefined, { onSettled: onClose })}
       choice={<OwnerChoice query={made} newOwner={newOwner} onChoose={setNewOwner} />}
     />
   );

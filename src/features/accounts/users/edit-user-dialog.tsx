@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { callApi } from '#browser/api-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field, Select, TextArea } from '#ui/forms/field.tsx';
 import { Day } from '#ui/text.tsx';
 import { useCurrentUser } from '../accounts.api.ts';
-import { MAX_REASON, type ManagedUser, type UserRole } from '../accounts.contract.ts';
-import { useChangeUser, useEndSessions, useRestoreUser, useSuspendUser } from './users.api.ts';
+import { MAX_REASON, type ManagedUser, type UserChanges, type UserRole } from '../accounts.contract.ts';
+import { useUserChange } from './users.api.ts';
 
 export const ROLES: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
 
@@ -18,7 +19,9 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const [role, setRole] = useState(user.role);
   const [quotaFactor, setQuotaFactor] = useState(user.quotaFactor);
   const [isSuspending, setSuspending] = useState(false);
-  const save = useChangeUser(user);
+  const save = useUserChange('User updated successfully', 'Failed to update user', (changes: UserChanges) =>
+    callApi('PATCH', `/api/users/${user.id}`, changes),
+  );
   if (isSuspending) return <SuspendUserDialog user={user} onClose={onClose} />;
   return (
     <Dialog
@@ -92,7 +95,9 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
 }
 
 function OpenAccess({ user, onClose, onSuspend }: EditUserDialogProps & { onSuspend: () => void }) {
-  const ending = useEndSessions(user);
+  const ending = useUserChange('Signed out everywhere', 'Failed to end the sessions', () =>
+    callApi('DELETE', `/api/users/${user.id}/sessions`),
+  );
   return (
     <>
       <p className="text-ink-2 text-small">
@@ -111,7 +116,9 @@ function OpenAccess({ user, onClose, onSuspend }: EditUserDialogProps & { onSusp
 }
 
 function SuspendedAccess({ user, suspendedAt, onClose }: EditUserDialogProps & { suspendedAt: string }) {
-  const restoring = useRestoreUser(user);
+  const restoring = useUserChange('The account can sign in again', 'Failed to lift the suspension', () =>
+    callApi('DELETE', `/api/users/${user.id}/suspend`),
+  );
   return (
     <>
       <p className="wrap-anywhere text-small">
@@ -134,7 +141,9 @@ function SuspendedAccess({ user, suspendedAt, onClose }: EditUserDialogProps & {
 
 function SuspendUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const suspending = useSuspendUser(user);
+  const suspending = useUserChange('The account is suspended', 'Failed to suspend the account', () =>
+    callApi('POST', `/api/users/${user.id}/suspend`, { reason }),
+  );
   return (
     <Dialog
       onClose={() => suspending.isPending || onClose()}
@@ -142,7 +151,7 @@ function SuspendUserDialog({ user, onClose }: { user: ManagedUser; onClose: () =
       description={user.email}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!suspending.isPending) suspending.mutate(reason, { onSuccess: onClose });
+        if (!suspending.isPending) suspending.mutate(undefined, { onSuccess: onClose });
       }}
       foot={
         <>

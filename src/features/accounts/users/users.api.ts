@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { callApi, callApiForPage } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { showToast } from '#ui/toast-store.ts';
-import type { MadeByUser, ManagedUser, UserChanges, UserDeletion } from '../accounts.contract.ts';
+import type { MadeByUser, ManagedUser } from '../accounts.contract.ts';
 
 /** Shows the previous page until the next one has loaded. */
 export function userPageQuery(query: string) {
@@ -24,38 +24,12 @@ export function madeByUserQuery({ id }: ManagedUser) {
   });
 }
 
-export function useChangeUser({ id }: ManagedUser) {
-  return useChange('User updated successfully', 'Failed to update user', (changes: UserChanges) =>
-    callApi('PATCH', `/api/users/${id}`, changes),
-  );
-}
-
-export function useSuspendUser({ id }: ManagedUser) {
-  return useChange('The account is suspended', 'Failed to suspend the account', (reason: string) =>
-    callApi('POST', `/api/users/${id}/suspend`, { reason }),
-  );
-}
-
-export function useRestoreUser({ id }: ManagedUser) {
-  return useChange('The account can sign in again', 'Failed to lift the suspension', () =>
-    callApi('DELETE', `/api/users/${id}/suspend`),
-  );
-}
-
-export function useEndSessions({ id }: ManagedUser) {
-  return useChange('Signed out everywhere', 'Failed to end the sessions', () =>
-    callApi('DELETE', `/api/users/${id}/sessions`),
-  );
-}
-
-export function useDeleteUser({ id }: ManagedUser) {
-  return useChange('User deleted successfully', 'Failed to delete user', (deletion?: UserDeletion) =>
-    callApi('DELETE', `/api/users/${id}`, deletion),
-  );
-}
-
 /** Refetches everything: other lists show people, and changing your own account may sign you out. */
-function useChange<Input>(title: string, problem: string, change: (input: Input) => Promise<unknown>) {
+export function useUserChange<Input = void>(
+  title: string,
+  problem: string,
+  change: (input: Input) => Promise<unknown>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

@@ -82,18 +82,14 @@ export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]>
 }
 
 /** Strangers must enter the whole email, so they can't list others' emails. */
-export async function searchUsers(
-  db: Db,
-  { id: searcherId, seesAllStaff }: Actor,
-  text: string,
-): Promise<FoundUser[]> {
+export async function searchUsers(db: Db, actor: Actor, text: string): Promise<FoundUser[]> {
   const part = text.trim().toLowerCase();
   if (part.length < MIN_SEARCH_LENGTH) return [];
-  const found = { id: users.id, email: users.email };
-  if (!seesAllStaff) return findByEmail(db, searcherId, part);
-  const some = db.select(found).from(users).where(hasWordsLike(part)).limit(MAX_SORTED).as('some');
+  const { id, email } = users;
+  if (!actor.seesAllStaff) return findByEmail(db, actor.id, part);
+  const some = db.select({ id, email }).from(users).where(hasWordsLike(part)).limit(MAX_SORTED).as('some');
   return await db
-    .select({ id: some.id, email: some.email })
+    .select()
     .from(some)
     .orderBy(desc(sql`strpos(lower(${some.email}), ${part}) = 1`), asc(some.email))
     .limit(MAX_FOUND);
@@ -121,36 +117,26 @@ export function wasFoundBy(searcherId: number): SQL {
 }
 
 /** Changing the role ends the sessions. */
-export function changeUser(
-  db: Db,
-  actor: Actor,
-  id: number,
-  { role, quotaFactor }: UserChanges,
-): Promise<ManagedUser> {
+export function changeUser(db: Db, actor: Actor, id: number, changes: UserChanges): Promise<ManagedUser> {
   return db.transaction(async (tx) => {
-    if (role === 'org_manager') await requireAnotherAdmin(tx, id);
+    if (changes.role === 'org_manager') await requireAnotherAdmin(tx, id);
     const user = await lockExistingUser(tx, id);
+    const { role = user.role, quotaFactor = user.quotaFactor } = changes;
     const subject = `user:${id}`;
-    if (role && role !== user.role) {
-      await tx.update(users).set({ role }).where(eq(users.id, id));
+    await tx.update(users).set({ role, quotaFactor }).where(eq(users.id, id));
+    if (role !== user.role) {
       await endSessions(tx, id);
       await recordAudit(tx, { action: 'role-changed', subject, actor, changed: { role } });
     }
-    if (quotaFactor && quotaFactor !== user.quotaFactor) {
-      await tx.update(users).set({ quotaFactor }).where(eq(users.id, id));
+    if (quotaFactor !== user.quotaFactor) {
       await recordAudit(tx, { action: 'quotas-changed', subject, actor, changed: { quotaFactor } });
     }
-    return toManagedUser({ ...user, ...(role && { role }), ...(quotaFactor && { quotaFactor }) });
+    return toManagedUser({ ...user, role, quotaFactor });
   });
 }
 
 /** Organizations and campaigns lose their creator. */
-export async function deleteUser(
-  tx: Db,
-  actor: Actor,
-  id: number,
-  transferredTo: number | null,
-): Promise<void> {
+export async function deleteUser(tx: Db, actor: Actor, id: number, transferredTo: number | null) {
   await requireAnotherAdmin(tx, id);
   const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
   if (!deleted) throw new AppError(404, USER_NOT_FOUND);
@@ -207,14 +193,14 @@ async function withdrawPreviewLinks(tx: Db, actor: Actor, id: number): Promise<v
       union select organization_id from organization_managers where user_id = ${id}
     ), withdrawn as (
       update organizations set preview_token = null
-      where preview_token is not null and id in (select id from teams) returning 'organization:' || id as subject, id
+      where preview_token is not null and id in (select id from teams)
+      returning 'organization:' || id as subject, id as "organizationId"
     ), withdrawn_campaigns as (
       update campaigns set preview_token = null
       where preview_token is not null and organization_id in (select id from teams)
-      returning 'campaign:' || id as subject, organization_id as id
+      returning 'campaign:' || id, organization_id
     )
-    select subject, id as "organizationId" from withdrawn
-    union all select subject, id from withdrawn_campaigns`);
+    select * from withdrawn union all select * from withdrawn_campaigns`);
   for (const row of rows) await recordAudit(tx, { action: 'preview-link-withdrawn', actor, ...row });
 }
 

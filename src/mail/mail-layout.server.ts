@@ -2,21 +2,19 @@ import { html } from 'hono/html';
 import { oneLine } from '#http/one-line.contract.ts';
 import { DIRECTIONS, type Language } from '#i18n/languages.contract.ts';
 
+type Link = { label: string; url: string };
+
 export interface MailWords {
   heading: string;
   paragraphs: string[];
-  code?: string;
-  button?: { label: string; url: string };
-  note?: string;
+  code?: string | undefined;
+  button?: Link | undefined;
+  note?: string | undefined;
   /** A less prominent link below everything else. */
-  link?: { label: string; url: string };
+  link?: Link | undefined;
 }
 
-export function layOutMail(
-  words: MailWords,
-  siteName: string,
-  language: Language = 'en',
-): { text: string; html: string } {
+export function layOutMail(words: MailWords, siteName: string, language: Language = 'en') {
   const lines = inLines(words);
   const name = oneLine(siteName);
   return { text: layOutText(lines, name), html: String(layOutHtml(lines, name, language)) };
@@ -24,13 +22,14 @@ export function layOutMail(
 
 /** A name with line breaks would add paragraphs. */
 function inLines({ heading, paragraphs, code, button, note, link }: MailWords): MailWords {
+  const label = (one: Link | undefined) => one && { ...one, label: oneLine(one.label) };
   return {
     heading: oneLine(heading),
     paragraphs: paragraphs.map(oneLine),
-    ...(code && { code }),
-    ...(button && { button: { label: oneLine(button.label), url: button.url } }),
-    ...(note && { note: oneLine(note) }),
-    ...(link && { link: { label: oneLine(link.label), url: link.url } }),
+    code,
+    button: label(button),
+    note: note && oneLine(note),
+    link: label(link),
   };
 }
 
@@ -41,11 +40,8 @@ function layOutText({ heading, paragraphs, code, button, note, link }: MailWords
 }
 
 /** Email apps understand tables and style attributes; those with a dark mode use the style element. */
-function layOutHtml(
-  { heading, paragraphs, code, button, note, link }: MailWords,
-  siteName: string,
-  language: Language,
-) {
+function layOutHtml(words: MailWords, siteName: string, language: Language) {
+  const { heading, paragraphs, code, button, note, link } = words;
   return html`<!doctype html>
 <html lang="${language}" dir="${DIRECTIONS[language]}">
 <head>

@@ -17,14 +17,9 @@ export interface MailFailure {
 export function readFailure(error: unknown): MailFailure {
   const code = fieldOf(error, 'originalCode') ?? fieldOf(error, 'code') ?? 'none';
   const status = Number(fieldOf(error, 'responseCode')) || undefined;
+  const reason = reasonOf(`${fieldOf(error, 'code')} ${code} ${fieldOf(error, 'message')}`, status);
   const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return {
-    reason: reasonOf(`${fieldOf(error, 'code')} ${code} ${fieldOf(error, 'message')}`, status),
-    code,
-    status,
-    isFinal: isOfMail && (status ?? 0) >= 500,
-    isForAll: !isOfMail,
-  };
+  return { reason, code, status, isFinal: isOfMail && (status ?? 0) >= 500, isForAll: !isOfMail };
 }
 
 function fieldOf(error: unknown, name: string): string | undefined {
@@ -61,10 +56,8 @@ function reasonOf(known: string, status: number | undefined): string {
 /** Returns true if the problem is new. The date of its start is preserved. */
 export async function noteTrouble(db: Db, reason: string): Promise<boolean> {
   const before = await readMailTrouble(db);
-  await db
-    .insert(mailTrouble)
-    .values({ reason })
-    .onConflictDoUpdate({ target: mailTrouble.id, set: { reason } });
+  const target = mailTrouble.id;
+  await db.insert(mailTrouble).values({ reason }).onConflictDoUpdate({ target, set: { reason } });
   return before?.reason !== reason;
 }
 
@@ -73,7 +66,7 @@ export async function clearTrouble(db: Db): Promise<boolean> {
   return (await db.delete(mailTrouble).returning()).length > 0;
 }
 
-export async function readMailTrouble(db: Db): Promise<{ reason: string; since: Date } | undefined> {
+export async function readMailTrouble(db: Db) {
   const [trouble] = await db.select().from(mailTrouble);
   return trouble;
 }

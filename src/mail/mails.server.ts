@@ -37,11 +37,9 @@ const ONE_ADDRESS = /^[^\s<>(),:;"\\[\]@]+@[^\s<>(),:;"\\[\]@]+$/;
 /** Within a transaction the email goes out after the commit. */
 export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
   if (!ONE_ADDRESS.test(mail.to)) throw new Error('an email must go to one address');
+  const values = { ...mail, subject: oneLine(mail.subject) };
   await db.transaction(async (tx) => {
-    const added = await tx
-      .insert(mails)
-      .values({ ...mail, subject: oneLine(mail.subject) })
-      .returning({ id: mails.id });
+    const added = await tx.insert(mails).values(values).returning({ id: mails.id });
     await scheduleMail(tx, onlyRow(added).id);
   });
 }
@@ -76,11 +74,8 @@ export function mailJobs(db: Db, options: MailOptions, log: Logger): Job[] {
   const { smtpUrl, from } = options;
   const age = smtpUrl ? RETENTION.unsentEmails : RETENTION.outboxEmails;
   const isOld = lt(mails.createdAt, sql`now() - ${age}::interval`);
-  const removeOld: Job = {
-    name: 'remove-old-mails',
-    cron: '37 * * * *',
-    run: () => db.delete(mails).where(isOld),
-  };
+  const run = () => db.delete(mails).where(isOld);
+  const removeOld = { name: 'remove-old-mails', cron: '37 * * * *', run };
   if (!smtpUrl) return [removeOld, keepMailJob(db, options)];
   return [removeOld, sendMailJob(db, smtpUrl, from, log), checkMailServerJob(db, smtpUrl, log)];
 }
@@ -110,13 +105,10 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
     const content = { from, to: { name: '', address: to }, subject, text, html };
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY_MS)]);
     const messageId = messageIdOf(mail, from);
-    const headers = {
-      // Stops automatic replies.
-      'Auto-Submitted': 'auto-generated',
-      ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
-    };
     const mailer = await connecting;
-    return mailer.sendMail({ ...content, messageId, headers, signal }).then(() => undefined, readFailure);
+    return mailer
+      .sendMail({ ...content, messageId, headers: headersOf(mail), signal })
+      .then(() => undefined, readFailure);
   }
 
   return {
@@ -144,9 +136,12 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
   };
 }
 
-/** The RFC 8058 headers for one-click unsubscribe. */
-function unsubscribeHeaders(url: string) {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+/** Stops automatic replies, and offers one-click unsubscribe (RFC 8058). */
+function headersOf({ unsubscribeUrl: url }: Mail): Record<string, string> {
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  if (!url) return headers;
+  const oneClick = 'List-Unsubscribe=One-Click';
+  return { ...headers, 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': oneClick };
 }
 
 const TOO_LATE: MailFailure = {

@@ -9,7 +9,7 @@ import { isLoopbackHost } from '#http/limits/client-address.server.ts';
 import { describe } from '#http/route-description.server.ts';
 import { mails } from './mail.table.server.ts';
 
-export interface OutboxOptions {
+interface OutboxOptions {
   db: Db;
   /** There is no outbox without it. */
   key: string | undefined;
@@ -17,7 +17,6 @@ export interface OutboxOptions {
 }
 
 const PATH = '/api/dev/outbox';
-
 const MOST = 50;
 
 const STYLE = `
@@ -41,15 +40,10 @@ const waitingMail = z
   .object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), createdAt: z.iso.datetime() })
   .meta({ id: 'WaitingMail', description: 'An unsent email.' });
 
-type KeptMail = Omit<typeof mails.$inferSelect, 'html' | 'unsubscribeUrl'>;
+type WaitingMail = Omit<typeof mails.$inferSelect, 'html' | 'unsubscribeUrl'>;
 
-interface MailConfig {
-  mail: { smtpUrl: string | undefined };
-  publicUrl: URL;
-}
-
-export function hasOutbox({ mail, publicUrl }: MailConfig): boolean {
-  return !mail.smtpUrl && isLoopbackHost(publicUrl.hostname);
+export function hasOutbox(config: { mail: { smtpUrl: string | undefined }; publicUrl: URL }): boolean {
+  return !config.mail.smtpUrl && isLoopbackHost(config.publicUrl.hostname);
 }
 
 export function outboxAddress(publicUrl: URL, key: string): string {
@@ -76,9 +70,8 @@ export function outboxRoutes({ db, key, isHidden }: OutboxOptions): Hono {
     async (c) => {
       if (!key || !hasKey(c, key)) return c.notFound();
       const { id, to, subject, text, createdAt } = mails;
-      const fields = { id, to, subject, text, createdAt };
       const newest = await db
-        .select(fields)
+        .select({ id, to, subject, text, createdAt })
         .from(mails)
         .where(not(isHidden(to)))
         .orderBy(desc(createdAt), desc(id))
@@ -110,7 +103,7 @@ function pathWith(key: string): string {
   return `${PATH}?key=${encodeURIComponent(key)}`;
 }
 
-function renderOutboxPage(newest: KeptMail[], key: string) {
+function renderOutboxPage(newest: WaitingMail[], key: string) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -131,7 +124,7 @@ ${newest.length === 0 ? html`<p>No emails yet.</p>` : newest.map(renderMail)}
 `;
 }
 
-function renderMail({ to, subject, text, createdAt }: KeptMail) {
+function renderMail({ to, subject, text, createdAt }: WaitingMail) {
   const time = createdAt.toISOString();
   return html`<article>
 <h2>${subject}</h2>

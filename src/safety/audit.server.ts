@@ -39,13 +39,11 @@ function serialize(value: unknown): string | number | boolean | null {
 }
 
 export function removeOldAuditJob(db: Db): Job {
+  const { at } = auditLog;
+  const where = sql`${at} < now() - ${RETENTION.auditLog}::interval`;
   return {
     name: 'remove-old-audit',
     cron: '41 3 * * *',
-    run: (_payload, { signal }) => {
-      const { at } = auditLog;
-      const where = sql`${at} < now() - ${RETENTION.auditLog}::interval`;
-      return removeOldRows(db, { table: auditLog, orderedBy: at, where }, signal);
-    },
+    run: (_payload, { signal }) => removeOldRows(db, { table: auditLog, orderedBy: at, where }, signal),
   };
 }

@@ -35,12 +35,8 @@ export function hasNotOptedOut(email: SQLWrapper): SQL {
 export async function rejectOptedOut(db: Db, emails: readonly (string | null)[]): Promise<void> {
   const isLeftOut = await findOptOuts(db, emails);
   const refused = emails.find(isLeftOut);
-  if (refused) {
-    throw new AppError(
-      400,
-      `${refused} asked not to get letters from this site. Please use another address.`,
-    );
-  }
+  if (!refused) return;
+  throw new AppError(400, `${refused} asked not to get letters from this site. Please use another address.`);
 }
 
 /** Returns the address, its domain and every parent domain. */
@@ -60,30 +56,22 @@ export async function listOptOuts(db: Db): Promise<OptOut[]> {
 
 export function addOptOut(db: Db, actor: Actor, { entry, reason }: NewOptOut) {
   return db.transaction(async (tx) => {
-    const added = await tx
-      .insert(optOuts)
-      .values({ entry, reason: reason ?? '', addedById: actor.id })
-      .onConflictDoNothing()
-      .returning();
-    const [row] = added.length > 0 ? added : await selectEntry(tx, entry);
+    const values = { entry, reason: reason ?? '', addedById: actor.id };
+    const [added] = await tx.insert(optOuts).values(values).onConflictDoNothing().returning();
+    const [row] = added ? [added] : await tx.select().from(optOuts).where(eq(optOuts.entry, entry));
     if (!row) throw new AppError(409, 'Someone else has changed this since you opened it.');
-    if (added.length > 0)
-      await recordAudit(tx, { action: 'recipient-left-out', actor, ...auditSubject(row) });
-    return { ...row, at: row.at.toISOString(), isNew: added.length > 0 };
+    if (added) await recordAudit(tx, { action: 'recipient-left-out', actor, ...auditSubject(row) });
+    return { ...row, at: row.at.toISOString(), isNew: added !== undefined };
   });
 }
 
 export function removeOptOut(db: Db, actor: Actor, entry: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const removed = await tx.delete(optOuts).where(eq(optOuts.entry, entry.trim().toLowerCase())).returning();
-    const [row] = removed;
+    const isThis = eq(optOuts.entry, entry.trim().toLowerCase());
+    const [row] = await tx.delete(optOuts).where(isThis).returning();
     if (!row) throw new AppError(404, ENTRY_NOT_FOUND);
     await recordAudit(tx, { action: 'recipient-let-in', actor, ...auditSubject(row) });
   });
-}
-
-function selectEntry(tx: Db, entry: string) {
-  return tx.select().from(optOuts).where(eq(optOuts.entry, entry));
 }
 
 /** Records a hash, to keep addresses out of the log. */

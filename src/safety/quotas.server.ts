@@ -1,61 +1,41 @@
 import type pg from 'pg';
-import { makeRateLimit, type Reservation } from '#http/limits/rate-limiter.server.ts';
-
-const AGAIN = 'Please come back in {wait}, or ask an admin to raise your limits.';
+import { createRateLimiter, type Reservation } from '#http/limits/rate-limiter.server.ts';
 
 /** Daily quotas of an account. Admins are exempt and can raise an account's quotas. */
 export const QUOTAS = {
-  organizations: {
-    most: 10,
-    refusal: `You’ve reached today’s limit for new organizations. ${AGAIN}`,
-  },
-  campaigns: {
-    most: 50,
-    refusal: `You’ve reached today’s limit for new campaigns. ${AGAIN}`,
-  },
-  uploads: { most: 100, refusal: `You’ve reached today’s limit for uploaded images. ${AGAIN}` },
-  invitations: {
-    most: 20,
-    refusal: `You’ve reached today’s limit for invitations. ${AGAIN}`,
-  },
-  writes: { most: 2000, refusal: `You’ve reached today’s limit for changes. ${AGAIN}` },
+  organizations: quota(10, 'new organizations'),
+  campaigns: quota(50, 'new campaigns'),
+  uploads: quota(100, 'uploaded images'),
+  invitations: quota(20, 'invitations'),
+  writes: quota(2000, 'changes'),
 };
 export type Quota = keyof typeof QUOTAS;
+
+function quota(most: number, things: string) {
+  const again = 'Please come back in {wait}, or ask an admin to raise your limits.';
+  return { most, refusal: `You’ve reached today’s limit for ${things}. ${again}` };
+}
 
 export function refusalExample(quota: Quota): string {
   return QUOTAS[quota].refusal.replace('{wait}', '5 hours');
 }
 
-interface QuotaHolder {
-  id: number;
-  role: string;
-  quotaFactor: number;
-}
-
 export interface Quotas {
   /** Throws a 429 that includes the time to wait. */
-  take(actor: QuotaHolder, quota: Quota): Promise<Reservation>;
+  take(actor: { id: number; role: string; quotaFactor: number }, quota: Quota): Promise<Reservation>;
 }
 
 const NOTHING: Reservation = { refund: async () => {} };
 export const NO_QUOTAS: Quotas = { take: async () => NOTHING };
 
 export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean): Quotas {
-  const limitOf = (quota: Quota) => {
-    const { most, refusal } = QUOTAS[quota];
-    return makeRateLimit(pool, { name: `quota-${quota}`, points: most, seconds: 24 * 3600, secret, refusal });
-  };
-  const limits = {
-    organizations: limitOf('organizations'),
-    campaigns: limitOf('campaigns'),
-    uploads: limitOf('uploads'),
-    invitations: limitOf('invitations'),
-    writes: limitOf('writes'),
-  };
+  const { consume } = createRateLimiter(pool, secret);
   return {
-    async take(actor: QuotaHolder, quota: Quota): Promise<Reservation> {
-      if (!enabled || actor.role === 'admin') return NOTHING;
-      return await limits[quota].take(String(actor.id), actor.quotaFactor);
+    async take({ id, role, quotaFactor }, name) {
+      if (!enabled || role === 'admin') return NOTHING;
+      const { most, refusal } = QUOTAS[name];
+      const limit = `quota-${name}`;
+      return consume([{ limit, key: String(id), most: most * quotaFactor, seconds: 24 * 3600, refusal }]);
     },
   };
 }

@@ -6,8 +6,6 @@ export interface SafetyConfig {
   approvalByDefault: boolean;
 }
 
-type SafetySwitches = Awaited<ReturnType<typeof readSwitches>>;
-
 /** Reads from the database each time, so a switch takes effect immediately on every instance. */
 export async function readSwitches(db: Db, { approvalByDefault }: SafetyConfig) {
   const [row] = await db.select().from(safetySwitches);
@@ -24,12 +22,13 @@ export async function areLettersPaused(db: Db): Promise<boolean> {
   return row?.arePaused ?? false;
 }
 
-type SwitchChanges = { [name in keyof SafetySwitches]?: boolean | undefined };
+type SafetySwitches = Awaited<ReturnType<typeof readSwitches>>;
 
-export async function saveSwitches(tx: Db, changes: SwitchChanges): Promise<void> {
+export async function saveSwitches(
+  tx: Db,
+  changes: { [name in keyof SafetySwitches]?: boolean | undefined },
+): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await tx
-    .insert(safetySwitches)
-    .values(changes)
-    .onConflictDoUpdate({ target: safetySwitches.id, set: changes });
+  const target = safetySwitches.id;
+  await tx.insert(safetySwitches).values(changes).onConflictDoUpdate({ target, set: changes });
 }

@@ -52,7 +52,7 @@ export type StaffCall = Parameters<typeof describe>[0] & { access: keyof typeof 
 export function staffRoutes(guards: Guards) {
   const routes = new Hono();
   function add(
-    [method, path]: ['GET' | 'POST' | 'PATCH' | 'DELETE', string],
+    [method, path]: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string],
     call: StaffCall,
     handle: (c: Context, actor: SignedInActor) => Promise<unknown>,
   ): void {

@@ -14,8 +14,16 @@ export function ProviderStates({ chosen }: { chosen: Provider }) {
             {describeWriter(providers, chosen)}
           </p>
           <ul className="grid gap-3" aria-label="Providers">
-            {providers.map((provider) => (
-              <ProviderEntry key={provider.provider} state={provider} />
+            {providers.map((state) => (
+              <li className="grid gap-1 border-t border-rule pt-3" key={state.provider}>
+                <p className="flex flex-wrap items-center gap-2">
+                  <b>{PROVIDERS[state.provider].name}</b>
+                  <Badge tone={state.configured ? 'live' : 'pending'}>{describeKey(state)}</Badge>
+                </p>
+                <p className="wrap-anywhere text-ink-2 text-small">{describeProvider(state)}</p>
+                <FieldError>{describeRefusal(state)}</FieldError>
+                <FieldError>{describeOutage(state)}</FieldError>
+              </li>
             ))}
           </ul>
         </div>
@@ -24,20 +32,9 @@ export function ProviderStates({ chosen }: { chosen: Provider }) {
   );
 }
 
-function ProviderEntry({ state }: { state: ProviderState }) {
-  const { provider, configured, hasKey } = state;
-  const keyless = configured ? 'No key needed' : 'No key';
-  return (
-    <li className="grid gap-1 border-t border-rule pt-3">
-      <p className="flex flex-wrap items-center gap-2">
-        <b>{PROVIDERS[provider].name}</b>
-        <Badge tone={configured ? 'live' : 'pending'}>{hasKey ? 'Key set' : keyless}</Badge>
-      </p>
-      <p className="wrap-anywhere text-ink-2 text-small">{describeProvider(state)}</p>
-      <FieldError>{describeRefusal(state)}</FieldError>
-      <FieldError>{describeOutage(state)}</FieldError>
-    </li>
-  );
+function describeKey({ hasKey, configured }: ProviderState): string {
+  if (hasKey) return 'Key set';
+  return configured ? 'No key needed' : 'No key';
 }
 
 export function describeWriter(providers: readonly ProviderState[], chosen: Provider): string {

@@ -32,19 +32,18 @@ export async function readSettings(db: Db): Promise<WritingSettings> {
 
 /** Reads everything a letter needs in one query. */
 export async function readLetterSettings(db: Db) {
-  const [row] = await db
+  const refused = sql`array(select provider from ${refusedKeys})`;
+  const rows = await db
     .select({
       settings: FIELDS,
       arePaused: safetySwitches.lettersPaused,
-      refusedKeys: sql`array(select provider from ${refusedKeys})`.mapWith((found) =>
-        provider.array().parse(found),
-      ),
+      refusedKeys: refused.mapWith((found) => provider.array().parse(found)),
       troubled: troubledProviders,
     })
     .from(sql`(select 1 as id) as site`)
     .leftJoin(settings, sql`true`)
     .leftJoin(safetySwitches, sql`true`);
-  const { settings: saved, arePaused, ...providers } = onlyRow(row ? [row] : []);
+  const { settings: saved, arePaused, ...providers } = onlyRow(rows);
   return { settings: saved ?? INITIAL, arePaused: arePaused ?? false, ...providers };
 }
 

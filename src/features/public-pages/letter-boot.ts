@@ -4,16 +4,16 @@ import {
   draftName,
   fillDetails,
   findDraft,
-  type KeptDraft,
-  keepDraft,
   type Press,
   readDetails,
+  type SavedDraft,
+  saveDraft,
   type WriterDetails,
 } from './letter-details.ts';
 import { findPart, type LetterFormData } from './public-page-data.ts';
 import { countVisit } from './visit-count.ts';
 
-/** All the JavaScript of a first visit: it loads the rest, React included, once the visitor turns to the form. */
+/** All the JavaScript of a first visit. It loads the rest, including React, when the visitor uses the form. */
 export function bootLetterForm() {
   const sheet = findPart('form');
   const form = sheet.querySelector('form');
@@ -21,7 +21,7 @@ export function bootLetterForm() {
   const name = draftName(data.target);
   const draft = findDraft(name);
   if (data.target.campaign?.status !== 'Finished') countVisit(data);
-  if (!form) return showKept(data, draft);
+  if (!form) return showSaved(data, draft);
   const wasReloaded = draft?.isPressed === true;
   let pressed: Press | undefined;
   if (wasReloaded) pressed = 'letter';
@@ -33,7 +33,7 @@ export function bootLetterForm() {
   const { signal } = listening;
 
   if (draft) fillDetails(form, draft.details);
-  // Stays for good: the composer's own form is in the same sheet.
+  // Is never removed, because the composer's form is in the same sheet.
   sheet.addEventListener('input', ({ target }) => {
     const typedInto = target instanceof Element && target.closest('form');
     if (typedInto) keep(typedInto);
@@ -57,7 +57,7 @@ export function bootLetterForm() {
   else if (draft?.letter || form.contains(document.activeElement)) start();
 
   function keep(typedInto: HTMLFormElement) {
-    keepDraft(name, { ...findDraft(name), details: readDetails(typedInto), isPressed: false });
+    saveDraft(name, { ...findDraft(name), details: readDetails(typedInto), isPressed: false });
   }
 
   function press(what: Press) {
@@ -75,7 +75,7 @@ export function bootLetterForm() {
     isStarting = true;
     try {
       const [{ startComposer }, catalog] = await loadComposer(data);
-      await startComposer(data, catalog, handOver, reload);
+      await startComposer(data, catalog, { handOver, reload });
     } catch {
       hasFailed = true;
       if (pressed) recover();
@@ -97,11 +97,11 @@ export function bootLetterForm() {
     findPart('notLoaded').hidden = false;
   }
 
-  /** A page never asks again for code that failed to come, and after an upgrade it knows only the old address. */
+  /** Browsers don't repeat a failed import, and after an upgrade the page knows only the old address. */
   async function reload(details: WriterDetails): Promise<boolean> {
     // A postcode isn't stored, so it can't be looked up then.
     const draft = { ...findDraft(name), details, isPressed: pressed !== 'postcode' };
-    const reloads = mayReload && (await isReachable()) && keepDraft(name, draft);
+    const reloads = mayReload && (await isReachable()) && saveDraft(name, draft);
     mayReload = true;
     if (reloads) location.reload();
     return reloads;
@@ -109,29 +109,19 @@ export function bootLetterForm() {
 
   function showBusy(busy: boolean) {
     const button = form?.querySelector('[type=submit]');
-    for (const state of ['aria-busy', 'aria-disabled']) {
-      if (busy) button?.setAttribute(state, 'true');
-      else button?.removeAttribute(state);
-    }
+    for (const state of ['aria-busy', 'aria-disabled']) button?.setAttribute(state, String(busy));
   }
 }
 
-/** On a page without a form: the campaign is finished, or letters are paused. */
-function showKept(data: LetterFormData, draft: KeptDraft | undefined) {
+/** For a page without a form: the campaign is finished, or letters are paused. */
+function showSaved(data: LetterFormData, draft: SavedDraft | undefined) {
   if (!draft?.letter) return;
+  const boot = { handOver: () => undefined, reload: async () => false };
   loadComposer(data)
-    .then(([{ startComposer }, catalog]) =>
-      startComposer(
-        data,
-        catalog,
-        () => undefined,
-        async () => false,
-      ),
-    )
+    .then(([{ startComposer }, catalog]) => startComposer(data, catalog, boot))
     .catch(() => {});
 }
 
-/** In the field of the postcode, Enter looks it up; in another one it presses Generate. */
 function whatEnterPresses(): Press {
   return document.activeElement?.matches('[name=postcode]') ? 'postcode' : 'letter';
 }
@@ -159,7 +149,6 @@ function onceScrolledTo(element: Element, act: () => void) {
   observer.observe(element);
 }
 
-/** So long after its load event a page has what it wants to show. */
 const QUIET_MS = 3_000;
 
 function onceIdleAndWellConnected(act: () => void) {

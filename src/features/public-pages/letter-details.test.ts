@@ -2,15 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ZodError } from 'zod';
 import { campaignLetterRequest, organizationLetterRequest } from '#features/letters/letters.contract.ts';
 import { invalidField } from '#http/json-body.server.ts';
-import { checkDetails, firstProblem } from './detail-problems.ts';
 import {
   answerField,
   findDraft,
   forgetDraft,
-  keepDraft,
   ownWords,
+  saveDraft,
   type WriterDetails,
 } from './letter-details.ts';
+import { checkDetails, firstProblem } from './letter-request.ts';
 
 const details: WriterDetails = {
   userReason: 'The branch',
@@ -111,21 +111,21 @@ afterEach(() => {
 });
 
 test('what was typed is found again, on its own page only', () => {
-  const letter = { subject: 'Hours', text: 'Dear Dana' };
-  keepDraft('campaign-7', { details, letter });
+  const letter = { subject: 'Hours', text: 'Dear Dana', edited: false };
+  saveDraft('campaign-7', { details, letter });
   expect(findDraft('campaign-7')).toEqual({ details, letter });
   expect(findDraft('/c/FHL/ramp')).toBeUndefined();
 });
 
 test('full, forbidden or garbled storage causes no error', () => {
   storage.full = true;
-  keepDraft('campaign-7', { details });
+  saveDraft('campaign-7', { details });
   storage.items.set('letter:campaign-7', '{"details":{"userName":7}}');
   expect(findDraft('campaign-7')).toBeUndefined();
   storage.items.set('letter:campaign-7', 'not json');
   expect(findDraft('campaign-7')).toBeUndefined();
   Reflect.deleteProperty(globalThis, 'sessionStorage');
   expect(findDraft('campaign-7')).toBeUndefined();
-  keepDraft('campaign-7', { details });
+  saveDraft('campaign-7', { details });
   forgetDraft('campaign-7');
 });

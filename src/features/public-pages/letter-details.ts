@@ -1,16 +1,16 @@
-import type { KeptLetter } from '#features/letters/ui/letter-state.ts';
+import type { SavedLetter } from '#features/letters/ui/letter-state.ts';
 import type { LetterTarget } from './letter-target.ts';
 
-/** What a visitor types about themselves; on an organization's page the reason is the topic. */
+/** What visitors type about themselves. On an organization's page, the reason is the topic. */
 export interface WriterDetails {
   userReason: string;
-  /** To the questions of a campaign, which take the place of the reason. */
+  /** Replies to the campaign's questions, which replace the reason. */
   answers?: { question: string; answer: string }[];
   /** True if the visitor's sentences remain unchanged in the letter. */
   keepSentences?: boolean;
   userName: string;
   userAddress: string;
-  /** Who of several was chosen, as `addressed.ts` reads it. */
+  /** The chosen recipient, in the format of `readRecipient`. */
   recipient?: string;
   recipientId?: number;
 }
@@ -55,27 +55,27 @@ function answerFieldsOf(form: HTMLFormElement) {
   return [...form.querySelectorAll<HTMLTextAreaElement>('[data-question]')];
 }
 
-/** The visitor's own words, as one text. */
+/** The visitor's own words as one text. */
 export function ownWords({ userReason, answers = [] }: WriterDetails): string {
   const answered = answers.filter(({ answer }) => answer);
   return answered.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n') || userReason;
 }
 
-export interface KeptDraft {
+export interface SavedDraft {
   details: WriterDetails;
-  letter?: KeptLetter;
+  letter?: SavedLetter;
   /** What the letter was written from. */
   letterDetails?: WriterDetails;
-  /** The ids of the letters that were emailed or copied: what the site keeps a record of. */
+  /** The ids of the letters that the site has records of. */
   usedIds?: string[];
-  /** Generate was pressed, and the page reloads itself to do it. */
+  /** True if the page reloads because Generate was pressed. */
   isPressed?: boolean;
 }
 
-/** What a visitor pressed before there was code to do it: Generate, or Find. */
+/** A button that was pressed before its code had loaded: Generate, or Find. */
 export type Press = 'letter' | 'postcode';
 
-/** Other than a page's address it never changes. */
+/** Remains the same when the page's address changes. */
 export function draftName({
   campaign,
   organization,
@@ -83,8 +83,8 @@ export function draftName({
   return campaign ? `campaign-${campaign.id}` : `organization-${organization.id}`;
 }
 
-/** False where storage is full or forbidden. */
-export function keepDraft(name: string, draft: KeptDraft): boolean {
+/** Returns false if storage is full or forbidden. */
+export function saveDraft(name: string, draft: SavedDraft): boolean {
   try {
     sessionStorage.setItem(`letter:${name}`, JSON.stringify(draft));
     return true;
@@ -97,14 +97,14 @@ export function forgetDraft(name: string) {
   try {
     sessionStorage.removeItem(`letter:${name}`);
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }
 
-export function findDraft(name: string): KeptDraft | undefined {
+export function findDraft(name: string): SavedDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(`letter:${name}`) ?? 'null');
-    return typeof kept?.details?.userName === 'string' ? kept : undefined;
+    const saved = JSON.parse(sessionStorage.getItem(`letter:${name}`) ?? 'null');
+    return typeof saved?.details?.userName === 'string' ? saved : undefined;
   } catch {
     return undefined;
   }

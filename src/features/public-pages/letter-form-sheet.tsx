@@ -5,7 +5,7 @@ import { Sheet, SheetHead } from '#ui/paper.tsx';
 import { LetterForm } from './letter-form.tsx';
 import type { LetterTarget } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
-import { RecipientChooser } from './recipients/recipient-chooser.tsx';
+import { RecipientChooser } from './recipient-chooser.tsx';
 
 /** Hydrated apart from the page around it: ids inside are given, not generated. */
 export function LetterFormSheet(data: LetterFormData) {

@@ -10,45 +10,48 @@ import {
 import { flushSync } from 'react-dom';
 import { ProblemAlert } from '#features/letters/ui/letter-head.tsx';
 import { generateLabel, type Letter, type LetterProblem } from '#features/letters/ui/letter-state.ts';
-import { mailtoLink } from '#features/letters/ui/mail-draft.ts';
-import { describeCopies } from '#features/letters/ui/sending.tsx';
+import { describeCopies, mailtoLink } from '#features/letters/ui/mail-draft.ts';
 import { t, tRich } from '#i18n/t.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx';
 import { PenIcon, RefreshIcon } from '#ui/icon.tsx';
 import { SheetHead } from '#ui/paper.tsx';
-import { checkDetails, type DetailProblems, firstProblem } from './detail-problems.ts';
-import { readDetails, type WriterDetails } from './letter-details.ts';
-import type { LetterTarget } from './letter-target.ts';
-import { OwnWordsFields } from './own-words-fields.tsx';
+import { answerField, readDetails, type WriterDetails } from './letter-details.ts';
+import {
+  addressedTo,
+  checkDetails,
+  type DetailProblems,
+  firstProblem,
+  formatRecipient,
+  readRecipient,
+} from './letter-request.ts';
+import type { KnownRecipient, LetterTarget } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
-import { addressedTo, keepRecipient, readRecipient } from './recipients/addressed.ts';
-import type { KnownRecipient } from './recipients/recipient-choice.ts';
-import type { RecipientChooserProps, Settle } from './recipients/recipient-chooser.tsx';
+import type { RecipientChooserProps, Settle } from './recipient-chooser.tsx';
 
 export interface LetterFormProps extends LetterFormData {
-  /** What a visitor typed who comes back to the form; the focus comes with them. */
+  /** Set if a visitor returns to the form, which then gets the focus. */
   details?: WriterDetails | undefined;
   problem?: LetterProblem | undefined;
   stopped?: boolean | undefined;
-  /** Generate was pressed, and code is still to come. */
+  /** True if Generate was pressed before its code had loaded. */
   isLoading?: boolean;
   onSubmit?: (details: WriterDetails) => void;
   onBack?: ((details: WriterDetails) => void) | undefined;
-  /** What the letter to come replaces. */
+  /** The letter that the next one replaces. */
   replaced?: Letter | undefined;
-  /** Where there are several recipients; loaded only then. */
+  /** Loaded only if there are several recipients. */
   Chooser: ComponentType<RecipientChooserProps> | undefined;
 }
 
-/** It posts, and its button doesn't navigate: without a script a press can put no name into an address. */
+/** Posts, so a press without a script puts no name into an address. */
 export function LetterForm(props: LetterFormProps) {
   const { context, details, problem, stopped, isLoading, onSubmit, onBack, replaced, Chooser } = props;
   const form = useRef<HTMLFormElement>(null);
   const isReturning = details !== undefined;
   const [problems, setProblems] = useState<DetailProblems>({});
-  const { recipient, kept, choose } = useRecipient(props);
+  const { recipient, field, choose } = useRecipient(props);
   const target = addressedTo(props.target, recipient);
   const settle = useRef<Settle>(null);
 
@@ -58,16 +61,16 @@ export function LetterForm(props: LetterFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = readDetails(event.currentTarget);
+    const { currentTarget } = event;
+    const typed = readDetails(currentTarget);
     const found = checkDetails(typed, target.kind);
     flushSync(() => setProblems(found));
     const wrong = firstProblem(found);
-    const { currentTarget } = event;
     const settling = settle.current?.();
     if (settling) return void settling.then((isFound) => isFound && currentTarget.requestSubmit());
     if (!wrong) return onSubmit?.(typed);
-    const field = event.currentTarget.elements.namedItem(wrong);
-    if (field instanceof HTMLElement) field.focus();
+    const wrongField = currentTarget.elements.namedItem(wrong);
+    if (wrongField instanceof HTMLElement) wrongField.focus();
   }
 
   function checkAgain(event: FormEvent<HTMLFormElement>) {
@@ -90,7 +93,7 @@ export function LetterForm(props: LetterFormProps) {
       <SheetHead to={target.recipient} note={target.note} organization={target.organization} tilt />
       {target.choice && Chooser && (
         <>
-          <input type="hidden" name="recipient" ref={kept} defaultValue={recipient} />
+          <input type="hidden" name="recipient" ref={field} defaultValue={recipient} />
           <Chooser
             choice={target.choice}
             preview={context.preview}
@@ -136,34 +139,105 @@ export function LetterForm(props: LetterFormProps) {
   );
 }
 
-/** A field keeps it, too, so that it is there before React is, and with what else was typed. */
+/** A hidden field also stores the recipient, for scripts that run before React. */
 function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'details'>) {
-  const kept = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [recipient, setRecipient] = useState(details?.recipient);
 
   const restore = useEffectEvent(() => {
-    const checked = kept.current?.form?.querySelector<HTMLInputElement>('[name=recipientId]:checked');
+    const checked = field.current?.form?.querySelector<HTMLInputElement>('[name=recipientId]:checked');
     const pressed = target.choice?.recipients.find(({ id }) => String(id) === checked?.value);
     if (pressed) choose(pressed);
-    else if (kept.current?.value) setRecipient(kept.current.value);
+    else if (field.current?.value) setRecipient(field.current.value);
   });
   useLayoutEffect(() => {
     restore();
   }, []);
 
   function choose(chosen: KnownRecipient | undefined) {
-    if (!kept.current) return;
-    kept.current.value = chosen ? keepRecipient(chosen) : '';
-    setRecipient(kept.current.value);
-    kept.current.dispatchEvent(new Event('input', { bubbles: true }));
+    if (!field.current) return;
+    field.current.value = chosen ? formatRecipient(chosen) : '';
+    setRecipient(field.current.value);
+    field.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  return { recipient, kept, choose };
+  return { recipient, field, choose };
 }
 
-type FieldsProps = Pick<LetterFormProps, 'details'> & { problems: DetailProblems };
+type FieldsProps = {
+  target: LetterTarget;
+  details: WriterDetails | undefined;
+  problems: DetailProblems;
+};
 
-function SenderFields({ details, problems }: FieldsProps) {
+/** The choice to keep words unchanged appears once something is typed. */
+function OwnWordsFields(props: FieldsProps) {
+  return (
+    <div className="group/words grid gap-6 *:min-w-0">
+      <WordFields {...props} />
+      <label className="hidden min-h-tap cursor-pointer grid-cols-[22px_minmax(0,1fr)] items-start gap-3 py-2.5 text-small group-has-[textarea:not(:placeholder-shown)]/words:grid">
+        <input
+          className="size-5.5 accent-action"
+          type="checkbox"
+          name="keepSentences"
+          defaultChecked={props.details?.keepSentences}
+        />
+        <span>{t('form.keep')}</span>
+      </label>
+    </div>
+  );
+}
+
+function WordFields({ target, details, problems }: FieldsProps) {
+  const { campaign } = target;
+  if (campaign && campaign.questions.length > 0) {
+    return campaign.questions.map((question, index) => (
+      <Field
+        key={answerField(index)}
+        id={`your-answer-${index}`}
+        label={question}
+        optional
+        hint={index === 0 && t('form.ownWords')}
+        error={problems[answerField(index)]}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            look="ruled"
+            name={answerField(index)}
+            data-question={question}
+            rows={3}
+            placeholder=" "
+            defaultValue={details?.answers?.find((known) => known.question === question)?.answer}
+          />
+        )}
+      </Field>
+    ));
+  }
+  const isTopic = !campaign;
+  return (
+    <Field
+      id="your-reason"
+      label={t(isTopic ? 'form.topic' : 'form.reason')}
+      optional={!isTopic}
+      hint={!isTopic && t('form.ownWords')}
+      error={problems.userReason}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          look="ruled"
+          name="userReason"
+          rows={4}
+          placeholder={isTopic ? ' ' : t('form.example')}
+          defaultValue={details?.userReason}
+        />
+      )}
+    </Field>
+  );
+}
+
+function SenderFields({ details, problems }: Omit<FieldsProps, 'target'>) {
   return (
     <div className="grid gap-4">
       <Field id="your-name" label={t('form.name')} error={problems.userName}>

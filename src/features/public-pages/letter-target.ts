@@ -1,9 +1,9 @@
 import type { OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
+import type { PublicRecipient } from '#features/campaigns/recipients/recipients.contract.ts';
 import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
 import { isAddress } from '#features/letters/ui/mail-draft.ts';
 import { guessedMailbox, type PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import { tPage } from '#i18n/t.ts';
-import { choiceOf, type RecipientChoice } from './recipients/recipient-choice.ts';
 
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
@@ -12,23 +12,23 @@ export interface LetterTarget {
     OpenedCampaign,
     'id' | 'name' | 'status' | 'questions' | 'thanks' | 'thanksUrl'
   >;
-  /** How far its campaign had come when the page was opened. */
+  /** The campaign's progress when the page loaded. */
   goal?: { counted: number; goal: number };
   heading: string;
   recipient: string;
-  /** Below the name: a role, or who gets it, too. */
+  /** Below the name: a role, or the other recipients. */
   note?: string | undefined;
   salutation: string;
   choice?: RecipientChoice | undefined;
   address: string;
-  /** The call that tells whom a letter of several recipients goes to, where none can be generated. */
+  /** The call that returns the addresses for a manual letter, if there are several recipients. */
   addressees?: string | undefined;
-  /** To an organization it is our guess: no one gave the address. */
+  /** The address of an organization is our guess. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
   fallbackSubject: string;
 }
 
-/** What visitors may agree to after their letter, to hear what happens next. */
+/** What visitors can sign up for after their letter. */
 export interface SupporterOffer {
   consentText: string;
   privacyUrl: string;
@@ -39,36 +39,37 @@ export function campaignTarget(
   campaign: OpenedCampaign,
   countedToGoal?: number,
 ): LetterTarget {
-  const { id, name, status, questions, thanks, thanksUrl, publicUrl } = campaign;
-  const { recipient, recipientEmail, ccEmails } = campaign;
+  const { id, name, status, questions, thanks, thanksUrl, publicUrl, goalCount } = campaign;
+  const { recipient, recipientEmail, ccEmails, supportersOffered, consentText, privacyUrl } = campaign;
   const { bccEmail } = organization;
   const choice = choiceOf(campaign);
   const [, ...others] = campaign.recipientMode === 'all' ? campaign.recipients : [];
+  const names = others.map((other) => other.name).join(', ');
+  const path = `/api/campaigns/public/${publicUrl}`;
+  const isOffered = supportersOffered && consentText && privacyUrl;
   return {
     kind: 'campaign',
     organization,
-    campaign: { id, name, status, questions, thanks, thanksUrl, ...offerOf(campaign) },
-    ...(campaign.goalCount &&
-      countedToGoal !== undefined && { goal: { goal: campaign.goalCount, counted: countedToGoal } }),
+    campaign: {
+      id,
+      name,
+      status,
+      questions,
+      thanks,
+      thanksUrl,
+      ...(isOffered && { offer: { consentText, privacyUrl } }),
+    },
+    ...(goalCount && countedToGoal !== undefined && { goal: { goal: goalCount, counted: countedToGoal } }),
     heading: name,
     recipient: choice?.words.none ?? recipient,
-    note: others.length > 0 ? tPage('recipient.others', { names: namesOf(others) }) : undefined,
+    note: others.length > 0 ? tPage('recipient.others', { names }) : undefined,
     salutation: choice?.words.nobody ?? campaign.salutation ?? plainSalutation(recipient),
     choice,
-    address: `/api/campaigns/public/${publicUrl}/generate-letter`,
-    addressees:
-      campaign.recipientMode === 'one' ? undefined : `/api/campaigns/public/${publicUrl}/addressees`,
+    address: `${path}/generate-letter`,
+    addressees: campaign.recipientMode === 'one' ? undefined : `${path}/addressees`,
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
   };
-}
-
-function offerOf({ supportersOffered, consentText, privacyUrl }: OpenedCampaign) {
-  return supportersOffered && consentText && privacyUrl ? { offer: { consentText, privacyUrl } } : {};
-}
-
-function namesOf(people: { name: string }[]): string {
-  return people.map(({ name }) => name).join(', ');
 }
 
 export function organizationTarget(organization: PublicOrganization): LetterTarget {
@@ -82,5 +83,61 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
     address: `/api/organizations/public/${encodeURIComponent(abbreviation)}/generate-letter`,
     mail: { to: [guessedMailbox(url) ?? ''].filter(isAddress), cc: [], bcc: [] },
     fallbackSubject: tPage('organization.subject', { organization: name }),
+  };
+}
+
+/** More recipients aren't listed, only searched. */
+const MOST_LISTED = 30;
+
+export type KnownRecipient = Omit<PublicRecipient, 'areas'>;
+
+/** How visitors choose among several recipients. */
+export interface RecipientChoice {
+  mode: 'choose' | 'postcode';
+  unknownPostcode: OpenedCampaign['unknownPostcode'];
+  /** Empty if there are too many to list. */
+  recipients: KnownRecipient[];
+  /** The call that finds recipients. */
+  address: string;
+  /** Part of the page's data, because only pages with a choice need them. */
+  words: ReturnType<typeof choiceWords>;
+}
+
+function choiceOf(campaign: OpenedCampaign): RecipientChoice | undefined {
+  const { recipientMode: mode, unknownPostcode, recipients, publicUrl, postcodeLabel } = campaign;
+  if (mode !== 'choose' && mode !== 'postcode') return undefined;
+  const listed = recipients.length <= MOST_LISTED ? recipients : [];
+  return {
+    mode,
+    unknownPostcode,
+    recipients: listed.map(({ areas: _areas, ...known }) => known),
+    address: `/api/campaigns/public/${publicUrl}/recipients`,
+    words: { ...choiceWords(), ...(postcodeLabel && { postcode: postcodeLabel }) },
+  };
+}
+
+/** The browser fills in `{name}`, `{count}` and `{total}`. */
+function choiceWords() {
+  const name = '{name}';
+  return {
+    choose: tPage('recipient.choose'),
+    missing: tPage('recipient.missing'),
+    none: tPage('recipient.none'),
+    nobody: tPage('salutation', { recipient: '…' }),
+    salutation: tPage('salutation', { recipient: name }),
+    search: tPage('recipient.search'),
+    searchHint: tPage('recipient.searchHint'),
+    noneFound: tPage('recipient.noneFound'),
+    counted: tPage('recipient.counted', { count: '{count}' }),
+    shown: tPage('recipient.shown', { count: '{count}', total: '{total}' }),
+    postcode: tPage('recipient.postcode'),
+    postcodeHint: tPage('recipient.postcodeHint'),
+    find: tPage('recipient.find'),
+    found: tPage('recipient.found', { name }),
+    several: tPage('recipient.several'),
+    notFound: tPage('recipient.notFound'),
+    first: tPage('recipient.first', { name }),
+    list: tPage('recipient.list'),
+    failed: tPage('recipient.failed'),
   };
 }

@@ -102,7 +102,7 @@ export const pageParts = {
   data: 'page-data',
   form: 'letter-form',
   before: 'before-letter',
-  letter: 'letter-place',
+  letter: 'letter-panel',
   notLoaded: 'not-loaded',
 } as const;
 

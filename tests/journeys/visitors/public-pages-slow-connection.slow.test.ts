@@ -8,7 +8,7 @@ import { LETTER } from '../../support/providers/model.ts';
 const BOOT = /\/public\.client-/;
 const COMPOSER = /\/letter-composer-/;
 /** Loaded once they type: everything after the form. */
-const PLACE = /\/letter-place-/;
+const PANEL = /\/letter-panel-/;
 
 journey(
   'A press before any script has arrived is kept, and puts no name into an address',
@@ -50,7 +50,7 @@ journey(
 
 journey.for([
   ['writing', COMPOSER],
-  ['reading the letter', PLACE],
+  ['reading the letter', PANEL],
 ] as const)(
   'A press while the code for %s is on its way is answered right away, and done when it is there',
   async ([, code], { program, model, visit }) => {
@@ -76,7 +76,7 @@ journey(
     page.on('framenavigated', () => {
       reloads += 1;
     });
-    await page.route(PLACE, (route) => (reloads === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.route(PANEL, (route) => (reloads === 0 ? route.fulfill({ status: 404 }) : route.continue()));
     const { generate, letter, alert } = letterPage(page);
     await introduceAda(page);
     await generate.click();
@@ -91,7 +91,7 @@ journey(
   async ({ program, model, visit }) => {
     const { page, tolerate } = await visit(program.campaignPath);
     tolerate(/the server responded with a status of 404/);
-    await page.route(PLACE, (route) => route.fulfill({ status: 404 }));
+    await page.route(PANEL, (route) => route.fulfill({ status: 404 }));
     const { generate, reason, alert } = letterPage(page);
     await introduceAda(page);
     await generate.click();

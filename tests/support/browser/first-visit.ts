@@ -62,8 +62,8 @@ export async function touchForm(page: Page, label = 'Your Name') {
 }
 
 export async function typeInForm(page: Page, label = 'Your Name') {
-  const place = page.waitForEvent('requestfinished', (request) => /letter-place.*\.js$/.test(request.url()));
+  const panel = page.waitForEvent('requestfinished', (request) => /letter-panel.*\.js$/.test(request.url()));
   await touchForm(page, label);
   await page.getByLabel(label, { exact: true }).pressSequentially('Ada');
-  await place;
+  await panel;
 }

@@ -5,13 +5,13 @@ import type { CampaignLetter } from '#features/campaigns/editing/campaign-edit-p
 import { organizationQuery } from '#features/organizations/organizations.api.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { CopyDialog, ReplaceLetterDialog } from './letter-dialogs.tsx';
 import { LetterHead } from './letter-head.tsx';
-import { LetterColumns, LetterSheet } from './letter-sheet.tsx';
+import { LetterColumns, LetterSheet, ReplaceLetterDialog } from './letter-sheet.tsx';
 import type { Letter } from './letter-state.ts';
-import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } from './sending.tsx';
+import { describeCopies } from './mail-draft.ts';
+import { CopyButton, CopyDialog, EmailButton, useSending, WebmailLinks } from './sending.tsx';
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
-import { type LetterWriting, useLetter } from './use-letter.ts';
+import { useLetter } from './use-letter.ts';
 
 const FINISHED = "This campaign is finished, so you can't generate letters for it.";
 
@@ -19,43 +19,38 @@ export function useCampaignLetter(
   campaign: Campaign,
   readWords: () => CampaignWords | undefined,
 ): CampaignLetter {
+  const headingId = useId();
   const address = `/api/campaigns/${campaign.id}/generate-letter`;
   const writing = useLetter<CampaignWords>({ address });
-  const isFinished = campaign.status === 'Finished';
+  const { isWriting, letter } = writing;
   const isTakenDown = Boolean(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
   return {
     generate: isTakenDown ? undefined : () => writing.write(readWords()),
-    refusal: isFinished ? FINISHED : null,
-    isWriting: writing.isWriting,
+    refusal: campaign.status === 'Finished' ? FINISHED : null,
+    isWriting,
     panel: (
       <>
-        <CampaignLetterPanel campaign={campaign} writing={writing} />
+        {writing.hasBegun && (
+          <section className="mt-10 mb-7" aria-labelledby={headingId}>
+            <LetterHead id={headingId} look="title" writing={writing} />
+            {(isWriting || letter) && (
+              <LetterColumns>
+                <LetterSheet labelledBy={headingId} writing={writing} />
+                {!isWriting && letter && <LetterActions campaign={campaign} letter={letter} />}
+              </LetterColumns>
+            )}
+          </section>
+        )}
         <ReplaceLetterDialog writing={writing} act="Generate Letter" />
       </>
     ),
   };
 }
 
-function CampaignLetterPanel({ campaign, writing }: { campaign: Campaign; writing: LetterWriting }) {
-  const headingId = useId();
-  const { isWriting, letter } = writing;
-  if (!writing.hasBegun) return null;
-  return (
-    <section className="mt-10 mb-7" aria-labelledby={headingId}>
-      <LetterHead id={headingId} look="title" writing={writing} />
-      {(isWriting || letter) && (
-        <LetterColumns>
-          <LetterSheet labelledBy={headingId} writing={writing} />
-          {!isWriting && letter && <LetterActions campaign={campaign} letter={letter} />}
-        </LetterColumns>
-      )}
-    </section>
-  );
-}
-
 function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
   const organization = useQuery(organizationQuery(campaign.organizationId));
   const bccEmail = organization.data?.bccEmail;
+  const { written } = letter;
   const sending = useSending({
     to: [campaign.recipientEmail],
     cc: campaign.ccEmails,
@@ -63,7 +58,7 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
     subject: oneLine(letter.subject) || campaign.name,
     body: letter.text,
   });
-  // Until it is known who gets a blind copy, no draft is opened. An organization that can't be looked up gets none.
+  // No draft opens before the blind copy is known. If the organization can't be loaded, there is none.
   const canEmail = sending.canEmail && !organization.isPending;
   const copies = describeCopies(sending.mail, organization.data?.name ?? '');
   return (
@@ -83,13 +78,13 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
         </p>
       </div>
       <div>
-        {letter.written.usedSettings && (
+        {written.usedSettings && (
           <Disclosure summary="Settings and Prompts Used">
-            <UsedSettingsList used={letter.written.usedSettings} narrow />
+            <UsedSettingsList used={written.usedSettings} narrow />
           </Disclosure>
         )}
         <Disclosure summary="Technical Details">
-          <RawBodies letter={letter.written} narrow />
+          <RawBodies letter={written} narrow />
         </Disclosure>
       </div>
       <CopyDialog

@@ -16,7 +16,7 @@ function headOver(more: Partial<WrittenLetter>, change: Partial<LetterWriting> =
     edit: ignore,
     keepMark: ignore,
     undoRemoval: ignore,
-    deliver: ignore,
+    setDelivery: ignore,
     replace: ignore,
     closeReplacing: ignore,
   };

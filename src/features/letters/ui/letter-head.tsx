@@ -8,11 +8,7 @@ import { Spinner } from '#ui/loading.tsx';
 import { type LetterProblem, letterStatus } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
-interface LetterHeadingProps {
-  id: string;
-  look: 'title' | 'head' | 'sr-only';
-  writing: LetterWriting;
-}
+type LetterHeadingProps = { id: string; look: 'title' | 'head' | 'sr-only'; writing: LetterWriting };
 
 export function LetterHead({ writing, ...heading }: LetterHeadingProps) {
   return (
@@ -80,12 +76,8 @@ export function LetterNotes({ writing, sample }: { writing: LetterWriting; sampl
   );
 }
 
-interface ProblemAlertProps {
-  problem: LetterProblem;
-  retry: ComponentProps<'button'>;
-}
+type ProblemAlertProps = { problem: LetterProblem; retry: ComponentProps<'button'> };
 
-/** Takes the focus, and stays clear of the toast. */
 export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { t } from '#i18n/t.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { Field, TEXT_AREAS, TextArea } from '#ui/forms/field.tsx';
 import { PenIcon } from '#ui/icon.tsx';
 import { Addressee, Sheet } from '#ui/paper.tsx';
@@ -17,32 +18,32 @@ import type { LetterWriting } from './use-letter.ts';
 interface LetterSheetProps {
   labelledBy: string;
   writing: LetterWriting;
-  /** On the sheet before the first words come between them. */
+  /** Shown before the first words. */
   frame?: LetterFrame | undefined;
   readOnly?: boolean;
-  kept?: string | false;
-  /** The text area's id. */
+  note?: string | false | undefined;
+  /** The id of the text area. */
   textId?: string | undefined;
   children?: ReactNode;
 }
 
-/** The paper from the first word to the last edit. It is folded only once it is finished. */
 export function LetterSheet(props: LetterSheetProps) {
-  const { labelledBy, writing, frame, readOnly = false, kept, textId, children } = props;
+  const { labelledBy, writing, frame, readOnly = false, note, textId, children } = props;
   const { arriving, letter, isWriting } = writing;
   const words = arriving ?? (readOnly ? letter : undefined);
   return (
     <Sheet as="article" folds={!isWriting} aria-busy={isWriting} aria-labelledby={labelledBy}>
       {children}
       {words && <WordsToRead words={words} isWriting={isWriting} frame={frame} plain={readOnly} />}
-      {letter && !words && <LetterEditor {...writing} letter={letter} kept={kept} textId={textId} />}
+      {letter && !words && <LetterEditor {...writing} letter={letter} note={note} textId={textId} />}
     </Sheet>
   );
 }
 
-type WordsToReadProps = Pick<LetterSheetProps, 'frame'> & {
+type WordsToReadProps = {
   words: LetterWords & Pick<Letter, 'marks'>;
   isWriting: boolean;
+  frame: LetterFrame | undefined;
   plain: boolean;
 };
 
@@ -115,14 +116,10 @@ export function LetterColumns({ children }: { children: ReactNode }) {
   );
 }
 
-interface LetterEditorProps
-  extends Pick<LetterWriting, 'fromVisitor' | 'edit' | 'keepMark' | 'undoRemoval'>,
-    Pick<LetterSheetProps, 'textId'> {
-  letter: Letter;
-  kept: LetterSheetProps['kept'];
-}
+type LetterEditorProps = Pick<LetterWriting, 'fromVisitor' | 'edit' | 'keepMark' | 'undoRemoval'> &
+  Pick<LetterSheetProps, 'textId' | 'note'> & { letter: Letter };
 
-function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: LetterEditorProps) {
+function LetterEditor({ letter, fromVisitor, note, textId, edit, ...marking }: LetterEditorProps) {
   const ownId = useId();
   const letterId = textId ?? ownId;
   const { marks = [] } = letter;
@@ -160,18 +157,11 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
       <p className="letter wrap-anywhere hidden whitespace-pre-wrap text-[12pt]/[1.5] print:block">
         {letter.text}
       </p>
-      <MarkedPassages
-        key={letter.written.letter}
-        letter={letter}
-        marks={marks}
-        edit={edit}
-        keepMark={marking.keepMark}
-        undoRemoval={marking.undoRemoval}
-      />
+      <MarkedPassages key={letter.written.letter} letter={letter} edit={edit} {...marking} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:me-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
         <span>
           <PenIcon small />
-          {originOf(letter, fromVisitor)} {howToChange(letter)} {kept}
+          {originOf(letter, fromVisitor)} {howToChange(letter)} {note}
         </span>
         <span className="[font-variant-numeric:tabular-nums]">{t('sheet.words', { count: wordCount })}</span>
       </div>
@@ -179,14 +169,28 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
   );
 }
 
-function originOf({ written, isBlank }: Letter, fromVisitor: boolean): string {
-  if (isBlank) return t('sheet.yoursToWrite');
+function originOf({ written, isManual }: Letter, fromVisitor: boolean): string {
+  if (isManual) return t('sheet.yoursToWrite');
   if (written.sample) return t('sheet.fromSamples');
   return t(fromVisitor ? 'sheet.fromYourWords' : 'sheet.byModel');
 }
 
-function howToChange({ isBlank }: Letter): string {
+function howToChange({ isManual }: Letter): string {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
-  if (isBlank) return t(isTouched ? 'sheet.tapToBegin' : 'sheet.clickToBegin');
+  if (isManual) return t(isTouched ? 'sheet.tapToBegin' : 'sheet.clickToBegin');
   return t(isTouched ? 'sheet.tapToChange' : 'sheet.clickToChange');
+}
+
+export function ReplaceLetterDialog({ writing, act }: { writing: LetterWriting; act: string }) {
+  if (!writing.isReplacing) return null;
+  return (
+    <ConfirmDialog
+      title={t('replace.title')}
+      description={t('replace.text')}
+      act={act}
+      cancel={t('replace.keep')}
+      onConfirm={writing.replace}
+      onClose={writing.closeReplacing}
+    />
+  );
 }

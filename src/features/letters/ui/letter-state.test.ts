@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   awaitedSignature,
   hasFirstWords,
-  keptLetter,
   type LetterEvent,
   type LetterState,
   letterStatus,
   nextLetterState,
   restoreLetter,
+  toSavedLetter,
 } from './letter-state.ts';
 
 const started: LetterEvent = { type: 'started' };
@@ -119,13 +119,13 @@ describe('a finished letter', () => {
     const { letter } = stateAfter(...events);
     if (!letter) throw new Error('There is no letter.');
     const { subject, text } = letter;
-    expect(restoreLetter(keptLetter(letter))).toEqual({ ...letter, written: { subject, letter: text } });
+    expect(restoreLetter(toSavedLetter(letter))).toEqual({ ...letter, written: { subject, letter: text } });
   });
 
   test('stays a sample when it comes back', () => {
     const kept = { subject: 'Hours', text: 'Dear Dana', edited: false, sample: true as const };
     expect(restoreLetter(kept).written.sample).toBe(true);
-    expect(keptLetter(restoreLetter(kept))).toEqual(kept);
+    expect(toSavedLetter(restoreLetter(kept))).toEqual(kept);
   });
 });
 
@@ -160,7 +160,7 @@ describe('sending a letter', () => {
   test('is remembered of this letter, in a tab that keeps it too', () => {
     const { letter } = stateAfter(finished, delivered);
     expect(letter?.delivery?.stage).toBe('sent');
-    expect(letter && restoreLetter(keptLetter(letter)).delivery?.stage).toBe('sent');
+    expect(letter && restoreLetter(toSavedLetter(letter)).delivery?.stage).toBe('sent');
     expect(stateAfter(finished, delivered, edited).letter?.delivery?.stage).toBe('sent');
     expect(letterStatus({ letter })).toBe('');
   });
@@ -179,7 +179,7 @@ describe('where no letter can be written, an empty sheet', () => {
   const problem = { sentence: "Today's letters are used up.", retryable: false };
   const frame = { salutation: 'Dear City Council,', userName: 'Ada Marsh', userAddress: '5 Mill Lane' };
   const council = [{ name: 'City Council', email: 'council@city.example' }];
-  const blank = { subject: 'Save the 14', frame, recipients: council };
+  const manual = { subject: 'Save the 14', frame, recipients: council };
   const mayor = {
     subject: 'Save the 14',
     frame: { ...frame, salutation: 'Dear Mayor Lind,' },
@@ -189,25 +189,25 @@ describe('where no letter can be written, an empty sheet', () => {
   const writing = { arriving: { subject: '', text: '' } };
 
   function sheet(text?: string): LetterState {
-    const state = nextLetterState(writing, { type: 'failed', problem, blank });
+    const state = nextLetterState(writing, { type: 'failed', problem, manual });
     return text === undefined ? state : nextLetterState(state, { type: 'edited', change: { text } });
   }
 
   test('has a salutation and a signature, and can be written on and kept', () => {
     const { letter } = sheet();
-    expect(letter).toMatchObject({ subject: 'Save the 14', isBlank: true, edited: false });
+    expect(letter).toMatchObject({ subject: 'Save the 14', isManual: true, edited: false });
     expect(letter?.text).toMatch(/^Dear City Council,\n+Sincerely,\n\nAda Marsh\n5 Mill Lane$/);
-    expect(letter && restoreLetter(keptLetter(letter))).toEqual(letter);
+    expect(letter && restoreLetter(toSavedLetter(letter))).toEqual(letter);
   });
 
   test('never takes the place of an earlier letter, nor is that one addressed to anybody else', () => {
-    const letter = restoreLetter({ subject: 'Mine', text: 'My words', recipients: council });
-    for (const one of [blank, mayor]) {
-      expect(nextLetterState({ ...writing, letter }, { type: 'failed', problem, blank: one }).letter).toBe(
+    const letter = restoreLetter({ subject: 'Mine', text: 'My words', recipients: council, edited: true });
+    for (const one of [manual, mayor]) {
+      expect(nextLetterState({ ...writing, letter }, { type: 'failed', problem, manual: one }).letter).toBe(
         letter,
       );
     }
-    expect(nextLetterState({ letter }, { type: 'addressed', blank: mayor }).letter).toBe(letter);
+    expect(nextLetterState({ letter }, { type: 'addressed', manual: mayor }).letter).toBe(letter);
   });
 
   test.each([
@@ -218,18 +218,18 @@ describe('where no letter can be written, an empty sheet', () => {
       'Dear City Council,\n\nMy words, to the City Council.\n\nSincerely,\n\nAda Marsh\n5 Mill Lane';
     const delivery = { stage: 'sent', route: 'mailto' } as const;
     const sent = nextLetterState(sheet(own), { type: 'delivered', delivery });
-    const { letter } = nextLetterState(before(sent), { type, problem, blank: mayor });
+    const { letter } = nextLetterState(before(sent), { type, problem, manual: mayor });
     expect(letter?.text).toBe(own.replace('Dear City Council,', 'Dear Mayor Lind,'));
     expect(letter?.written.recipients).toEqual(mayor.recipients);
-    expect([letter?.edited, letter?.isBlank, letter?.delivery]).toEqual([true, true, undefined]);
+    expect([letter?.edited, letter?.isManual, letter?.delivery]).toEqual([true, true, undefined]);
   });
 
   test('leaves what its writer made of the salutation and the signature', () => {
     const own = 'Dear Council, dear friends,\n\nMy words.\n\nYours,\n\nAda';
     const renamed = { ...mayor, frame: { ...mayor.frame, userName: 'Ada M.' } };
-    const { letter } = nextLetterState(sheet(own), { type: 'addressed', blank: renamed });
+    const { letter } = nextLetterState(sheet(own), { type: 'addressed', manual: renamed });
     expect(letter?.text).toBe(own);
-    const changed = nextLetterState(sheet(), { type: 'addressed', blank: renamed }).letter?.text;
+    const changed = nextLetterState(sheet(), { type: 'addressed', manual: renamed }).letter?.text;
     expect(changed).toMatch(/^Dear Mayor Lind,\n+Sincerely,\n\nAda M\.\n5 Mill Lane$/);
   });
 });

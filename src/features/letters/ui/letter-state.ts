@@ -9,9 +9,9 @@ export interface LetterWords {
 
 export type SendingRoute = 'mailto' | 'gmail' | 'outlook' | 'copy';
 
-/** How far a visitor is with sending their letter, as far as they say. */
+/** What a visitor says about sending the letter. */
 export interface Delivery {
-  stage: 'asked' | 'put off' | 'sent';
+  stage: 'confirming' | 'snoozed' | 'sent';
   /** The last one taken. */
   route: SendingRoute;
   askedAgain?: boolean;
@@ -21,15 +21,15 @@ export interface Delivery {
 export interface Letter extends LetterWords {
   edited: boolean;
   written: WrittenLetter;
-  /** An empty sheet with salutation and signature, to write on by hand. */
-  isBlank?: boolean | undefined;
+  /** True if the visitor writes it, between a salutation and a signature. */
+  isManual?: boolean | undefined;
   delivery?: Delivery | undefined;
   /** The sentences left to check. */
   marks?: LetterMark[] | undefined;
   isSimilar?: boolean | undefined;
 }
 
-/** A sentence that was taken out, and the letter with and without it. */
+/** A removed sentence: the letter with and without it. */
 export interface Removal {
   whole: string;
   without: string;
@@ -41,18 +41,24 @@ export interface LetterProblem {
   retryable: boolean;
   /** The request's id in the log. */
   reference?: string | undefined;
-  /** The sentence beside the button says it all: no toast repeats it. */
+  /** True if no toast repeats the sentence. */
   isQuiet?: boolean;
-  /** There is no money for letters today. */
+  /** True if there is no money for letters today. */
   isUsedUp?: boolean;
 }
 
-/** What a sheet to write on by hand begins with, and whom it is addressed to. */
-export interface BlankSheet {
+/** The text that the program writes around a letter, known before its first words. */
+export interface LetterFrame {
+  salutation: string;
+  userName: string;
+  userAddress: string;
+}
+
+export interface ManualSheet {
   subject: string;
   frame: LetterFrame;
   recipients?: WrittenLetter['recipients'];
-  /** What the one on the page began with. */
+  /** The frame of the manual letter on the page. */
   before?: LetterFrame | undefined;
 }
 
@@ -67,9 +73,9 @@ export type LetterEvent =
   | { type: 'started' }
   | { type: 'arrived'; words: LetterWords }
   | { type: 'finished'; written: WrittenLetter; fallbackSubject: string }
-  | { type: 'failed'; problem: LetterProblem; blank?: BlankSheet | undefined }
+  | { type: 'failed'; problem: LetterProblem; manual?: ManualSheet | undefined }
   | { type: 'stopped' }
-  | { type: 'addressed'; blank: BlankSheet }
+  | { type: 'addressed'; manual: ManualSheet }
   | { type: 'edited'; change: Partial<LetterWords> }
   | { type: 'mark kept'; mark: LetterMark }
   | { type: 'removal undone'; removal: Removal }
@@ -87,12 +93,14 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
     }
     case 'finished': {
       const { written, fallbackSubject } = event;
+      const { letter: text, checks, similar } = written;
+      const marks = checks?.length ? checks : undefined;
       const subject = written.subject || fallbackSubject;
-      return { letter: { ...marksOf(written), subject, text: written.letter, edited: false, written } };
+      return { letter: { subject, text, edited: false, written, marks, isSimilar: similar } };
     }
     case 'failed': {
-      const { problem, blank } = event;
-      return { letter: blank ? sheetFor(blank, letter) : letter, problem };
+      const { problem, manual } = event;
+      return { letter: manual ? manualLetter(manual, letter) : letter, problem };
     }
     case 'stopped':
       return { letter, stopped: true };
@@ -103,59 +111,52 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
 
 function changedLetter(letter: Letter, event: LetterEvent): Letter {
   switch (event.type) {
-    case 'edited':
-      return editedLetter(letter, event.change);
+    case 'edited': {
+      const { text = letter.text } = event.change;
+      const marks = letter.marks && moveMarks(letter.marks, letter.text, text);
+      return { ...letter, ...event.change, marks, edited: true };
+    }
     case 'addressed':
-      return sheetFor(event.blank, letter);
+      return manualLetter(event.manual, letter);
     case 'delivered':
       return { ...letter, delivery: event.delivery };
     case 'mark kept':
       return { ...letter, marks: letter.marks?.filter(({ start }) => start !== event.mark.start) };
-    case 'removal undone':
-      return letterAgain(letter, event.removal);
+    case 'removal undone': {
+      const { whole, without, marks } = event.removal;
+      const text = withSentenceAgain(letter.text, whole, without);
+      return text === undefined ? letter : { ...letter, text, marks: moveMarks(marks, whole, text) };
+    }
     default:
       return letter;
   }
 }
 
-/** A sheet on the page keeps all that its writer changed. A letter that was written for somebody stays theirs. */
-function sheetFor({ subject, frame, recipients, before }: BlankSheet, letter: Letter | undefined): Letter {
+/** Never replaces a generated letter, and leaves everything that the writer has changed in a manual one. */
+function manualLetter({ subject, frame, recipients, before }: ManualSheet, letter?: Letter): Letter {
   if (!letter) {
-    return restoreLetter({ subject, text: blankLetter(frame), recipients, edited: false, isBlank: true });
+    // Leaves room for a few paragraphs.
+    const text = `${frame.salutation}\n\n\n\n\n\n${signatureOf(frame)}`;
+    return restoreLetter({ subject, text, recipients, edited: false, isManual: true });
   }
-  if (!letter.isBlank || !before) return letter;
-  const { written, delivery, ...sheet } = letter;
+  if (!letter.isManual || !before) return letter;
+  const { written, delivery } = letter;
   const isSame = JSON.stringify(recipients) === JSON.stringify(written.recipients);
   return {
-    ...sheet,
-    text: inFrame(letter.text, before, frame),
+    ...letter,
+    text: replaceFrame(letter.text, before, frame),
     delivery: isSame ? delivery : undefined,
     written: { ...written, recipients },
   };
 }
 
-function inFrame(text: string, before: LetterFrame, frame: LetterFrame): string {
+function replaceFrame(text: string, before: LetterFrame, frame: LetterFrame): string {
   const [first, ...rest] = text.split('\n');
   const addressed = first === before.salutation ? [frame.salutation, ...rest].join('\n') : text;
   const signature = signatureOf(before);
   return addressed.endsWith(`\n${signature}`)
     ? addressed.slice(0, -signature.length) + signatureOf(frame)
     : addressed;
-}
-
-function editedLetter(letter: Letter, change: Partial<LetterWords>): Letter {
-  const { text = letter.text } = change;
-  const marks = letter.marks && moveMarks(letter.marks, letter.text, text);
-  return { ...letter, ...change, marks, edited: true };
-}
-
-function letterAgain(letter: Letter, { whole, without, marks }: Removal): Letter {
-  const text = withSentenceAgain(letter.text, whole, without);
-  return text === undefined ? letter : { ...letter, text, marks: moveMarks(marks, whole, text) };
-}
-
-function marksOf({ checks, similar }: WrittenLetter): Pick<Letter, 'marks' | 'isSimilar'> {
-  return { ...(checks?.length && { marks: checks }), ...(similar && { isSimilar: true }) };
 }
 
 export function letterStatus({ arriving, letter, problem, stopped }: LetterState): string {
@@ -165,57 +166,33 @@ export function letterStatus({ arriving, letter, problem, stopped }: LetterState
   return letter ? t('status.ready') : '';
 }
 
-/** A letter as a tab keeps it, without how it was made. */
-export interface KeptLetter extends LetterWords {
-  edited?: boolean;
-  sample?: true | undefined;
-  letterId?: string | undefined;
-  recipients?: WrittenLetter['recipients'];
-  isBlank?: boolean | undefined;
-  delivery?: Delivery | undefined;
-  marks?: LetterMark[] | undefined;
-  isSimilar?: boolean | undefined;
-}
+/** A letter in the tab's storage. */
+export type SavedLetter = Omit<Letter, 'written'> & Pick<WrittenLetter, 'sample' | 'letterId' | 'recipients'>;
 
-export function keptLetter({ written, ...letter }: Letter): KeptLetter {
+export function toSavedLetter({ written, ...letter }: Letter): SavedLetter {
   const { sample, letterId, recipients } = written;
   return { ...letter, sample, letterId, recipients };
 }
 
-export function restoreLetter(kept: KeptLetter): Letter {
-  const { edited = true, sample, letterId, recipients, ...letter } = kept;
+export function restoreLetter({ sample, letterId, recipients, ...letter }: SavedLetter): Letter {
   const { subject, text } = letter;
-  const written: WrittenLetter = { subject, letter: text, ...(sample && { sample }), letterId, recipients };
-  return { ...letter, edited, written };
-}
-
-/** The text that the program writes around a letter, known before its first words. */
-export interface LetterFrame {
-  salutation: string;
-  userName: string;
-  userAddress: string;
+  return { ...letter, written: { subject, letter: text, sample, letterId, recipients } };
 }
 
 function signatureOf({ userName, userAddress }: LetterFrame): string {
   return `${t('closing')}\n\n${userName}\n${userAddress}`;
 }
 
-/** A sheet that was written by hand isn't generated again. */
 export function generateLabel(letter: Letter | undefined): string {
-  return t(letter && !letter.isBlank ? 'form.regenerate' : 'form.generate');
+  return t(letter && !letter.isManual ? 'form.regenerate' : 'form.generate');
 }
 
-/** Room for a few paragraphs between salutation and signature. */
-function blankLetter(frame: LetterFrame): string {
-  return `${frame.salutation}\n\n\n\n\n\n${signatureOf(frame)}`;
-}
-
-/** Empty once the letter has brought its own. */
+/** Returns '' once the letter has its own signature. */
 export function awaitedSignature(frame: LetterFrame, { text }: LetterWords): string {
   return text.split('\n').includes(frame.userName) ? '' : signatureOf(frame);
 }
 
-/** A salutation alone is no beginning. */
+/** A salutation alone doesn't count. */
 export function hasFirstWords({ text }: LetterWords): boolean {
   return /\S\s*\n\s*\S/.test(text);
 }

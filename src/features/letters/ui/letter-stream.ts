@@ -6,6 +6,7 @@ import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
 
 export class LetterFailure extends Error implements LetterProblem {
+  readonly sentence: string;
   readonly retryable: boolean;
   reference: string | undefined;
   isQuiet = false;
@@ -13,65 +14,61 @@ export class LetterFailure extends Error implements LetterProblem {
 
   constructor(sentence: string, retryable = true) {
     super(sentence);
+    this.sentence = sentence;
     this.retryable = retryable;
-  }
-
-  get sentence(): string {
-    return this.message;
   }
 }
 
-/** Loaded again, the page can do what this one can't. */
+/** Thrown if a reloaded page can do what this one can't. */
 export class OldPage extends LetterFailure {}
 
-interface LetterCall {
+interface Call {
   address: string;
   payload?: object | undefined;
   fromVisitor?: boolean | undefined;
   challengeAddress?: string | undefined;
-  signal: AbortSignal;
-  onWords(words: LetterWords): void;
+  signal?: AbortSignal;
+  /** Replaces the page's own sentences about failed letters. */
+  fallback?: string;
 }
 
-const PROOF_WANTED = 428;
+const PROOF_REQUIRED = 428;
 const MOST_PROOFS = 2;
 
-export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
-  const response = await answerTo(call);
+type OnWords = (words: LetterWords) => void;
+
+export async function readLetter({ onWords, ...call }: Call & { onWords: OnWords }): Promise<WrittenLetter> {
+  const response = await post(call);
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     return acceptLetter(await response.json().catch(connectionLost));
   }
   if (!response.body) throw new LetterFailure(t('status.failed'));
-  return readEvents(response.body, call.onWords).catch((error: unknown) => {
-    if (error instanceof LetterFailure && error.retryable) {
-      error.reference = referenceOf(response);
-    }
+  return readEvents(response.body, onWords).catch((error: unknown) => {
+    if (error instanceof LetterFailure && error.retryable) error.reference = referenceOf(response);
     throw error;
   });
 }
 
-/** With a proof of work where the server asks for one. Throws what it refuses with. */
-export async function answerTo(call: Call): Promise<Response> {
+/** Proves work if the server requires it. Throws a `LetterFailure` if the server refuses. */
+export async function post(call: Call): Promise<Response> {
   let response = await send(call);
-  for (let proofs = 0; response.status === PROOF_WANTED && proofs < MOST_PROOFS; proofs += 1) {
+  for (let proofs = 0; response.status === PROOF_REQUIRED && proofs < MOST_PROOFS; proofs += 1) {
     response = await sendWithProof(call);
   }
-  if (response.status === PROOF_WANTED && call.challengeAddress)
-    throw new LetterFailure(t('status.unproven'));
-  if (!response.ok) throw await refusal(response);
+  if (response.status === PROOF_REQUIRED && call.challengeAddress)
+    throw new LetterFailure(call.fallback ?? t('status.unproven'));
+  if (!response.ok) throw await readRefusal(response, call.fallback);
   return response;
 }
 
-/** Anything but a `LetterFailure` is a bug of the page and is reported as one. */
+/** Anything but a `LetterFailure` is a bug of the page and is reported. */
 export function problemOf(error: unknown): LetterProblem {
   if (error instanceof LetterFailure) return error;
   reportError(error);
   return new LetterFailure(t('status.failed'));
 }
 
-type Call = Omit<LetterCall, 'onWords'>;
-
-function send({ address, payload, fromVisitor, signal }: Call): Promise<Response> {
+function send({ address, payload, fromVisitor, signal, fallback }: Call): Promise<Response> {
   const headers = {
     accept: 'text/event-stream',
     'x-page-language': currentLanguage(),
@@ -79,39 +76,38 @@ function send({ address, payload, fromVisitor, signal }: Call): Promise<Response
   };
   const body = payload ? JSON.stringify(payload) : null;
   const call = fromVisitor ? callFromPage : fetch;
-  return call(address, { method: 'POST', headers, body, signal }).catch(() => {
+  return call(address, { method: 'POST', headers, body, signal: signal ?? null }).catch(() => {
     const isOffline = navigator.onLine === false;
-    const failure = new LetterFailure(t(isOffline ? 'status.offline' : 'status.failed'));
+    const failure = new LetterFailure(fallback ?? t(isOffline ? 'status.offline' : 'status.failed'));
     failure.isQuiet = isOffline;
     throw failure;
   });
 }
 
-/** Only loaded by the few who are asked for a proof of work. */
 async function sendWithProof(call: Call): Promise<Response> {
-  const { challengeAddress = '', payload, signal } = call;
+  const { challengeAddress = '', payload, signal, fallback = t('status.unproven') } = call;
   const { proveWork } = await import('./proof-of-work.ts').catch(() => {
-    throw new OldPage(t('status.unproven'));
+    throw new OldPage(fallback);
   });
   const challenge = await proveWork(challengeAddress, signal).catch(() => {
-    throw new LetterFailure(t('status.unproven'));
+    throw new LetterFailure(fallback);
   });
   return send({ ...call, payload: { ...payload, challenge } });
 }
 
-/** The server refuses in one plain sentence; a proxy's own page is not for the reader. */
-async function refusal(response: Response): Promise<LetterFailure> {
+async function readRefusal(response: Response, fallback = t('status.failed')): Promise<LetterFailure> {
+  // The server's refusals are plain text. Other content comes from a proxy and isn't shown.
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
   const reason = response.headers.get('x-refusal');
-  // The page lets nobody press without a choice, unless it is from before there was one.
+  // The form requires a choice, so only a page from before there was one can get here.
   if (reason === 'choose-recipient') return new OldPage(sentence, false);
   const isPaused = reason === 'paused';
-  const failure = new LetterFailure(sentence || t('status.failed'), response.status >= 500 && !isPaused);
+  const failure = new LetterFailure(sentence || fallback, response.status >= 500 && !isPaused);
   failure.isQuiet = isPaused;
   failure.isUsedUp = reason === 'used-up';
-  const isPutOff = response.headers.has('retry-after');
-  if (failure.retryable && !isPutOff) failure.reference = referenceOf(response);
+  const isDelayed = response.headers.has('retry-after');
+  if (failure.retryable && !isDelayed) failure.reference = referenceOf(response);
   return failure;
 }
 
@@ -119,7 +115,7 @@ function referenceOf({ headers }: Response): string | undefined {
   return headers.get('x-request-id') ?? undefined;
 }
 
-async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onWords: LetterCall['onWords']) {
+async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onWords: OnWords) {
   const text = body.pipeThrough(new TextDecoderStream());
   const events = text.pipeThrough(new EventSourceParserStream()).getReader();
   for (;;) {
@@ -130,7 +126,7 @@ async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onWords
   }
 }
 
-function readEvent({ event, data }: EventSourceMessage, onWords: LetterCall['onWords']) {
+function readEvent({ event, data }: EventSourceMessage, onWords: OnWords): WrittenLetter | undefined {
   const content = parseJson(data);
   if (event === 'subject' && hasTexts(content, 'text')) onWords({ subject: content.text, text: '' });
   if (event === 'text' && hasTexts(content, 'text')) onWords({ subject: '', text: content.text });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { gmailLink, isAddress, type MailDraft, mailtoLink, outlookLink } from './mail-draft.ts';
+import {
+  describeCopies,
+  gmailLink,
+  isAddress,
+  type MailDraft,
+  mailtoLink,
+  outlookLink,
+} from './mail-draft.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
@@ -110,3 +117,23 @@ test.each(['a b@c.example', 'a@b@c.example', '<a@b.example>', 'a@b', '', 'a@b.ex
     expect(isAddress(address)).toBe(false);
   },
 );
+
+test.each([
+  [[], [], 3, ''],
+  [['clerk@county.example'], [], 3, 'with a copy to clerk@county.example'],
+  [[], ['letters@friends.example'], 3, 'with a blind copy to Friends'],
+  [
+    ['a@x.example', 'b@x.example'],
+    ['letters@friends.example'],
+    2,
+    'with copies to a@x.example and b@x.example, and a blind copy to Friends',
+  ],
+  [
+    ['a@x.example', 'b@x.example', 'c@x.example'],
+    [],
+    2,
+    'with copies to a@x.example, b@x.example, and 1 more',
+  ],
+])('copies to %j and blind copies to %j are named, %i at most', (cc, bcc, most, words) => {
+  expect(describeCopies({ ...draft(), cc, bcc }, 'Friends', most)).toBe(words);
+});

@@ -1,4 +1,5 @@
 import { oneLine } from '#http/one-line.contract.ts';
+import { formatList, t } from '#i18n/t.ts';
 
 export interface MailDraft {
   to: string[];
@@ -40,6 +41,15 @@ export function gmailLink(draft: MailDraft): MailLink {
 
 export function outlookLink(draft: MailDraft): MailLink {
   return keepWithin(WEBMAIL_LIMIT, 'https://outlook.office.com/mail/deeplink/compose?', encodeDraft(draft));
+}
+
+/** For example "with a copy to a@b.org, and a blind copy to Friends"; empty if there are no copies. */
+export function describeCopies({ cc, bcc }: MailDraft, organization: string, most = cc.length): string {
+  const rest = cc.length - most;
+  const named = rest > 0 ? [...cc.slice(0, most), t('copies.more', { count: rest })] : cc;
+  const copies = { count: named.length, names: formatList(named), organization };
+  if (bcc.length === 0) return named.length > 0 ? t('copies.to', copies) : '';
+  return named.length > 0 ? t('copies.both', copies) : t('copies.blind', copies);
 }
 
 /** An address for a message; anything else could smuggle a second recipient or field into a link. */

@@ -8,7 +8,7 @@ import { groupBySentence, type LetterMark, withoutSentence } from './letter-mark
 import type { Letter } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
-/** Behind the text area, letter for letter: what can be edited can't be marked itself. */
+/** Is drawn behind the text area, whose own text can't be marked. */
 export function MarkLayer({ text, marks }: { text: string; marks: LetterMark[] }) {
   return (
     <div
@@ -40,11 +40,11 @@ export function MarkedText({ text, marks }: { text: string; marks: LetterMark[] 
 
 interface MarkedPassagesProps extends Pick<LetterWriting, 'edit' | 'keepMark' | 'undoRemoval'> {
   letter: Letter;
-  marks: LetterMark[];
 }
 
-/** Every mark of the sheet, for people who can't see it, and what to do about it. */
-export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: MarkedPassagesProps) {
+/** Lists all marks, also for people who can't see them in the letter. */
+export function MarkedPassages({ letter, edit, keepMark, undoRemoval }: MarkedPassagesProps) {
+  const { marks = [] } = letter;
   const list = useRef<HTMLElement>(null);
   const [done, setDone] = useState(0);
 
@@ -65,8 +65,7 @@ export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: M
     const without = withoutSentence(whole, mark);
     edit({ text: without });
     setDone((count) => count + 1);
-    const undo = () => undoRemoval({ whole, without, marks });
-    const action = { label: t('marks.undo'), onPress: undo };
+    const action = { label: t('marks.undo'), onPress: () => undoRemoval({ whole, without, marks }) };
     showToast({ title: t('marks.removed'), action, isInPlace: true });
   }
 
@@ -92,11 +91,7 @@ export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: M
   );
 }
 
-interface MarkedSentenceProps {
-  passages: string[];
-  onKeep: () => void;
-  onRemove: () => void;
-}
+type MarkedSentenceProps = { passages: string[]; onKeep: () => void; onRemove: () => void };
 
 function MarkedSentence({ passages, onKeep, onRemove }: MarkedSentenceProps) {
   const id = useId();
@@ -126,7 +121,6 @@ function quoted(passage: string): string {
   return t('marks.passage', { passage: passage.replace(/^["“„«]|["”“»]$/g, '') });
 }
 
-/** Empty where nothing is left. */
 export function stillToCheck(marks: LetterMark[]): string {
   return marks.length > 0 ? t('marks.left', { count: marks.length }) : '';
 }

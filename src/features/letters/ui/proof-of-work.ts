@@ -5,17 +5,17 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { callFromPage } from '#browser/public-call.ts';
 
 /** Solves a challenge, off the page's thread, and answers it as ALTCHA does. Throws where it can't. */
-export async function proveWork(challengeAddress: string, signal: AbortSignal): Promise<string> {
-  const response = await callFromPage(challengeAddress, { signal });
+export async function proveWork(challengeAddress: string, signal?: AbortSignal): Promise<string> {
+  const response = await callFromPage(challengeAddress, { signal: signal ?? null });
   const challenge = await response.json();
   const controller = new AbortController();
-  signal.addEventListener('abort', () => controller.abort(), { once: true });
+  signal?.addEventListener('abort', () => controller.abort(), { once: true });
   const solution = await solveChallenge({
     challenge,
     controller,
     deriveKey: globalThis.isSecureContext ? deriveKey : deriveKeyByHand,
   });
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   if (!solution) throw new Error('The challenge was not solved.');
   return btoa(JSON.stringify({ challenge, solution }));
 }

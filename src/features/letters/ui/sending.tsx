@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import { formatList, t, tRich } from '#i18n/t.ts';
+import { t, tRich } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { copyText } from '#ui/copy.tsx';
+import { CopyRow, copyText } from '#ui/copy.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CopyIcon, MailIcon } from '#ui/icon.tsx';
-import { dismissToastInPlace } from '#ui/toast-store.ts';
+import { dismissToastInPlace, showToast } from '#ui/toast-store.ts';
 import type { SendingRoute } from './letter-state.ts';
 import {
   gmailLink,
@@ -21,7 +22,7 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
   const mail = { ...draft, to: to.filter(isAddress), cc: cc.filter(isAddress), bcc: bcc.filter(isAddress) };
 
   function use(route: SendingRoute) {
-    // It said that the letter is ready, or would undo a change to one that is on its way.
+    // The message says that the letter is ready, or offers to undo a change.
     dismissToastInPlace();
     onUse(route);
   }
@@ -46,7 +47,7 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
       const link = mailtoLink(mail, navigator.userAgent);
       use('mailto');
       await bringBody(link);
-      // On another website that one opens it: its policy may keep its frames from it.
+      // The policy of another website may forbid this to its frames.
       window.open(link.href, '_top');
     },
     openedWebmail({ route, link }: Webmail) {
@@ -67,15 +68,6 @@ interface Webmail {
 }
 
 export type Sending = ReturnType<typeof useSending>;
-
-/** For example "with a copy to a@b.org, and a blind copy to Friends"; empty where nobody gets one. */
-export function describeCopies({ cc, bcc }: MailDraft, organization: string, most = cc.length): string {
-  const rest = cc.length - most;
-  const named = rest > 0 ? [...cc.slice(0, most), t('copies.more', { count: rest })] : cc;
-  const copies = { count: named.length, names: formatList(named), organization };
-  if (bcc.length === 0) return named.length > 0 ? t('copies.to', copies) : '';
-  return named.length > 0 ? t('copies.both', copies) : t('copies.blind', copies);
-}
 
 type SendingButtonProps = { sending: Sending; large?: boolean };
 
@@ -102,7 +94,6 @@ export function CopyButton({ sending, large, label }: SendingButtonProps & { lab
   );
 }
 
-/** Beside a main button that opens the visitor's mail program. */
 export function WebmailLinks({ sending }: { sending: Sending }) {
   const [gmail, outlook] = sending.webmail.map((webmail) => (
     <a key={webmail.route} {...newTab(sending, webmail)}>
@@ -130,4 +121,41 @@ function newTab({ openedWebmail }: Sending, webmail: Webmail) {
     rel: 'noreferrer',
     onClick: () => openedWebmail(webmail),
   };
+}
+
+interface CopyDialogProps {
+  title: string;
+  parts: readonly ('To' | 'CC' | 'BCC' | 'Subject' | 'Body' | 'Letter')[];
+  sending: Sending;
+}
+
+export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
+  if (!sending.copying) return null;
+  const { to, cc, bcc, subject, body } = sending.mail;
+  const rows = {
+    To: { name: t('kit.to'), value: to.join(', ') },
+    CC: { name: t('copyDialog.cc'), value: cc.join(', ') },
+    BCC: { name: t('copyDialog.bcc'), value: bcc.join(', ') },
+    Subject: { name: t('sheet.subject'), value: subject },
+    Body: { name: t('copyDialog.body'), value: body, long: true },
+    Letter: { name: t('copyDialog.letter'), value: body, long: true },
+  };
+  const shown = parts.map((part) => rows[part]).filter(({ value }) => value);
+  return (
+    <Dialog wide title={title} description={t('copyDialog.text')} onClose={sending.closeCopying}>
+      <div>
+        {shown.map((row) => (
+          <CopyRow key={row.name} {...row} onCopy={announceCopy} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function announceCopy(copied: boolean) {
+  if (copied) showToast({ title: t('kit.copied'), description: t('copyDialog.done') });
+  else {
+    const description = t('copyDialog.manually');
+    showToast({ title: t('copyDialog.failed'), description, destructive: true });
+  }
 }

@@ -4,15 +4,14 @@ import { showToast } from '#ui/toast-store.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterMark } from './letter-marks.ts';
 import {
-  type BlankSheet,
   type Delivery,
-  type KeptLetter,
   type LetterFrame,
   type LetterProblem,
   type LetterWords,
   nextLetterState,
   type Removal,
   restoreLetter,
+  type SavedLetter,
 } from './letter-state.ts';
 import { OldPage, problemOf, readLetter } from './letter-stream.ts';
 
@@ -21,22 +20,21 @@ interface LetterOptions<Request> {
   fromVisitor?: boolean;
   challengeAddress?: string;
   fallbackSubject?: string;
-  kept?: { letter: KeptLetter; request: Request } | undefined;
-  /** What the sheet begins with that a visitor gets where no letter can be written today. */
+  saved?: { letter: SavedLetter; request: Request } | undefined;
+  /** Set if visitors can write the letter themselves when no letter can be generated today. */
   frameFor?: (request: Request) => LetterFrame;
-  /** Whom that sheet is addressed to, where the page doesn't know. */
   recipientsFor?: (request: Request, signal: AbortSignal) => Promise<WrittenLetter['recipients']>;
-  /** Where the page is too old: whether it is loaded again to ask then. */
+  /** Returns true if the page reloads to repeat the request. */
   reload?: (request: Request) => Promise<boolean>;
   successToast?: Parameters<typeof showToast>[0];
 }
 
 export function useLetter<Request extends object>(options: LetterOptions<Request>) {
-  const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', kept } = options;
+  const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', saved } = options;
   const { successToast, frameFor, recipientsFor, reload } = options;
-  const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
-  const [asked, setAsked] = useState<Request>();
-  const [writtenFrom, setWrittenFrom] = useState(kept?.request);
+  const [state, dispatch] = useReducer(nextLetterState, { letter: saved && restoreLetter(saved.letter) });
+  const [lastRequest, setLastRequest] = useState<Request>();
+  const [writtenFrom, setWrittenFrom] = useState(saved?.request);
   const [replacement, setReplacement] = useState<{ request: Request | undefined }>();
   const call = useRef<AbortController>(null);
   const opener = useRef<Element>(null);
@@ -45,37 +43,40 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   useEffect(() => () => call.current?.abort(), []);
 
   useEffect(() => {
-    // Stop is gone once it is pressed; the button that asked for the letter may still be there.
+    // The Stop button is gone once it is pressed; the button that requested the letter may still be there.
     if (state.stopped && opener.current instanceof HTMLElement) opener.current.focus();
   }, [state.stopped]);
 
-  async function ask(next: Request | undefined) {
+  function beginCall(): AbortSignal {
     call.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    call.current = controller;
-    // A visitor's press may have waited for code while they went elsewhere; its button is gone anyway.
+    call.current = new AbortController();
+    return call.current.signal;
+  }
+
+  async function submit(request: Request | undefined) {
+    const signal = beginCall();
+    // Visitors may have moved on before the code loaded, and their button is gone anyway.
     opener.current = fromVisitor ? null : document.activeElement;
-    setAsked(next);
+    setLastRequest(request);
     dispatch({ type: 'started' });
     const onWords = gatherByFrame((words) => signal.aborted || dispatch({ type: 'arrived', words }));
     try {
-      const call = { address, payload: next, fromVisitor, challengeAddress, signal, onWords };
-      const written = await readLetter(call);
+      const letterCall = { address, payload: request, fromVisitor, challengeAddress, signal, onWords };
+      const written = await readLetter(letterCall);
       if (signal.aborted) return;
       dispatch({ type: 'finished', written, fallbackSubject });
-      setWrittenFrom(next);
+      setWrittenFrom(request);
       showToast(successToast ?? { title: t('status.success'), isInPlace: true });
     } catch (error) {
-      if (!signal.aborted) await fail(error, next, signal);
+      if (!signal.aborted) await fail(error, request, signal);
     }
   }
 
-  async function fail(error: unknown, next: Request | undefined, signal: AbortSignal) {
-    if (error instanceof OldPage && next && (await reload?.(next))) return;
+  async function fail(error: unknown, request: Request | undefined, signal: AbortSignal) {
+    if (error instanceof OldPage && request && (await reload?.(request))) return;
     const problem = problemOf(error);
-    if (next && frameFor && problem.isUsedUp) return startBlank(next, frameFor(next), signal);
-    showProblem(problem);
+    if (!request || !frameFor || !problem.isUsedUp) return showProblem(problem);
+    await showManual(request, signal, { sentence: t('status.usedUp'), retryable: false });
   }
 
   function showProblem(problem: LetterProblem) {
@@ -84,43 +85,24 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     showToast({ title: t('status.error'), description: problem.sentence, destructive: true });
   }
 
-  async function startBlank(from: Request, frame: LetterFrame, signal: AbortSignal) {
+  async function showManual(request: Request, signal: AbortSignal, problem?: LetterProblem) {
+    if (!frameFor) return;
     try {
-      const blank = await blankSheet(from, frame, signal);
+      const recipients = await recipientsFor?.(request, signal);
       if (signal.aborted) return;
-      if (!state.letter || state.letter.isBlank) setWrittenFrom(from);
-      dispatch({ type: 'failed', problem: { sentence: t('status.usedUp'), retryable: false }, blank });
+      const before = writtenFrom && frameFor(writtenFrom);
+      const manual = { subject: fallbackSubject, frame: frameFor(request), recipients, before };
+      if (!state.letter || state.letter.isManual) setWrittenFrom(request);
+      dispatch(problem ? { type: 'failed', problem, manual } : { type: 'addressed', manual });
     } catch (error) {
       if (!signal.aborted) showProblem(problemOf(error));
     }
   }
 
-  async function blankSheet(from: Request, frame: LetterFrame, signal: AbortSignal): Promise<BlankSheet> {
-    const recipients = await recipientsFor?.(from, signal);
-    const before = writtenFrom && frameFor?.(writtenFrom);
-    return { subject: fallbackSubject, frame, recipients, before };
-  }
-
-  /** A sheet that is written by hand goes to whom the request names, without asking for a letter. */
-  async function setRecipient(to: Request) {
-    if (!state.letter?.isBlank || !frameFor) return;
-    call.current?.abort();
-    const controller = new AbortController();
-    call.current = controller;
-    try {
-      const blank = await blankSheet(to, frameFor(to), controller.signal);
-      if (controller.signal.aborted) return;
-      setWrittenFrom(to);
-      dispatch({ type: 'addressed', blank });
-    } catch (error) {
-      if (!controller.signal.aborted) showProblem(problemOf(error));
-    }
-  }
-
-  /** A letter that its reader changed is only replaced once they agree. */
-  function write(next?: Request) {
-    if (state.letter?.edited) setReplacement({ request: next });
-    else void ask(next);
+  /** An edited letter is replaced only after the reader agrees. */
+  function write(request?: Request) {
+    if (state.letter?.edited) setReplacement({ request });
+    else void submit(request);
   }
 
   return {
@@ -128,12 +110,15 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     isWriting,
     hasBegun: Boolean(isWriting || state.letter || state.problem || state.stopped),
     fromVisitor,
-    asked,
+    lastRequest,
     /** The request for the letter on the page. */
-    request: isWriting ? asked : writtenFrom,
+    request: isWriting ? lastRequest : writtenFrom,
     write,
-    setRecipient,
-    retry: () => write(asked),
+    /** Addresses a manual letter to the recipient of the request, without generating one. */
+    async setRecipient(request: Request) {
+      if (state.letter?.isManual) await showManual(request, beginCall());
+    },
+    retry: () => write(lastRequest),
     stop() {
       call.current?.abort();
       dispatch({ type: 'stopped' });
@@ -141,10 +126,10 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     edit: (change: Partial<LetterWords>) => dispatch({ type: 'edited', change }),
     keepMark: (mark: LetterMark) => dispatch({ type: 'mark kept', mark }),
     undoRemoval: (removal: Removal) => dispatch({ type: 'removal undone', removal }),
-    deliver: (delivery: Delivery) => dispatch({ type: 'delivered', delivery }),
+    setDelivery: (delivery: Delivery) => dispatch({ type: 'delivered', delivery }),
     isReplacing: replacement !== undefined,
     replace() {
-      void ask(replacement?.request);
+      void submit(replacement?.request);
       setReplacement(undefined);
     },
     closeReplacing: () => setReplacement(undefined),
@@ -153,7 +138,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
 
 export type LetterWriting = Omit<
   ReturnType<typeof useLetter>,
-  'asked' | 'request' | 'write' | 'setRecipient'
+  'lastRequest' | 'request' | 'write' | 'setRecipient'
 >;
 
 function gatherByFrame(flush: (words: LetterWords) => void): (words: LetterWords) => void {

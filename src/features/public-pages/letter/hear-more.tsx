@@ -1,18 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { callFromPage } from '#browser/public-call.ts';
-import { currentLanguage, t, tRich } from '#i18n/t.ts';
+import { post } from '#features/letters/ui/letter-stream.ts';
+import { t, tRich } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError, TextInput } from '#ui/forms/field.tsx';
 import type { LetterTarget, SupporterOffer } from '../letter-target.ts';
 
-interface HearMoreProps {
-  target: LetterTarget;
-  letterId: string | undefined;
-  isPreview: boolean;
-}
+type HearMoreProps = { target: LetterTarget; letterId: string | undefined; isPreview: boolean };
 
-/** Apart from the letter, which counts the same without it. */
 export function HearMore({ target: { organization, campaign }, letterId, isPreview }: HearMoreProps) {
   if (!campaign?.offer) return null;
   return (
@@ -58,10 +53,19 @@ function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps)
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) return wrong.focus();
     setSending(true);
-    const sending = await sendSignUp(campaignId, { email, consent: true, ...offer, letterId });
+    try {
+      await post({
+        address: `/api/campaigns/${campaignId}/supporters`,
+        payload: { email, consent: true, ...offer, letterId },
+        fromVisitor: true,
+        challengeAddress: `/api/challenge?campaignId=${campaignId}`,
+        fallback: t('hear.failed'),
+      });
+      setSentTo(email);
+    } catch (error) {
+      setProblems({ sending: error instanceof Error ? error.message : '' });
+    }
     setSending(false);
-    if (sending) setProblems({ sending });
-    else setSentTo(email);
   }
 
   if (sentTo !== undefined) return <CheckInbox email={sentTo} onBack={() => setSentTo(undefined)} />;
@@ -125,43 +129,4 @@ function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
       <Button onClick={onBack}>{t('hear.another')}</Button>
     </div>
   );
-}
-
-/** With the offer as it was shown. */
-interface SignUp extends SupporterOffer {
-  email: string;
-  consent: true;
-  letterId: string | undefined;
-}
-
-const PROOF_WANTED = 428;
-
-/** Undefined where it was taken, otherwise why not. */
-async function sendSignUp(campaignId: number, signUp: SignUp): Promise<string | undefined> {
-  try {
-    const answer = await send(campaignId, signUp);
-    if (answer.status !== PROOF_WANTED) return await refusalOf(answer);
-    // For those few who are asked for it.
-    const { proveWork } = await import('#features/letters/ui/proof-of-work.ts');
-    const address = `/api/challenge?campaignId=${campaignId}`;
-    const challenge = await proveWork(address, new AbortController().signal);
-    return await refusalOf(await send(campaignId, { ...signUp, challenge }));
-  } catch {
-    return t('hear.failed');
-  }
-}
-
-function send(campaignId: number, signUp: SignUp & { challenge?: string }): Promise<Response> {
-  return callFromPage(`/api/campaigns/${campaignId}/supporters`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-page-language': currentLanguage() },
-    body: JSON.stringify(signUp),
-  });
-}
-
-/** The server refuses in one plain sentence; a proxy's own page is not for the reader. */
-async function refusalOf(answer: Response): Promise<string | undefined> {
-  if (answer.ok) return undefined;
-  const isPlain = answer.headers.get('content-type')?.startsWith('text/plain');
-  return (isPlain && (await answer.text()).trim()) || t('hear.failed');
 }

@@ -1,10 +1,16 @@
-import { type Ref, useEffect, useState } from 'react';
-import { generateLabel, hasFirstWords, type Letter } from '#features/letters/ui/letter-state.ts';
-import { isWindows } from '#features/letters/ui/mail-draft.ts';
+import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type Delivery,
+  generateLabel,
+  hasFirstWords,
+  type Letter,
+  type SendingRoute,
+} from '#features/letters/ui/letter-state.ts';
+import { describeCopies, isWindows } from '#features/letters/ui/mail-draft.ts';
 import { stillToCheck } from '#features/letters/ui/marked-passages.tsx';
 import {
   CopyButton,
-  describeCopies,
   EmailButton,
   type Sending,
   WebmailButtons,
@@ -14,7 +20,7 @@ import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RefreshIcon, StopIcon } from '#ui/icon.tsx';
+import { CheckIcon, CloseIcon, CopyIcon, PenIcon, RefreshIcon, StopIcon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import type { LetterTarget } from '../letter-target.ts';
 
@@ -22,15 +28,13 @@ export function copyLabel({ kind }: LetterTarget): string {
   return t(kind === 'campaign' ? 'send.copy' : 'send.copyLetter');
 }
 
-/** On small screens the buttons are within a thumb's reach, in a bar that the page rolls behind. */
 const BAR =
   'actionbar max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter max-md:mt-12 max-md:grid max-md:gap-2 max-md:border-rule max-md:border-t max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:0_-10px_24px_-18px_rgb(21_32_27/0.5)] max-md:[&_.btn]:px-2.5! max-[360px]:[&_.btn]:px-1! max-[360px]:[&_.btn]:text-small/[1.25]! max-[360px]:[&_.btn_svg]:hidden';
 
-/** In the bar of small screens, in place of its words; beside the title of wide ones. */
 const MESSAGES =
   'col-span-full empty:hidden md:absolute md:end-0 md:bottom-full md:mb-4 md:w-max md:min-w-full md:max-w-[calc(100%+32px)]';
 
-/** Beyond the half a minute that is announced. */
+/** The page announces half a minute. */
 const SLOW_MS = 30_000;
 
 export function WritingActions({ writing }: { writing: LetterWriting }) {
@@ -61,17 +65,17 @@ export function WritingActions({ writing }: { writing: LetterWriting }) {
   );
 }
 
-interface SendingProps {
+type SendingProps = {
   target: LetterTarget;
   sending: Sending;
   letter: Letter;
   messages: Ref<HTMLDivElement>;
   onRegenerate: () => void;
-}
+};
 
 export function SendingActions({ target, sending, letter, messages, onRegenerate }: SendingProps) {
   const brief = sending.notice ?? describeBriefly(target, sending);
-  // Windows hands short drafts only to mail programs.
+  // Windows passes only short drafts to mail programs.
   const areEquals = sending.canEmail && isWindows(navigator.userAgent);
   return (
     <>
@@ -110,14 +114,14 @@ export function SendingActions({ target, sending, letter, messages, onRegenerate
             <RefreshIcon />
             {generateLabel(letter)}
           </Button>
-          <p className="hint px-0.5">{t(letter.isBlank ? 'send.replacesBlank' : 'send.replaces')}</p>
+          <p className="hint px-0.5">{t(letter.isManual ? 'send.replacesBlank' : 'send.replaces')}</p>
         </div>
       )}
     </>
   );
 }
 
-/** As many as fit over the buttons of a phone; all are in the text below the letter. */
+/** More don't fit above the buttons of a phone. */
 const MOST_COPIES = 2;
 
 function describeBriefly(target: LetterTarget, sending: Sending): string {
@@ -136,4 +140,144 @@ function describeEmail({ kind, organization, recipient }: LetterTarget, sending:
   }
   const copies = describeCopies(sending.mail, organization.name);
   return copies ? t('send.opensWith', { recipient, copies }) : t('send.opensTo', { recipient });
+}
+
+export type DeliveryState = ReturnType<typeof useDelivery>;
+
+/** Visitors who snooze the question see it once more when they return to the page. */
+export function useDelivery({ letter, setDelivery }: LetterWriting) {
+  const delivery = letter?.delivery;
+  const [replacesFocus, setReplaces] = useState(false);
+
+  const askAgain = useEffectEvent(() => {
+    const isVisible = document.visibilityState === 'visible';
+    if (!isVisible || delivery?.stage !== 'snoozed' || delivery.askedAgain) return;
+    setReplaces(document.activeElement !== document.body);
+    setDelivery({ ...delivery, stage: 'confirming', askedAgain: true });
+  });
+  useEffect(() => {
+    const listen = () => askAgain();
+    document.addEventListener('visibilitychange', listen);
+    return () => document.removeEventListener('visibilitychange', listen);
+  }, []);
+
+  function update(change: Pick<Delivery, 'stage'> & Partial<Delivery>) {
+    setReplaces(true);
+    setDelivery({ route: 'mailto', ...delivery, ...change });
+  }
+
+  return {
+    stage: delivery?.stage,
+    route: delivery?.route ?? 'mailto',
+    /** True if the element that had the focus was replaced. */
+    replacesFocus,
+    confirm: (route: SendingRoute) => update({ stage: 'confirming', route, askedAgain: false }),
+    snooze: () => update({ stage: 'snoozed' }),
+    notSent: () => update({ stage: 'confirming' }),
+    sent: () => update({ stage: 'sent', sentAt: new Date().toISOString() }),
+  };
+}
+
+type SendingSlipProps = {
+  target: LetterTarget;
+  sending: Sending;
+  delivery: DeliveryState;
+  onSent: () => void;
+  onClose: () => void;
+};
+
+export function SendingSlip({ target, sending, delivery, onSent, onClose }: SendingSlipProps) {
+  const { route, replacesFocus } = delivery;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isCopied = route === 'copy';
+  const title = t(isCopied ? 'slip.titleCopied' : 'slip.title');
+  const [isAnnounced, setAnnounced] = useState(false);
+
+  useEffect(() => {
+    if (replacesFocus && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    else setAnnounced(true);
+  }, [replacesFocus]);
+
+  return (
+    <section
+      className="slip max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter grid gap-4 rounded-card bg-paper p-6 text-small [box-shadow:0_0_0_1px_var(--color-rule)] max-md:mt-6 max-md:max-h-[75dvh] max-md:gap-3 max-md:overflow-y-auto max-md:rounded-t-[10px] max-md:rounded-b-none max-md:px-gutter max-md:pt-[18px] max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:var(--over-shadow),0_0_0_1px_var(--color-rule)] print:hidden forced-colors:border"
+      aria-labelledby={id}
+    >
+      <div>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="head" id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <Button
+            variant="quiet"
+            size="icon"
+            className="-my-[9px] -me-3 text-ink-2!"
+            aria-label={t('slip.close')}
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </Button>
+        </div>
+        <p className="wrap-anywhere mt-1.5 text-pretty text-ink-2">
+          {t(isCopied ? 'slip.copied' : `slip.${route}`, { recipient: target.recipient })}
+        </p>
+        {sending.notice && <p className="mt-1.5 font-strong">{sending.notice}</p>}
+        <p className="sr-only" role="status">
+          {isAnnounced && title}
+        </p>
+      </div>
+      <Button variant="primary" size="large" wide onClick={onSent}>
+        <CheckIcon />
+        {t('slip.sent')}
+      </Button>
+      <div className="grid grid-cols-2 gap-2 border-rule border-t pt-4 max-md:pt-3 [&_.btn]:px-1!">
+        {(sending.canEmail || !isCopied) && (
+          <p className="col-span-full text-ink-2">{t(isCopied ? 'slip.othersCopied' : 'slip.others')}</p>
+        )}
+        {sending.canEmail && <WebmailButtons sending={sending} />}
+        <Button className="col-span-full" onClick={sending.copy}>
+          <CopyIcon />
+          {t(isCopied ? 'slip.copyAgain' : 'slip.copyInstead')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type SimilarNudgeProps = Pick<LetterWriting, 'edit'> & { letter: Letter; textId: string };
+
+export function SimilarNudge({ letter, textId, edit }: SimilarNudgeProps) {
+  function addSentence() {
+    const { text, at } = withRoomForASentence(letter.text);
+    flushSync(() => edit({ text }));
+    const area = document.getElementById(textId);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.focus();
+    area.setSelectionRange(at, at);
+  }
+
+  return (
+    <div
+      className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-action-line bg-action-tint p-4 text-small/[1.5] md:order-1 [&>svg]:mt-px [&>svg]:text-action"
+      role="note"
+    >
+      <PenIcon />
+      <div className="grid justify-items-start gap-1">
+        <b>{t('similar.title')}</b>
+        <p>{t('similar.text')}</p>
+        <Button className="mt-2" onClick={addSentence}>
+          {t('similar.act')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Adds an empty paragraph before the closing, or at the end if there is none. */
+export function withRoomForASentence(text: string): { text: string; at: number } {
+  const closing = text.lastIndexOf(`\n\n${t('closing')}`);
+  const at = (closing < 0 ? text.length : closing) + 2;
+  return { text: `${text.slice(0, at - 2)}\n\n${text.slice(at - 2)}`, at };
 }

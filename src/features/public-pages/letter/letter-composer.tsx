@@ -3,100 +3,79 @@ import '#ui/styles/letter.css';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { WrittenLetter } from '#features/letters/letters.contract.ts';
-import { keptLetter, type LetterProblem, letterStatus } from '#features/letters/ui/letter-state.ts';
-import { answerTo } from '#features/letters/ui/letter-stream.ts';
-import { type LetterWriting, useLetter } from '#features/letters/ui/use-letter.ts';
-import { checkDetails, firstProblem } from '../detail-problems.ts';
+import { type LetterProblem, letterStatus, toSavedLetter } from '#features/letters/ui/letter-state.ts';
+import { post } from '#features/letters/ui/letter-stream.ts';
+import { useLetter } from '#features/letters/ui/use-letter.ts';
 import {
   draftName,
   findDraft,
-  type KeptDraft,
-  keepDraft,
   type Press,
+  type SavedDraft,
+  saveDraft,
   type WriterDetails,
 } from '../letter-details.ts';
 import { LetterForm, type LetterFormProps } from '../letter-form.tsx';
-import type { LetterTarget } from '../letter-target.ts';
+import {
+  addressedTo,
+  addressedToAll,
+  checkDetails,
+  firstProblem,
+  toRequest,
+  withRecipientId,
+} from '../letter-request.ts';
 import { challengeAddress, findPart, type LetterFormData } from '../public-page-data.ts';
-import { addressedTo, readRecipient } from '../recipients/addressed.ts';
-import { linkSource } from '../visit-count.ts';
-import type { LetterPlace } from './letter-place.tsx';
-import { useLetterTraces } from './use-letter-traces.ts';
+import type { LetterPanel } from './letter-panel.tsx';
 
-/**
- * `handOver` is called once React listens; it says which press is waiting to be done. `reload` says whether the page is
- * loaded again to do one.
- */
-export async function startComposer(
-  data: LetterFormData,
-  catalog: LetterCatalog,
-  handOver: LetterComposerProps['handOver'],
-  reload: LetterComposerProps['reload'],
-) {
+interface Boot {
+  /** Called once React listens. Returns the press that waits for it. */
+  handOver: () => Press | undefined;
+  /** Returns true if the page reloads to repeat a press. */
+  reload: (details: WriterDetails) => Promise<boolean>;
+}
+
+export async function startComposer(data: LetterFormData, catalog: LetterCatalog, boot: Boot) {
   setLocale({ language: data.context.language, letter: catalog });
-  const Chooser = data.target.choice && (await loadChooser());
-  const kept = findDraft(draftName(data.target));
-  const own = { Chooser, kept, handOver, reload, Place: kept?.letter && (await loadPlace()) };
-  const composer = <LetterComposer {...data} {...own} />;
-  // A letter that the tab has kept takes the form's place at once.
+  const Chooser = data.target.choice && (await import('../recipient-chooser.tsx')).RecipientChooser;
+  const draft = findDraft(draftName(data.target));
+  const Panel = draft?.letter && (await loadPanel());
+  const composer = <LetterComposer {...data} {...boot} Chooser={Chooser} draft={draft} Panel={Panel} />;
+  // A saved letter replaces the form at once.
   const sheet = findPart('form');
-  if (kept?.letter) createRoot(sheet).render(composer);
+  if (draft?.letter) createRoot(sheet).render(composer);
   else hydrateRoot(sheet, composer);
-  const prepare = () => void loadPlace().catch(() => {});
+  const prepare = () => void loadPanel().catch(() => {});
   const fields = [...sheet.querySelectorAll<HTMLInputElement>('textarea, [name=userName]')];
   if (fields.some(({ value }) => value)) prepare();
   else sheet.addEventListener('input', prepare, { once: true });
 }
 
-/** All that comes after the form, which a visitor fills in meanwhile. */
-async function loadPlace(): Promise<typeof LetterPlace> {
-  return (await import('./letter-place.tsx')).LetterPlace;
+/** Loads while the visitor fills in the form. */
+async function loadPanel(): Promise<typeof LetterPanel> {
+  return (await import('./letter-panel.tsx')).LetterPanel;
 }
 
-async function loadChooser() {
-  const { RecipientChooser } = await import('../recipients/recipient-chooser.tsx');
-  return RecipientChooser;
-}
-
-interface LetterComposerProps extends LetterFormData {
+interface LetterComposerProps extends LetterFormData, Boot {
   Chooser: LetterFormProps['Chooser'];
-  kept: KeptDraft | undefined;
-  handOver: () => Press | undefined;
-  reload: (details: WriterDetails) => Promise<boolean>;
-  Place: typeof LetterPlace | undefined;
+  draft: SavedDraft | undefined;
+  Panel: typeof LetterPanel | undefined;
 }
 
-function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...given }: LetterComposerProps) {
+function LetterComposer(props: LetterComposerProps) {
+  const { target, context, Chooser, handOver, reload } = props;
   const name = draftName(target);
-  const writing = useLetter<WriterDetails>({
-    address: target.address,
-    fromVisitor: true,
-    challengeAddress: challengeAddress(target),
-    fallbackSubject: target.fallbackSubject,
-    reload,
-    frameFor: ({ recipient, userName, userAddress }) => {
-      const { salutation } = addressedTo(target, recipient);
-      return { salutation, userName, userAddress };
-    },
-    recipientsFor: readAddressees(target, context),
-    kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
-  });
+  const writing = useLetter<WriterDetails>(letterOptions(props));
   const { letter, isWriting, request: details } = writing;
-  const place = usePlace(given.Place, reload);
-  const { Place } = place;
+  const panel = usePanel(props.Panel, reload);
   const [isListening, setListening] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const [hasActed, setActed] = useState(false);
-  const [isKept, setKept] = useState(false);
-  const traces = useLetterTraces(kept?.usedIds);
-  const usedIds = traces.ids;
+  const [isSaved, setSaved] = useState(false);
 
   const doWaitingPress = useEffectEvent(() => {
     const pressed = handOver();
     if (!pressed) return;
     if (letter) changeDetails();
-    // After the effect: a submission sets state at once, which React refuses while it is at work itself.
+    // After this effect, because React refuses the synchronous state change of a submission during it.
     queueMicrotask(() => {
       const form = findPart('form').querySelector('form');
       if (pressed === 'letter') form?.requestSubmit();
@@ -111,31 +90,19 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
   useEffect(() => {
     if (isWriting) setChanging(false);
     else if (letter && details) {
-      const own = { letter: keptLetter(letter), letterDetails: details, usedIds };
-      setKept(keepDraft(name, { details, ...findDraft(name), ...own }));
+      const own = { letter: toSavedLetter(letter), letterDetails: details };
+      setSaved(saveDraft(name, { details, ...findDraft(name), ...own }));
     }
-  }, [name, isWriting, letter, details, usedIds]);
+  }, [name, isWriting, letter, details]);
 
   const isAtForm = !isWriting && (isChanging || !letter);
   useLayoutEffect(() => {
     findPart('before').hidden = !isAtForm;
   }, [isAtForm]);
 
-  async function press(wanted: WriterDetails) {
-    if (await place.enter(wanted)) write(wanted);
-  }
-
   function write(wanted: WriterDetails) {
     setActed(true);
-    const { preview } = context;
-    const source = linkSource();
-    const answers = wanted.answers?.filter(({ answer }) => answer);
-    writing.write({
-      ...withRecipientId(wanted),
-      ...(answers && { answers }),
-      ...(source && { source }),
-      ...(preview && { preview }),
-    });
+    writing.write(toRequest(wanted, context));
   }
 
   async function goBack(typed: WriterDetails) {
@@ -151,17 +118,29 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
     setChanging(true);
   }
 
+  const shown = !isAtForm &&
+    details && {
+      target: addressedToAll(target, details, letter?.written.recipients),
+      context,
+      details,
+      isSaved,
+      movesFocus: hasActed,
+      onRegenerate: () => write(details),
+      onChangeDetails: changeDetails,
+    };
   return (
     <>
       {isAtForm && (
         <LetterForm
           target={target}
           context={context}
-          details={hasActed ? (findDraft(name)?.details ?? writing.asked) : undefined}
-          problem={place.problem ?? problemAtForm(writing)}
+          details={hasActed ? (findDraft(name)?.details ?? writing.lastRequest) : undefined}
+          problem={panel.problem ?? (letter ? undefined : writing.problem)}
           stopped={!letter && writing.stopped}
-          isLoading={place.isLoading}
-          onSubmit={press}
+          isLoading={panel.isLoading}
+          onSubmit={async (wanted) => {
+            if (await panel.load(wanted)) write(wanted);
+          }}
           onBack={letter && goBack}
           replaced={letter}
           Chooser={Chooser}
@@ -173,24 +152,7 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
             <p className="sr-only" role="status">
               {isAtForm && letter ? '' : letterStatus(writing)}
             </p>
-            {Place && (
-              <Place
-                writing={writing}
-                workspace={
-                  !isAtForm &&
-                  details && {
-                    target: letterTarget(target, details, letter?.written.recipients),
-                    context,
-                    details,
-                    isKept,
-                    traces,
-                    movesFocus: hasActed,
-                    onRegenerate: () => write(details),
-                    onChangeDetails: changeDetails,
-                  }
-                }
-              />
-            )}
+            {panel.Panel && <panel.Panel name={name} writing={writing} letter={shown} />}
           </>,
           findPart('letter'),
         )}
@@ -198,56 +160,45 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
   );
 }
 
-function withRecipientId(details: WriterDetails): WriterDetails {
-  const chosen = readRecipient(details.recipient);
-  return { ...details, ...(chosen && { recipientId: chosen.id }) };
-}
-
-/** Addresses for a letter that is written by hand: the page itself has none where there are several recipients. */
-function readAddressees({ addressees: address }: LetterTarget, { preview }: LetterFormData['context']) {
-  return async ({ recipientId }: WriterDetails, signal: AbortSignal) => {
-    if (!address) return undefined;
-    const answer = await answerTo({ address, payload: { recipientId, preview }, signal });
-    return answer.json();
+function letterOptions({ target, context, draft, reload }: LetterComposerProps) {
+  const { address, addressees, fallbackSubject } = target;
+  return {
+    address,
+    fromVisitor: true,
+    challengeAddress: challengeAddress(target),
+    fallbackSubject,
+    reload,
+    frameFor: ({ recipient, userName, userAddress }: WriterDetails) => {
+      const { salutation } = addressedTo(target, recipient);
+      return { salutation, userName, userAddress };
+    },
+    /** For a manual letter: the page has no addresses if there are several recipients. */
+    recipientsFor: async ({ recipientId }: WriterDetails, signal: AbortSignal) => {
+      if (!addressees) return undefined;
+      const payload = { recipientId, preview: context.preview };
+      const response = await post({ address: addressees, payload, fromVisitor: true, signal });
+      return response.json();
+    },
+    saved: draft?.letter && { letter: draft.letter, request: draft.letterDetails ?? draft.details },
   };
 }
 
-/** `enter` says whether the code is there. Where it fails to come, the page is loaded again to ask for it. */
-function usePlace(first: LetterComposerProps['Place'], reload: LetterComposerProps['reload']) {
-  const [Place, setPlace] = useState<typeof LetterPlace | undefined>(() => first);
+/** `load` returns true once the code is there. If it fails to load, the page reloads. */
+function usePanel(first: LetterComposerProps['Panel'], reload: Boot['reload']) {
+  const [Panel, setPanel] = useState<typeof LetterPanel | undefined>(() => first);
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<LetterProblem>();
 
-  async function enter(details: WriterDetails): Promise<boolean> {
-    if (Place) return true;
+  async function load(details: WriterDetails): Promise<boolean> {
+    if (Panel) return true;
     setLoading(true);
-    const loaded = await loadPlace().catch(() => undefined);
+    const loaded = await loadPanel().catch(() => undefined);
     if (!loaded && (await reload(details))) return false;
-    setPlace(() => loaded);
+    setPanel(() => loaded);
     setLoading(false);
     setProblem(loaded ? undefined : { sentence: t('form.notLoaded'), retryable: true });
     return loaded !== undefined;
   }
 
-  return { Place, isLoading, problem, enter };
-}
-
-/** Where there is a letter, its own page shows the problem with the next one. */
-function problemAtForm({ letter, problem }: LetterWriting): LetterProblem | undefined {
-  return letter ? undefined : problem;
-}
-
-/** The answer alone has the addresses of several recipients, and those of whom this letter is for. */
-function letterTarget(
-  target: LetterTarget,
-  { recipient }: WriterDetails,
-  recipients?: WrittenLetter['recipients'],
-) {
-  const addressed = addressedTo(target, recipient);
-  const [first] = recipients ?? [];
-  if (!recipients || !first) return addressed;
-  const mail = { ...target.mail, to: recipients.map(({ email }) => email) };
-  // The team may have changed who gets the campaign's letters.
-  const hasChanged = first.name !== addressed.recipient;
-  return { ...addressed, mail, ...(hasChanged && { recipient: first.name, note: undefined }) };
+  return { Panel, isLoading, problem, load };
 }

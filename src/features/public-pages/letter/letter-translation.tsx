@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Letter, LetterProblem } from '#features/letters/ui/letter-state.ts';
-import { answerTo, problemOf } from '#features/letters/ui/letter-stream.ts';
+import { post, problemOf } from '#features/letters/ui/letter-stream.ts';
 import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import type { WriterDetails } from '../letter-details.ts';
@@ -14,17 +14,11 @@ export interface LetterTranslationProps {
   target: LetterTarget;
 }
 
-interface Translated {
-  /** The letter that it is of. */
-  of: string;
-  text: string;
-}
-
-/** For those whose browser speaks another language than the page: to read, never to send. */
+/** Shown if the browser has another language than the page. A translation is never sent. */
 export function LetterTranslation({ letter, details, target }: LetterTranslationProps) {
   const tag = navigator.language;
   const language = nameOfLanguage(tag);
-  const [shown, setShown] = useState<Translated>();
+  const [shown, setShown] = useState<{ of: string; text: string }>();
   const [problem, setProblem] = useState<LetterProblem>();
   const [isBusy, setBusy] = useState(false);
   const leaving = useRef(new AbortController());
@@ -43,7 +37,8 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
     const of = letter.text;
     try {
       const { text, restore } = redactSender(of, details);
-      const response = await answerTo({
+      const response = await post({
+        fromVisitor: true,
         address: '/api/letter-translations',
         payload: { letterId: letter.written.letterId, text, language: tag },
         challengeAddress: challengeAddress(target),
@@ -83,7 +78,7 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
   );
 }
 
-/** Without the country: English, not American English. */
+/** Leaves out the country. */
 function nameOfLanguage(tag: string): string {
   const [language = tag] = tag.split('-');
   try {

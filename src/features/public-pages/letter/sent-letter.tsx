@@ -3,28 +3,26 @@ import type { Letter } from '#features/letters/ui/letter-state.ts';
 import { formatDate, t } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ArrowRightIcon } from '#ui/icon.tsx';
-import { Sheet } from '#ui/paper.tsx';
+import { Postmark, Sheet, SheetHead } from '#ui/paper.tsx';
 import { GoalBar } from '../goal-bar.tsx';
 import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import { HearMore } from './hear-more.tsx';
-import { LetterAddress, sentOn } from './letter-address.tsx';
-import { LetterTracesPanel } from './letter-traces.tsx';
+import { type SavedLetters, SavedLettersPanel } from './saved-letters.tsx';
 import { AskSomeoneElse } from './sharing.tsx';
-import type { LetterTraces } from './use-letter-traces.ts';
 
 interface SentLetterProps extends LetterFormData {
   letter: Letter;
   details: WriterDetails;
-  traces: LetterTraces;
+  savedLetters: SavedLetters;
   movesFocus: boolean;
   onOpen: () => void;
   onNotSent: () => void;
 }
 
 export function SentLetter(props: SentLetterProps) {
-  const { target, context, details, letter, traces, movesFocus } = props;
+  const { target, context, details, letter, savedLetters, movesFocus } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (movesFocus) heading.current?.focus();
@@ -49,7 +47,7 @@ export function SentLetter(props: SentLetterProps) {
           {!context.preview && <AskSomeoneElse target={target} pageUrl={context.pageUrl} />}
         </div>
         <div className="border-rule border-t pt-6 md:col-span-full print:hidden">
-          <LetterTracesPanel traces={traces} target={target} />
+          <SavedLettersPanel savedLetters={savedLetters} target={target} />
         </div>
       </div>
       <HearMore
@@ -61,7 +59,6 @@ export function SentLetter(props: SentLetterProps) {
   );
 }
 
-/** In the campaign's own words, where it has some. */
 function Thanks({ recipient, organization, campaign }: LetterTarget) {
   const own = campaign?.thanks;
   return (
@@ -82,7 +79,7 @@ function Thanks({ recipient, organization, campaign }: LetterTarget) {
   );
 }
 
-/** In three: its front, and below it the two parts behind, seen from above. */
+/** Draws the edges of the two parts behind the front. */
 const FOLDED =
   'mb-5.5 self-start pb-[clamp(12px,2vw,20px)]! before:absolute before:inset-x-0 before:-bottom-2.75 before:h-2.75 before:bg-[color-mix(in_srgb,var(--color-paper)_72%,var(--color-postmark))] before:[clip-path:polygon(0_0,100%_0,99%_100%,1%_100%)] after:absolute after:inset-x-0 after:-bottom-5.5 after:h-2.75 after:bg-[color-mix(in_srgb,var(--color-paper)_94%,var(--color-postmark))] after:[clip-path:polygon(1%_0,99%_0,100%_100%,0_100%)] md:col-start-2 md:row-[1/span_2] print:before:hidden print:after:hidden';
 
@@ -109,5 +106,53 @@ function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetter
         </span>
       </div>
     </Sheet>
+  );
+}
+
+type LetterAddressProps = LetterFormData & { letter: Letter | undefined };
+
+export function LetterAddress({ target, context, letter }: LetterAddressProps) {
+  const { delivery, isManual } = letter ?? {};
+  const isMarked = letter && (!isManual || delivery?.stage === 'sent');
+  return (
+    <div className={letter ? 'animate-arrive' : 'pb-[22px]'}>
+      <SheetHead
+        to={target.recipient}
+        note={target.note}
+        organization={target.organization}
+        tilt={!letter}
+        postmark={
+          isMarked && (
+            <DatedPostmark
+              key={delivery?.sentAt}
+              siteName={context.siteName}
+              {...(delivery?.stage === 'sent'
+                ? { text: t('sheet.sentMark'), on: sentOn(delivery.sentAt) }
+                : { text: t('sheet.readyMark'), on: new Date() })}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function sentOn(sentAt: string | undefined): Date {
+  return sentAt ? new Date(sentAt) : new Date();
+}
+
+/** A longer name would meet its own beginning on the postmark. */
+const LONGEST_ON_POSTMARK = 16;
+
+function DatedPostmark({ text, on, siteName }: { text: string; on: Date; siteName: string }) {
+  const month = formatDate(on, { month: 'short' }).toUpperCase();
+  return (
+    <Postmark
+      top={text}
+      bottom={siteName.length <= LONGEST_ON_POSTMARK ? siteName : t('sheet.mark')}
+      lines={[month, String(on.getDate()), String(on.getFullYear())]}
+      waves
+      strike
+    />
   );
 }

@@ -8,15 +8,16 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { callFromPage } from '#browser/public-call.ts';
 import type { FoundRecipient } from '#features/campaigns/recipients/recipients.contract.ts';
+import { post } from '#features/letters/ui/letter-stream.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field, FieldError, TextInput } from '#ui/forms/field.tsx';
 import { useDebouncedValue } from '#ui/forms/form-hooks.ts';
-import { findByPostcode, type Search, searchByName } from './find-recipients.ts';
-import type { KnownRecipient, RecipientChoice } from './recipient-choice.ts';
+import type { KnownRecipient, RecipientChoice } from './letter-target.ts';
 
-/** Nothing where it is clear who gets the letter. Else whether it is by now; where not, it says why, and where to choose. */
+/** Returns undefined if the recipient is clear. Otherwise tries to find one, and shows a problem if it can't. */
 export type Settle = () => Promise<boolean> | undefined;
 
 export interface RecipientChooserProps {
@@ -24,25 +25,24 @@ export interface RecipientChooserProps {
   preview: string | undefined;
   chosen: KnownRecipient | undefined;
   settle: RefObject<Settle | null>;
-  /** Undefined if no one is chosen anymore. */
+  /** Gets undefined if no one is chosen anymore. */
   onChoose: (recipient: KnownRecipient | undefined) => void;
 }
 
-/** Hydrated with the form around it: ids are given, not generated. */
+const LIST = '[type=radio], [role=combobox]';
+
+/** Its ids are fixed, because the form around it is hydrated. */
 export function RecipientChooser(props: RecipientChooserProps) {
   const { choice, chosen, settle, onChoose } = props;
   const { words, mode } = choice;
   const box = useRef<HTMLFieldSetElement>(null);
-  /** The postcode in its field when someone was chosen: with another one, it may be someone else. */
+  /** The postcode of the chosen recipient. Another postcode may have another recipient. */
   const settled = useRef('');
-  const finder = useRecipientFinder({
-    ...props,
-    onFind(recipient, postcode) {
-      settled.current = postcode;
-      onChoose(recipient);
-    },
-  });
   const [problem, setProblem] = useState('');
+  const finder = usePostcodeFinder(props, (recipient, postcode) => {
+    settled.current = postcode;
+    onChoose(recipient);
+  });
 
   useLayoutEffect(() => {
     settled.current = postcodeIn(box.current);
@@ -54,16 +54,16 @@ export function RecipientChooser(props: RecipientChooserProps) {
 
   function choose(recipient: KnownRecipient) {
     setProblem('');
-    finder.forget();
+    finder.clear();
     settled.current = postcodeIn(box.current);
     onChoose(recipient);
   }
 
   async function find(): Promise<boolean> {
     setProblem('');
-    const isFound = await finder.find(postcodeIn(box.current));
-    if (!isFound) focus(finder.isListWanted() ? '[type=radio], [role=combobox]' : 'input');
-    return isFound;
+    const outcome = await finder.find(postcodeIn(box.current));
+    if (outcome !== 'found') focus(outcome === 'list' ? LIST : 'input');
+    return outcome === 'found';
   }
 
   useImperativeHandle(settle, () => () => {
@@ -74,13 +74,13 @@ export function RecipientChooser(props: RecipientChooserProps) {
     return Promise.resolve(false);
   });
 
-  function findOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void find();
-  }
-
-  const list = <RecipientList {...props} finder={finder} onPick={choose} />;
+  const list = finder.found ?? choice.recipients;
+  const recipients =
+    list.length > 0 ? (
+      <RecipientList list={list} chosen={chosen} onPick={choose} />
+    ) : (
+      <RecipientSearch key={finder.searchKey} {...props} onPick={choose} />
+    );
   return (
     <fieldset
       ref={box}
@@ -88,31 +88,7 @@ export function RecipientChooser(props: RecipientChooserProps) {
       aria-describedby={problem ? 'recipient-problem' : undefined}
     >
       <legend className={mode === 'postcode' ? 'sr-only' : 'label float-start mb-1.5'}>{words.choose}</legend>
-      {mode === 'postcode' && (
-        <Field
-          id="recipient-postcode"
-          label={words.postcode}
-          hint={words.postcodeHint}
-          error={finder.problem || undefined}
-        >
-          {({ required: _required, ...control }) => (
-            <div className="flex flex-wrap gap-2 [&_input]:w-40">
-              <TextInput
-                {...control}
-                name="postcode"
-                autoComplete="postal-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={40}
-                onKeyDown={findOnEnter}
-              />
-              <Button data-find="" busy={finder.isBusy} onClick={() => void find()}>
-                {words.find}
-              </Button>
-            </div>
-          )}
-        </Field>
-      )}
+      {mode === 'postcode' && <PostcodeField words={words} finder={finder} onFind={() => void find()} />}
       <p className="text-small empty:hidden" role="status">
         {finder.notice}
       </p>
@@ -121,10 +97,10 @@ export function RecipientChooser(props: RecipientChooserProps) {
           <summary className="min-h-tap cursor-pointer py-2.5 font-semibold text-action">
             {words.list}
           </summary>
-          <div className="pt-2">{list}</div>
+          <div className="pt-2">{recipients}</div>
         </details>
       ) : (
-        list
+        recipients
       )}
       <FieldError id="recipient-problem">{!chosen && problem}</FieldError>
     </fieldset>
@@ -135,114 +111,121 @@ function postcodeIn(box: HTMLElement | null): string {
   return box?.querySelector<HTMLInputElement>('[name=postcode]')?.value.trim() ?? '';
 }
 
-type FinderProps = Pick<RecipientChooserProps, 'choice' | 'preview'> & {
-  onFind: (recipient: KnownRecipient | undefined, postcode: string) => void;
-};
-type Finder = ReturnType<typeof useRecipientFinder>;
+type Finder = ReturnType<typeof usePostcodeFinder>;
+type Result = { found?: KnownRecipient[] | undefined; problem?: string; notice?: string };
 
-function useRecipientFinder({ choice, preview, onFind }: FinderProps) {
+function usePostcodeFinder(
+  { choice, preview }: Pick<RecipientChooserProps, 'choice' | 'preview'>,
+  onFind: (recipient: KnownRecipient | undefined, postcode: string) => void,
+) {
   const { words, address, unknownPostcode } = choice;
-  const [found, setFound] = useState<KnownRecipient[]>();
-  const [problem, setProblem] = useState('');
-  const [notice, setNotice] = useState('');
+  const [result, setResult] = useState<Result>({});
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const wantsList = useRef(false);
-  const [lookups, setLookups] = useState(0);
+  /** Changes when a lookup finds no one, so an earlier search by name starts over. */
+  const [searchKey, setSearchKey] = useState(0);
   const latest = useRef(0);
 
-  /** Whether it is clear who gets the letter. A recipient who takes another's place is named before a letter is written. */
-  async function find(postcode: string): Promise<boolean> {
-    reset();
-    if (!postcode) return refuse(words.missing, false);
+  async function find(postcode: string): Promise<'found' | 'field' | 'list'> {
+    setResult({});
+    if (!postcode) {
+      flushSync(() => setResult({ problem: words.missing }));
+      return 'field';
+    }
     latest.current += 1;
     const lookup = latest.current;
-    const isOver = () => lookup !== latest.current;
     setBusy(true);
-    try {
-      const people = await findByPostcode(address, postcode, preview);
-      return !isOver() && take(people, postcode);
-    } catch (error) {
-      return !isOver() && refuse((error instanceof Error && error.message) || words.failed, false);
-    } finally {
-      if (!isOver()) setBusy(false);
-    }
+    const people = await findByPostcode(address, { postcode, preview }, words.failed);
+    if (lookup !== latest.current) return 'field';
+    setBusy(false);
+    if (typeof people !== 'string') return take(people, postcode);
+    flushSync(() => setResult({ problem: people }));
+    return 'field';
   }
 
-  function take(people: FoundRecipient[], postcode: string): boolean {
+  /** The visitor confirms a recipient who isn't responsible for the postcode by pressing Generate again. */
+  function take(people: FoundRecipient[], postcode: string) {
     const [first, ...others] = people;
-    if (first?.matches && others.length === 0) return choose(first, postcode, words.found);
-    if (first && !first.matches && unknownPostcode === 'first') {
-      choose(first, postcode, words.first);
-      return false;
+    const isOnly = first?.matches && others.length === 0;
+    if (isOnly || (first && !first.matches && unknownPostcode === 'first')) {
+      const notice = (isOnly ? words.found : words.first).replace('{name}', () => first.name);
+      flushSync(() => {
+        setResult({ notice });
+        onFind(first, postcode);
+      });
+      return isOnly ? 'found' : 'field';
     }
     flushSync(() => {
-      setLookups(latest.current);
+      setSearchKey(latest.current);
       onFind(undefined, postcode);
+      if (first?.matches) setResult({ found: people, notice: words.several });
+      else {
+        setResult({ problem: words.notFound });
+        setOpen(true);
+      }
     });
-    return first?.matches ? offer(people) : refuse(words.notFound, true);
+    return 'list';
   }
 
-  function reset() {
-    wantsList.current = false;
-    setFound(undefined);
-    setProblem('');
-    setNotice('');
-  }
-
-  function choose(recipient: KnownRecipient, postcode: string, text: string): boolean {
-    flushSync(() => {
-      setNotice(text.replace('{name}', () => recipient.name));
-      onFind(recipient, postcode);
-    });
-    return true;
-  }
-
-  function offer(people: KnownRecipient[]): boolean {
-    wantsList.current = true;
-    flushSync(() => {
-      setFound(people);
-      setNotice(words.several);
-    });
-    return false;
-  }
-
-  function refuse(text: string, showsList: boolean): boolean {
-    wantsList.current = showsList;
-    flushSync(() => {
-      setProblem(text);
-      if (showsList) setOpen(true);
-    });
-    return false;
-  }
-
-  return {
-    find,
-    found,
-    problem,
-    notice,
-    isBusy,
-    isOpen,
-    setOpen,
-    /** How many lookups have left nobody chosen: what was searched by name before is over then. */
-    lookups,
-    isListWanted: () => wantsList.current,
-    forget() {
-      setProblem('');
-      setNotice('');
-    },
-  };
+  const clear = () => setResult(({ found }) => ({ found }));
+  return { ...result, find, isBusy, isOpen, setOpen, searchKey, clear };
 }
 
-type ListProps = RecipientChooserProps & { finder: Finder; onPick: (recipient: KnownRecipient) => void };
+/** Sends the postcode in the body, because addresses are logged on the way. Returns a sentence if it fails. */
+async function findByPostcode(
+  address: string,
+  payload: { postcode: string; preview: string | undefined },
+  fallback: string,
+): Promise<FoundRecipient[] | string> {
+  try {
+    return await (await post({ address, payload, fromVisitor: true, fallback })).json();
+  } catch (error) {
+    return (error instanceof Error && error.message) || fallback;
+  }
+}
 
-function RecipientList({ finder, ...props }: ListProps) {
-  const { choice, chosen, onPick } = props;
-  const listed = finder.found ?? choice.recipients;
-  if (listed.length === 0) return <RecipientSearch key={finder.lookups} {...props} />;
+type PostcodeFieldProps = { words: RecipientChoice['words']; finder: Finder; onFind: () => void };
+
+function PostcodeField({ words, finder, onFind }: PostcodeFieldProps) {
+  function findOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onFind();
+  }
+
+  return (
+    <Field
+      id="recipient-postcode"
+      label={words.postcode}
+      hint={words.postcodeHint}
+      error={finder.problem || undefined}
+    >
+      {({ required: _required, ...control }) => (
+        <div className="flex flex-wrap gap-2 [&_input]:w-40">
+          <TextInput
+            {...control}
+            name="postcode"
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            onKeyDown={findOnEnter}
+          />
+          <Button data-find="" busy={finder.isBusy} onClick={onFind}>
+            {words.find}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ListProps = Pick<RecipientChooserProps, 'chosen'> & { onPick: (recipient: KnownRecipient) => void };
+
+function RecipientList({ list, chosen, onPick }: ListProps & { list: KnownRecipient[] }) {
   return (
     <div className="clear-both max-h-96 overflow-y-auto rounded-control border border-rule-strong">
-      {listed.map((recipient) => (
+      {list.map((recipient) => (
         <label
           key={recipient.id}
           className="grid min-h-tap cursor-pointer grid-cols-[22px_minmax(0,1fr)] items-start gap-3 border-rule border-b px-3.5 py-2.5 last:border-b-0 hover:bg-action-tint has-checked:bg-action-tint"
@@ -268,7 +251,9 @@ function RecipientList({ finder, ...props }: ListProps) {
 const SEARCH_MS = 250;
 const SEARCH_ID = 'recipient-search';
 
-function RecipientSearch({ choice, preview, chosen, onPick }: Omit<ListProps, 'finder'>) {
+type SearchProps = ListProps & Pick<RecipientChooserProps, 'choice' | 'preview'>;
+
+function RecipientSearch({ choice, preview, chosen, onPick }: SearchProps) {
   const { words, address } = choice;
   const [typed, setTyped] = useState<string>();
   const text = typed ?? chosen?.name ?? '';
@@ -316,4 +301,25 @@ function RecipientSearch({ choice, preview, chosen, onPick }: Omit<ListProps, 'f
       }}
     />
   );
+}
+
+interface Search {
+  words: string;
+  /** The first of them. */
+  people: KnownRecipient[];
+  total: number;
+}
+
+async function searchByName(
+  address: string,
+  words: string,
+  preview: string | undefined,
+  signal: AbortSignal,
+): Promise<Search> {
+  const query = new URLSearchParams({ q: words, ...(preview && { preview }) });
+  const headers = { 'x-page-language': document.documentElement.lang };
+  const response = await callFromPage(`${address}?${query}`, { headers, signal });
+  const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
+  if (!response.ok) throw new Error(isPlain ? await response.text() : '');
+  return { words, people: await response.json(), total: Number(response.headers.get('x-total-count')) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { interactionRecord as recordContract } from '#features/interactions/interactions.contract.ts';
 import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import { organizationTarget } from '../letter-target.ts';
-import { type Interaction, interactionRecord } from './track-interaction.ts';
+import { type Interaction, interactionRecord } from './saved-letters.tsx';
 
 const organization: PublicOrganization = {
   id: 3,

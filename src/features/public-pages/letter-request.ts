@@ -1,0 +1,100 @@
+import { asAddressed } from '#features/campaigns/recipients/salutation.ts';
+import type { WrittenLetter } from '#features/letters/letters.contract.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_NAME,
+  LONGEST_REASON,
+} from '#features/letters/visitor-text-limits.contract.ts';
+import { t } from '#i18n/t.ts';
+import { answerField, type WriterDetails } from './letter-details.ts';
+import type { KnownRecipient, LetterTarget } from './letter-target.ts';
+import type { PublicPageContext } from './public-page-data.ts';
+import { linkSource } from './visit-count.ts';
+
+/** Keyed by the names of the fields, in the page's order. */
+export type DetailProblems = Partial<Record<string, string>>;
+
+/** Repeats the rules of `letters.contract.ts`, because Zod would be half of the page's script. */
+export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organization'): DetailProblems {
+  const { userReason, answers = [], userName, userAddress } = details;
+  const tooLong = answers.flatMap(({ answer }, index) =>
+    answer.length > LONGEST_REASON
+      ? [[answerField(index), t('form.answerTooLong', { count: LONGEST_REASON })]]
+      : [],
+  );
+  return {
+    ...(kind === 'organization' && !userReason && { userReason: t('form.noTopic') }),
+    ...(userReason.length > LONGEST_REASON && {
+      userReason: t('form.reasonTooLong', { count: LONGEST_REASON }),
+    }),
+    ...Object.fromEntries(tooLong),
+    ...(!userName && { userName: t('form.noName') }),
+    ...(userName.length > LONGEST_NAME && { userName: t('form.nameTooLong', { count: LONGEST_NAME }) }),
+    ...(!userAddress && { userAddress: t('form.noMailingAddress') }),
+    ...(userAddress.length > LONGEST_ADDRESS && {
+      userAddress: t('form.addressTooLong', { count: LONGEST_ADDRESS }),
+    }),
+  };
+}
+
+export function firstProblem(problems: DetailProblems): string | undefined {
+  return Object.keys(problems)[0];
+}
+
+export function toRequest(wanted: WriterDetails, { preview }: PublicPageContext): WriterDetails {
+  const source = linkSource();
+  const answers = wanted.answers?.filter(({ answer }) => answer);
+  return {
+    ...withRecipientId(wanted),
+    ...(answers && { answers }),
+    ...(source && { source }),
+    ...(preview && { preview }),
+  };
+}
+
+export function withRecipientId(details: WriterDetails): WriterDetails {
+  const chosen = readRecipient(details.recipient);
+  return { ...details, ...(chosen && { recipientId: chosen.id }) };
+}
+
+/** Reads the form's hidden field with the chosen recipient. */
+export function readRecipient(saved: string | undefined): KnownRecipient | undefined {
+  try {
+    const { id, name, role, salutation } = JSON.parse(saved ?? '');
+    return Number.isInteger(id) && typeof name === 'string' ? { id, name, role, salutation } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function formatRecipient({ id, name, role, salutation }: KnownRecipient): string {
+  return JSON.stringify({ id, name, role, salutation });
+}
+
+/** Adapts the page's words to the chosen recipient. */
+export function addressedTo(target: LetterTarget, saved: string | undefined): LetterTarget {
+  const chosen = target.choice && readRecipient(saved);
+  if (!chosen || !target.choice) return target;
+  const { name, role, salutation } = chosen;
+  return {
+    ...target,
+    recipient: name,
+    note: role ?? undefined,
+    salutation: salutation ?? target.choice.words.salutation.replace('{name}', () => asAddressed(name)),
+  };
+}
+
+/** If there are several recipients, only the response to a letter has their addresses. */
+export function addressedToAll(
+  target: LetterTarget,
+  { recipient }: WriterDetails,
+  recipients: WrittenLetter['recipients'],
+): LetterTarget {
+  const addressed = addressedTo(target, recipient);
+  const [first] = recipients ?? [];
+  if (!recipients || !first) return addressed;
+  const mail = { ...target.mail, to: recipients.map(({ email }) => email) };
+  // The team may have changed the recipients since the page loaded.
+  const hasChanged = first.name !== addressed.recipient;
+  return { ...addressed, mail, ...(hasChanged && { recipient: first.name, note: undefined }) };
+}

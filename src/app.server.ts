@@ -58,13 +58,7 @@ import {
   securityHeaderFields,
   securityHeaders,
 } from './http/security.server.ts';
-import {
-  measureRequests,
-  watchBackups,
-  watchDatabase,
-  watchPool,
-  watchProcess,
-} from './http/watching/metrics.server.ts';
+import { measureRequests, watchDatabase, watchPool, watchProcess } from './http/watching/metrics.server.ts';
 import { nameRequests } from './http/watching/request-id.server.ts';
 import { traceRequests } from './http/watching/traces.server.ts';
 import { watchQueue } from './jobs/queue-metrics.server.ts';
@@ -125,11 +119,10 @@ export function createApp(options: AppOptions) {
   const { db, pool } = database;
   const askDatabase = makeReadiness(readiness.pool);
   watchProcess();
-  watchDatabase(askDatabase);
+  watchDatabase(askDatabase, () => readLastBackup(slowQueries.db));
   watchPool('main', pool);
   watchPool('slow', slowQueries.pool);
   watchQueue(slowQueries.pool);
-  watchBackups(() => readLastBackup(slowQueries.db));
   watchMailTrouble(slowQueries.db);
   const isKnownHost = makeHostCheck(publicUrl);
   const cache = makePageCache(options.pageCache);

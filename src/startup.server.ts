@@ -79,7 +79,7 @@ async function prepareData(
 function warnOfHeldAdmin(log: Logger): void {
   const problem =
     "The ADMIN_EMAIL account exists but isn't a verified admin, so it was not changed: someone else may have registered it. To take it over and set a new password, run: npm run admin -- EMAIL";
-  process.stderr.write(`$problem\n`);
+  process.stderr.write(`${problem}\n`);
   log.error(problem);
 }
 

@@ -10,7 +10,6 @@ import {
 } from '#features/supporters/sign-up.server.ts';
 import { NEVER_SHARED } from '#http/cache-tags.server.ts';
 import { languageWanted } from '#http/page-language.server.ts';
-import type { Language } from '#i18n/languages.contract.ts';
 import { tPage } from '#i18n/t.ts';
 import { inDays, RETENTION } from '#jobs/retention.contract.ts';
 import { type PagesOptions, renderAnswer } from './page-documents.server.tsx';
@@ -25,34 +24,30 @@ type Found = NonNullable<AskedSupporter>;
 export function supporterPageRoutes(pages: PagesOptions) {
   const { db, config } = pages;
 
-  function answer(
-    c: Context,
-    tell: () => Answer,
-    { language = languageWanted(c.req.header('accept-language')) }: { language?: Language } = {},
-    status: 200 | 404 = 200,
-  ) {
+  function answer(c: Context, found: AskedSupporter, say: () => Answer, status: 200 | 404 = 200) {
+    const language = found?.language ?? languageWanted(c.req.header('accept-language'));
     const headers = { ...NEVER_SHARED, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
-    return c.html(renderAnswer(pages, language, tell), status, headers);
+    return c.html(renderAnswer(pages, language, say), status, headers);
   }
 
   return new Hono()
     .get('/confirm', async (c) => {
       const asked = await findAsked(db, tokenOf(c));
-      if (!asked) return answer(c, tooLate, {}, 404);
-      return answer(c, () => (asked.confirmedAt ? confirmed(asked) : question(asked)), asked);
+      if (!asked) return answer(c, asked, tooLate, 404);
+      return answer(c, asked, () => (asked.confirmedAt ? confirmed(asked) : question(asked)));
     })
     .post('/confirm', async (c) => {
       const asked = await confirmSupporter(db, config, tokenOf(c));
-      return asked ? answer(c, () => confirmed(asked), asked) : answer(c, tooLate, {}, 404);
+      return asked ? answer(c, asked, () => confirmed(asked)) : answer(c, asked, tooLate, 404);
     })
     .get('/stop', async (c) => {
       const found = await findByStopToken(db, tokenOf(c));
-      return answer(c, () => (found ? stopQuestion(found) : stopped(found)), found);
+      return answer(c, found, () => (found ? stopQuestion(found) : stopped(found)));
     })
     .post('/stop', async (c) => {
       const found = await findByStopToken(db, tokenOf(c));
       await stopMails(db, config, tokenOf(c));
-      return answer(c, () => stopped(found), found);
+      return answer(c, found, () => stopped(found));
     });
 }
 

@@ -123,50 +123,58 @@ export function watchPool(name: string, pool: pg.Pool): void {
 
 export type DatabaseState = 'up' | 'read-only' | 'full' | 'away';
 
-let askDatabase = async (): Promise<DatabaseState | undefined> => undefined;
+/** Functions that read the values of this process. One that serves no requests has none. */
+const sources = {
+  database: async (): Promise<DatabaseState | undefined> => undefined,
+  lastBackup: async (): Promise<number | undefined> => undefined,
+};
 
-/** The worst value of all processes counts. One that serves no requests has none. */
-const databaseUp = new Gauge({
-  name: 'redress_database_up',
-  help: '1 if the database is available, otherwise 0',
-  aggregator: 'min',
-  async collect() {
-    const state = await askDatabase();
-    if (state) databaseUp.set(state === 'away' ? 0 : 1);
-    else databaseUp.remove();
-  },
-});
-
-const databaseReadOnly = new Gauge({
-  name: 'redress_database_read_only',
-  help: '1 if the database is available but read-only: a standby, or a full disk',
-  aggregator: 'max',
-  async collect() {
-    const state = await askDatabase();
-    if (state) databaseReadOnly.set(state === 'read-only' || state === 'full' ? 1 : 0);
-    else databaseReadOnly.remove();
-  },
-});
-
-export function watchDatabase(ask: () => Promise<DatabaseState>): void {
-  askDatabase = ask;
+/** All processes read the same database, so their values must not be added up. */
+function readGauge(
+  name: string,
+  help: string,
+  aggregator: 'min' | 'max',
+  read: () => Promise<number | undefined>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    aggregator,
+    async collect() {
+      const value = await read();
+      if (value === undefined) gauge.remove();
+      else gauge.set(value);
+    },
+  });
 }
 
-let readLastBackup = async (): Promise<number | undefined> => undefined;
+async function isDatabase(...states: DatabaseState[]): Promise<number | undefined> {
+  const state = await sources.database();
+  return state && Number(states.includes(state));
+}
 
-const lastBackup = new Gauge({
-  name: 'redress_backup_last_success_timestamp_seconds',
-  help: 'Time of the last complete "npm run backup"; 0 if there was none',
-  aggregator: 'max',
-  async collect() {
-    const savedAt = await readLastBackup();
-    if (savedAt === undefined) lastBackup.remove();
-    else lastBackup.set(savedAt);
-  },
-});
+readGauge('redress_database_up', '1 if the database is available, otherwise 0', 'min', () =>
+  isDatabase('up', 'read-only', 'full'),
+);
+readGauge(
+  'redress_database_read_only',
+  '1 if the database is available but read-only: a standby, or a full disk',
+  'max',
+  () => isDatabase('read-only', 'full'),
+);
+readGauge(
+  'redress_backup_last_success_timestamp_seconds',
+  'Time of the last complete "npm run backup"; 0 if there was none',
+  'max',
+  () => sources.lastBackup(),
+);
 
-export function watchBackups(read: () => Promise<number>): void {
-  readLastBackup = cachedGauge<number | undefined>(read, undefined);
+export function watchDatabase(
+  ask: () => Promise<DatabaseState>,
+  readLastBackup: () => Promise<number>,
+): void {
+  sources.database = ask;
+  sources.lastBackup = cachedGauge<number | undefined>(readLastBackup, undefined);
 }
 
 export function watchProcess(): void {

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +5,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { addJob, startJobs } from '#jobs/jobs.server.ts';
 import { addCampaign, visitor, wholeAnswer } from '#tests/support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { serveLocally } from '#tests/support/local-server.ts';
 import { provide } from '#tests/support/providers/provide.ts';
 import { response } from '#tests/support/providers/raw-provider.ts';
 import { makeLog } from '../log.server.ts';
@@ -37,16 +36,13 @@ const sent = z.object({
 
 async function startCollector() {
   const bodies: unknown[] = [];
-  const server = createServer(async (request, answer) => {
+  const { url, stop } = await serveLocally(async (request, answer) => {
     if (request.url === '/otlp/v1/traces') bodies.push(await json(request));
     answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  });
+  onTestFinished(stop);
   return {
-    url: `http://127.0.0.1:${port}/otlp`,
+    url: `${url}/otlp`,
     bodies,
     spans: () =>
       bodies.flatMap((body) =>

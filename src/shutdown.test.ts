@@ -1,20 +1,19 @@
 import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { serveLocally } from '#tests/support/local-server.ts';
 import { closeServer } from './shutdown.server.ts';
 
 test('the first request on an open connection after the signal to stop is its last', async () => {
   const letter = Promise.withResolvers<void>();
-  const server = createServer(async (request, response) => {
+  const { server, port } = await serveLocally(async (request, response) => {
     if (request.url === '/letter') await letter.promise;
     response.end(`answer to ${request.url}`);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  });
+  const socket = connect(port, '127.0.0.1');
   const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   ask('/letter');
   await once(server, 'request');
@@ -30,11 +29,8 @@ test('the first request on an open connection after the signal to stop is its la
 });
 
 test('connections that open at the last moment still get their first response', async () => {
-  const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const { server, port } = await serveLocally((_request, response) => response.end('done'));
   const closed = closeServer(server, { drainMs: 1, graceMs: 10_000 });
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
   await new Promise<void>((resolve) => process.nextTick(resolve));
   // As on a busy machine, the system has made the connections, and the program doesn't know of them when its time is
@@ -48,10 +44,7 @@ test('connections that open at the last moment still get their first response', 
 });
 
 test('connections of a proxy stay open while the program drains, so no request hits a closed port', async () => {
-  const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const { server, port } = await serveLocally((_request, response) => response.end('done'));
   const agent = new Agent({ keepAlive: true });
   async function ask() {
     const answer = once(request({ port, agent }).end(), 'response');

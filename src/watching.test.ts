@@ -193,21 +193,6 @@ test.each(dashboardQueries())('the dashboard uses metrics that exist: %s', (quer
   expect(missingIn(query, scraped)).toEqual([]);
 });
 
-describe('the check of a query', () => {
-  test.each([
-    ['rate(redress_lettres_total[5m])', 'redress_lettres_total'],
-    ['sum by (providr) (redress_letters_total)', 'providr'],
-    ['redress_letters_total{outcme="failed"}', 'redress_letters_total{outcme="failed"}'],
-    ['redress_letters_total{outcome="fail"}', 'redress_letters_total{outcome="fail"}'],
-    [
-      'redress_limits_hit_total{limit=~"letters-day|mony"}',
-      'redress_limits_hit_total{limit=~"letters-day|mony"}',
-    ],
-  ])('finds what is wrong in %s', (query, wrong) => {
-    expect(missingIn(query, scraped)).toEqual([wrong]);
-  });
-});
-
 test('no label holds an id, an address or a word of a visitor', () => {
   const values = [...scraped.values()].flatMap((labels) =>
     [...labels.values()].flatMap((found) => [...found]),

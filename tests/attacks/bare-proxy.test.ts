@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { addDemo } from '#demo/demo.server.ts';
@@ -8,6 +8,7 @@ import { mails } from '#mail/mail.table.server.ts';
 import { mailJobs } from '#mail/mails.server.ts';
 import { addPerson } from '../support/calls/people.ts';
 import { OUTBOX_KEY, openWholeApp } from '../support/calls/whole-app.ts';
+import { serveLocally } from '../support/local-server.ts';
 
 const ADMIN = 'admin@redress.example';
 
@@ -16,37 +17,28 @@ const { db } = testDatabase;
 await addDemo(db);
 await addPerson(db, 'dana@harlow.example');
 const app = openWholeApp(testDatabase.database);
-const program = await listen(createServer(app.listener));
-const proxy = await listen(createServer(forward));
+const program = await serveLocally(app.listener);
+const proxy = await serveLocally(forward);
 afterAll(async () => {
-  proxy.close();
-  program.close();
+  proxy.stop();
+  program.stop();
   await app.settled();
 });
 
 /** Every request looks local, like with a bare `proxy_pass http://127.0.0.1:3000`. */
-function forward(incoming: IncomingMessage, outgoing: import('node:http').ServerResponse): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, url: path, headers } = incoming;
-  const host = `127.0.0.1:${portOf(program)}`;
-  const passed = request({ port: portOf(program), method, path, headers: { ...headers, host } }, (answer) => {
+  const { port } = program;
+  const host = `127.0.0.1:${port}`;
+  const passed = request({ port, method, path, headers: { ...headers, host } }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });
   incoming.pipe(passed);
 }
 
-async function listen(server: Server): Promise<Server> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
 function ask(path: string, init?: RequestInit): Promise<Response> {
-  return fetch(`http://127.0.0.1:${portOf(proxy)}${path}`, init);
+  return fetch(proxy.url + path, init);
 }
 
 function requestReset(email: string) {

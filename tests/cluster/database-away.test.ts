@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong, openParts, type Parts } from '../support/cluster/parts.ts';
-import { openSite, type Site } from '../support/cluster/site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { isLong, shareParts } from '../support/cluster/parts.ts';
+import { openSite } from '../support/cluster/site.ts';
 import { CUT, failuresOf, type Outcome, startTraffic } from '../support/cluster/traffic.ts';
 
 /** Longer than the program waits for a connection, shorter than proxies wait for the program. */
@@ -15,26 +15,19 @@ const COUNTED = `select
   (select coalesce(sum(output_tokens), 0)::int from letters) / 450 as paid`;
 const AWAY_MS = isLong ? 60_000 : 10_000;
 
-let parts: Parts;
-let site: Site;
+const parts = await shareParts();
+const site = await openSite(parts);
+afterAll(() => site[Symbol.asyncDispose]());
+
 /** Letters that came whole, since the site was opened. */
 let written = 0;
 const wholeLetters = (outcomes: Outcome[]) =>
   outcomes.filter(({ what, isGood }) => what === 'letter' && isGood).length;
-beforeAll(async () => {
-  parts = await openParts();
-  site = await openSite(parts);
-});
 /** Also of those that end while the database is away, and once each. */
 async function expectAllCounted(letters: number) {
   const all = { onPage: letters, forTeam: letters, letters, paid: letters };
   await expect.poll(() => site.query(COUNTED), { timeout: 30_000, interval: 500 }).toEqual([all]);
 }
-
-afterAll(async () => {
-  await site?.[Symbol.asyncDispose]();
-  await parts?.[Symbol.asyncDispose]();
-});
 
 /** Pages go on. What fails says so in a sentence, and in time; a letter that had begun says it within its stream. */
 function expectPlainAnswers(outcomes: Outcome[]) {

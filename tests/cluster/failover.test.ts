@@ -6,11 +6,11 @@ import { PASSWORD, startPostgres, startStandby, USER } from '../support/cluster/
 import { account } from '../support/cluster/server.ts';
 import { startMailServer } from '../support/program/mail-server.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
+import { askForLetter, sendJson } from '../support/program/program-calls.ts';
 import { runCommand } from '../support/program/run-command.ts';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 
 const { postgres: programs = '' } = findParts();
-const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
 const METRICS_TOKEN = 'a-token-of-a-test';
 
 let closing: AsyncDisposableStack;
@@ -37,18 +37,7 @@ beforeAll(async () => {
 afterAll(() => closing?.disposeAsync());
 
 const register = ({ address }: Program, email: string) =>
-  fetch(`${address}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse' }),
-  });
-
-const writeLetter = ({ campaignAddress }: Program) =>
-  fetch(campaignAddress.replace('/c/', '/api/campaigns/public/').concat('/generate-letter'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PERSON),
-  });
+  sendJson(`${address}/api/register`, { email, password: 'correct horse' });
 
 test.runIf(programs)(
   'an address with two hosts follows the primary: pages, letters, sign-ins, emails, commands and starts',
@@ -70,7 +59,7 @@ test.runIf(programs)(
       return `${answer.status} ${await answer.text()}`;
     };
     expect((await register(program, 'ada@marsh.example')).status).toBe(201);
-    expect((await writeLetter(program)).status).toBe(200);
+    expect((await askForLetter(program)).status).toBe(200);
     // Each process has its own cache, and connections alternate.
     for (let visit = 0; visit < 20; visit += 1) expect(await read(program.campaignAddress)).toMatch(/^200 /);
     const [{ lsn }] = await primary.query('redress', 'select pg_current_wal_lsn() as lsn');
@@ -82,13 +71,13 @@ test.runIf(programs)(
     expect(await read('/readyz?database')).toBe('503 The database is unavailable.');
     expect(await read('/metrics')).toMatch(/^redress_database_up 0$/m);
     for (let visit = 0; visit < 20; visit += 1) expect(await read(program.campaignAddress)).toMatch(/^200 /);
-    const refused = await writeLetter(program);
+    const refused = await askForLetter(program);
     expect([refused.status, await refused.text()]).toEqual([503, expect.stringMatching(/^We can’t .+\.$/)]);
 
     await standby.promote();
     await expect.poll(() => read('/readyz?database')).toBe('200 The database is up.');
     await expect.poll(() => read('/metrics')).toMatch(/^redress_database_up 1$/m);
-    await expect.poll(async () => (await writeLetter(program)).status).toBe(200);
+    await expect.poll(async () => (await askForLetter(program)).status).toBe(200);
     await expect.poll(async () => (await register(program, 'leo@marsh.example')).status).toBe(201);
     const reached = () => mailServer.received.flatMap(({ to }) => to);
     await expect.poll(reached, { timeout: 30_000 }).toContain('leo@marsh.example');

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong, openParts, type Parts } from '../support/cluster/parts.ts';
+import { expect, test } from 'vitest';
+import { isLong, shareParts } from '../support/cluster/parts.ts';
 import { openSite, type Site } from '../support/cluster/site.ts';
 import { PERSON } from '../support/cluster/traffic.ts';
 
-let parts: Parts;
-beforeAll(async () => {
-  parts = await openParts();
-});
-afterAll(() => parts?.[Symbol.asyncDispose]());
+const parts = await shareParts();
 
 /** Counts the statuses of simultaneous letters, spread over all instances. */
 async function askForLetters({ call, letterPath, copies }: Site, many: number, from?: string) {

@@ -1,19 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openParts, type Parts } from '../support/cluster/parts.ts';
-import { ADMIN, openSite, type Site } from '../support/cluster/site.ts';
+import { afterAll, expect, test } from 'vitest';
+import { shareParts } from '../support/cluster/parts.ts';
+import { ADMIN, openSite } from '../support/cluster/site.ts';
 import { PERSON } from '../support/cluster/traffic.ts';
 
-let parts: Parts;
-let site: Site;
-beforeAll(async () => {
-  parts = await openParts();
-  site = await openSite(parts);
-});
-afterAll(async () => {
-  await site?.[Symbol.asyncDispose]();
-  await parts?.[Symbol.asyncDispose]();
-});
+const parts = await shareParts();
+const site = await openSite(parts);
+afterAll(() => site[Symbol.asyncDispose]());
 
 const statuses = async (calls: Promise<Response>[]) => (await Promise.all(calls)).map(({ status }) => status);
 

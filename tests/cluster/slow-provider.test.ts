@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong, openParts, type Parts } from '../support/cluster/parts.ts';
+import { expect, test } from 'vitest';
+import { isLong, shareParts } from '../support/cluster/parts.ts';
 import { openSite, type Site } from '../support/cluster/site.ts';
 import { PERSON } from '../support/cluster/traffic.ts';
 
@@ -8,11 +8,7 @@ const ROUNDS = 100;
 /** Tolerance for a busy machine. */
 const SLACK_MS = 150;
 
-let parts: Parts;
-beforeAll(async () => {
-  parts = await openParts();
-});
-afterAll(() => parts?.[Symbol.asyncDispose]());
+const parts = await shareParts();
 
 /** The slowest but five of a hundred. */
 async function timePages({ call, campaignPath, letterPath }: Site, cookie: string) {

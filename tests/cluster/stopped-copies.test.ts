@@ -1,14 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong, openParts, type Parts } from '../support/cluster/parts.ts';
+import { expect, test } from 'vitest';
+import { isLong, shareParts } from '../support/cluster/parts.ts';
 import { openSite } from '../support/cluster/site.ts';
 import { failuresOf, startTraffic } from '../support/cluster/traffic.ts';
 
-let parts: Parts;
-beforeAll(async () => {
-  parts = await openParts();
-});
-afterAll(() => parts?.[Symbol.asyncDispose]());
+const parts = await shareParts();
 
 const ROLLING_MS = isLong ? 400_000 : 180_000;
 const COUNTED =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { startProgram } from '../support/program/program.ts';
+import { askForLetter, sendJson, signIn } from '../support/program/program-calls.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const ADMIN = { email: 'ada@marsh.example', password: 'correct horse' };
@@ -33,31 +34,22 @@ test.each([2, -2])(
         CHALLENGE: 'off',
       },
     });
-    const path = new URL(program.campaignAddress).pathname;
-    const call = (method: string, where: string, body: object, cookie = '') =>
-      fetch(program.address + where, {
-        method,
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(body),
-      });
-    const signedIn = await call('POST', '/api/login', ADMIN);
-    const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
     const letter = async () => {
-      const person = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
-      const asked = `${path.replace('/c/', '/api/campaigns/public/')}/generate-letter`;
-      const answer = await call('POST', asked, person);
+      const answer = await askForLetter(program);
       await answer.text();
       return answer.status;
     };
+    const cookie = await signIn(program, ADMIN.email, ADMIN.password);
     const statuses = async () => [await letter(), await letter(), await letter()];
     expect([await letter(), ...(await statuses())]).toEqual([200, 200, 200, 429]);
     await queryDataDir(dataDir, jump(hours));
     // A refusal is repeated from memory for a second.
     await expect.poll(letter).toBe(200);
     expect(await statuses()).toEqual([200, 200, 429]);
-    const [, , abbreviation] = path.split('/');
+    const [, , abbreviation] = new URL(program.campaignAddress).pathname.split('/');
     const changes = { name: 'Readers of Harlow', abbreviation, url: 'https://harlow.example' };
-    const saved = await call('PUT', '/api/organizations/1', changes, cookie.join('; '));
+    const init = { method: 'PUT', headers: { cookie } };
+    const saved = await sendJson(`${program.address}/api/organizations/1`, changes, init);
     expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
     await expect.poll(async () => (await fetch(program.campaignAddress)).text()).toContain(changes.name);
     expect(await program.stop()).toBe(0);

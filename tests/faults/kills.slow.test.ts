@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { freePort, runProgram, startProgram } from '../support/program/program.ts';
+import { recordInteraction } from '../support/program/program-calls.ts';
 import { killServer, makeUsedDataDir } from '../support/program/run-database-program.ts';
 
 const KILLS = 50;
@@ -52,9 +53,8 @@ async function killWhileItServes(dataDir: string, ms: number, kill: number): Pro
   const writers = [0, 1, 2].map(async (writer) => {
     for (let number = 0; ; number += 1) {
       const name = `Ada ${kill}-${writer}-${number}`;
-      const answer = await record(program.address, name, `10.${kill}.${writer}.${number % 256}`).catch(
-        () => undefined,
-      );
+      const from = `10.${kill}.${writer}.${number % 256}`;
+      const answer = await recordInteraction(program, { userName: name }, from).catch(() => undefined);
       if (!answer?.ok) return;
       names.push(name);
     }
@@ -63,19 +63,4 @@ async function killWhileItServes(dataDir: string, ms: number, kill: number): Pro
   await program.stop('SIGKILL');
   await Promise.all(writers);
   return names;
-}
-
-function record(address: string, userName: string, from: string): Promise<Response> {
-  return fetch(`${address}/api/campaigns/track-interaction`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify({
-      environment: 'PROD',
-      pageUrl: '/',
-      orgName: 'Friends',
-      orgId: 1,
-      userName,
-      action: 'email',
-    }),
-  });
 }

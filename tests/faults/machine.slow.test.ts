@@ -7,21 +7,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
+import { recordInteraction } from '../support/program/program-calls.ts';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 
 const HANDLES = 60;
 const DISK = 'size=170m';
 
-/** Every refusal is a sentence. */
-async function record({ address }: Program, userName: string, generatedText = '') {
-  const answer = await fetch(`${address}/api/campaigns/track-interaction`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${randomBytes(3).join('.')}` },
-    body: JSON.stringify({
-      ...{ environment: 'PROD', pageUrl: '/', orgName: 'Friends', orgId: 1, action: 'email' },
-      ...{ userName, generatedText },
-    }),
-  });
+async function record(program: Program, userName: string, generatedText = '') {
+  const from = `10.${randomBytes(3).join('.')}`;
+  const answer = await recordInteraction(program, { userName, generatedText }, from);
   return { status: answer.status, text: await answer.text() };
 }
 

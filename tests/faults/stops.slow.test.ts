@@ -12,6 +12,7 @@ import { listMigrations, migrateDatabase } from '#database/migrations.server.ts'
 import { createJobTables } from '#jobs/jobs.server.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { freePort, runProgram, startProgram } from '../support/program/program.ts';
+import { signIn } from '../support/program/program-calls.ts';
 import { makeDataDir, makeUsedDataDir } from '../support/program/run-database-program.ts';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 
@@ -24,16 +25,12 @@ test('SIGTERM during a logo upload: it is saved and confirmed, then the program 
   const dataDir = await makeUsedDataDir();
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   await using program = await startProgram({ dataDir, env });
-  const signedIn = await fetch(`${program.address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
+  const cookie = await signIn(program, ADMIN.email, ADMIN.password);
   const form = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="logo"; filename="l.svg"\r\nContent-Type: image/svg+xml\r\n\r\n${LOGO}\r\n--${BOUNDARY}--\r\n`;
   const upload = request(`${program.address}/api/organizations/1/upload`, {
     method: 'POST',
     headers: {
-      cookie: signedIn.headers.getSetCookie()[0]?.split(';')[0],
+      cookie,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'content-length': form.length,
       expect: '100-continue',

@@ -9,6 +9,7 @@ import { openFaultyLine } from '../support/faulty-line.ts';
 import { makeContainer } from '../support/program/container.ts';
 import { startMailServer } from '../support/program/mail-server.ts';
 import { freePort } from '../support/program/program.ts';
+import { databaseEnv, sendJson, signIn } from '../support/program/program-calls.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 
@@ -21,10 +22,8 @@ async function surroundings() {
   onTestFinished(leave);
   const line = await openFaultyLine(connection);
   onTestFinished(line.close);
-  const parameters = new URLSearchParams({ host: line.host, port: String(line.port), user: 'redress' });
   return {
-    DATABASE_URL: `postgres://localhost/redress?${parameters}`,
-    SESSION_SECRET: 'x'.repeat(32),
+    ...databaseEnv({ host: line.host, port: line.port }),
     PUBLIC_URL: 'https://letters.example.org',
     DATA_DIR: '/data',
     DEMO: '1',
@@ -44,23 +43,17 @@ describe('the image of the Dockerfile', () => {
     await expect.poll(() => Promise.race([health(), died]), { timeout: 60_000 }).toBe(0);
 
     const address = `http://127.0.0.1:${env.PORT}`;
-    const call = (path: string, body: FormData | object, cookie = '') =>
-      fetch(address + path, {
-        method: 'POST',
-        ...(body instanceof FormData
-          ? { headers: { cookie }, body }
-          : { headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-      });
     const page = await (await fetch(`${address}/c/FHL`)).text();
     const script = /\/assets\/[^"]+\.js/.exec(page)?.[0];
     expect((await fetch(address + script)).status).toBe(200);
-    const signedIn = await call('/api/login', admin);
-    const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0]);
-    const form = new FormData();
-    form.set('logo', new Blob([await readFile(join(ROOT, 'public', 'favicon.svg'))]), 'logo.svg');
-    expect((await call('/api/organizations/1/upload', form, cookie.join('; '))).status).toBe(200);
+    const cookie = await signIn({ address }, admin.email, admin.password);
+    const body = new FormData();
+    body.set('logo', new Blob([await readFile(join(ROOT, 'public', 'favicon.svg'))]), 'logo.svg');
+    const upload = { method: 'POST', headers: { cookie }, body };
+    expect((await fetch(`${address}/api/organizations/1/upload`, upload)).status).toBe(200);
     const ada = { userName: 'Ada', userAddress: '5 Mill Lane', userReason: 'I read there.' };
-    expect((await call('/api/organizations/public/FHL/generate-letter', ada)).status).toBe(200);
+    const letter = await sendJson(`${address}/api/organizations/public/FHL/generate-letter`, ada);
+    expect(letter.status).toBe(200);
 
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyCampaigns } from '../support/calls/many-campaigns.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { startProgram } from '../support/program/program.ts';
+import { signIn } from '../support/program/program-calls.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const CAMPAIGNS = 10_000;
@@ -14,13 +15,9 @@ const MOST_MS = 2_500;
 test('many long lists at once block neither health checks nor pages, and everything responds two seconds later', async () => {
   const dataDir = await makeDataDir();
   await using program = await startProgram({ dataDir });
-  const [, email, password] = /demo admin is (\S+) with the password (\S+)/.exec(program.output()) ?? [];
-  const signIn = await fetch(`${program.address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const [, email = '', password = ''] =
+    /demo admin is (\S+) with the password (\S+)/.exec(program.output()) ?? [];
+  const cookie = await signIn(program, email, password);
   await queryDataDir(dataDir, copyCampaigns(CAMPAIGNS));
   const readList = async () => {
     const options = { headers: { cookie }, agent: false };

@@ -4,6 +4,7 @@ import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.serve
 import { hasPooler, startPooler } from '../support/database/pooler.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
+import { askForLetter, sendJson } from '../support/program/program-calls.ts';
 import { runCommand } from '../support/program/run-command.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
@@ -32,12 +33,13 @@ describe.runIf(hasPooler)('behind a pooler in transaction mode', () => {
     onTestFinished(async () => void (await Promise.all(copies.map((copy) => copy.stop()))));
     const [first] = copies;
     if (!first) throw new Error('no copy');
-    const path = new URL(copies.map((copy) => copy.campaignAddress).find(Boolean) ?? '').pathname;
+    const from = copies.map((copy) => copy.campaignAddress).find(Boolean) ?? '';
     const letters = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => writeLetter(copies[index % 3] ?? first, path)),
+      Array.from({ length: 60 }, (_, index) => writeLetter(copies[index % 3] ?? first, from)),
     );
     expect(letters.filter((status) => status !== 200)).toEqual([]);
-    await register(first, 'ada@marsh.test');
+    const ada = { email: 'ada@marsh.test', password: 'correct horse' };
+    expect((await sendJson(`${first.address}/api/register`, ada)).status).toBe(201);
     await expect
       .poll(() => queryDataDir(dataDir, 'select count(*)::int as mails from mails'))
       .toEqual([{ mails: 1 }]);
@@ -70,22 +72,9 @@ async function timeoutsOf(connectionString: string): Promise<Set<string>> {
   return new Set(found.map(({ rows }) => rows[0].ms));
 }
 
-async function writeLetter({ address }: Pick<Program, 'address'>, path: string): Promise<number> {
-  const answer = await fetch(`${address}${path.replace('/c/', '/api/campaigns/public/')}/generate-letter`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' }),
-  });
+async function writeLetter(program: Program, from: string): Promise<number> {
+  const answer = await askForLetter(program, { from });
   await answer.text();
   // A busy machine may miss one moment.
-  return answer.status === 503 ? writeLetter({ address }, path) : answer.status;
-}
-
-async function register({ address }: Program, email: string) {
-  const answer = await fetch(`${address}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse' }),
-  });
-  expect(answer.status).toBe(201);
+  return answer.status === 503 ? writeLetter(program, from) : answer.status;
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, request } from 'node:http';
-import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { serveLocally } from '../support/local-server.ts';
 import { type Program, runProgram, startProgram } from '../support/program/program.ts';
 import { makeUsedDataDir } from '../support/program/run-database-program.ts';
 import { claudeWire, LETTER, startModel } from '../support/providers/model.ts';
@@ -125,12 +125,9 @@ test('when the leader process is killed, the workers end with it', async () => {
 });
 
 test('processes that can never start end with a line about the reason', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = String(typeof address === 'object' ? address?.port : '');
-  const env = { ...TWO, PORT: port, DEMO: '0', DATA_DIR: await makeUsedDataDir() };
+  const { port, stop } = await serveLocally(() => {});
+  onTestFinished(stop);
+  const env = { ...TWO, PORT: String(port), DEMO: '0', DATA_DIR: await makeUsedDataDir() };
   const { code, output } = await runProgram({ env }).ended;
   expect([code, output.match(/^Can't listen on [^\n]+$/gm)]).toEqual([
     1,

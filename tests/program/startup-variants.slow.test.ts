@@ -1,20 +1,18 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { ROOT } from '../../scripts/toolchain.mjs';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
-import { type Program, runProgram, startProgram } from '../support/program/program.ts';
+import { serveLocally } from '../support/local-server.ts';
+import { runProgram, startProgram } from '../support/program/program.ts';
+import { askForLetter, databaseEnv, sendJson } from '../support/program/program-calls.ts';
 import { runCommand } from '../support/program/run-command.ts';
 import { makeUsedDataDir } from '../support/program/run-database-program.ts';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 import { claudeWire, LETTER, startModel } from '../support/providers/model.ts';
-
-const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
 
 test('every start prints the addresses of the product and the demo, and only the first prints the demo admin', async () => {
   const dataDir = await newDataDir();
@@ -24,9 +22,7 @@ test('every start prints the addresses of the product and the demo, and only the
   expect(first.output()).toMatch(/The demo admin is \S+@\S+ with the password \S{12}\n/);
   const page = await fetch(first.campaignAddress);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Generate Letter')]);
-  const headers = { 'content-type': 'application/json' };
-  const register = { method: 'POST', headers, body: JSON.stringify(admin) };
-  expect((await fetch(`${first.address}/api/register`, register)).status).toBe(201);
+  expect((await sendJson(`${first.address}/api/register`, admin)).status).toBe(201);
   expect(await first.stop()).toBe(0);
   const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   await using second = await startProgram({ dataDir, env });
@@ -48,8 +44,8 @@ test.concurrent.each(['scripts/start.mjs', 'npm start'])(
     const { goesOn } = model.hesitatesAfter(LETTER.slice(0, 100));
     const dataDir = await makeUsedDataDir();
     await using program = await startProgram({ script, dataDir, env: model.environment });
-    const letter = await writeLetter(program);
-    await visitFirstCampaign(program);
+    const letter = await askForLetter(program, STREAM);
+    expect((await sendJson(`${program.address}/api/visits`, { campaignId: 1 })).status).toBe(204);
     const stopped = program.stop('SIGTERM');
     await refusesConnections(program.address);
     const impatient = program.stop('SIGTERM');
@@ -71,20 +67,15 @@ test.concurrent('after SIGTERM the program is not ready, but serves everything f
   expect(await statusOf('/healthz')).toBe(200);
   const page = await fetch(program.campaignAddress);
   expect([page.status, page.headers.get('connection')]).toEqual([200, 'keep-alive']);
-  const letter = await writeLetter(program);
+  const letter = await askForLetter(program, STREAM);
   expect(await letter.text()).toMatch(/\nevent: done\n/);
   await refusesConnections(program.address);
   expect(await stopped).toBe(0);
 });
 
+const STREAM = { accept: 'text/event-stream' };
 const COUNTED =
   'select sum(visits)::int as visits, sum(written)::int as written from campaign_days where day is not null and source is not null';
-
-async function visitFirstCampaign({ address }: Program) {
-  const headers = { 'content-type': 'application/json' };
-  const visit = { method: 'POST', headers, body: JSON.stringify({ campaignId: 1 }) };
-  expect((await fetch(`${address}/api/visits`, visit)).status).toBe(204);
-}
 
 test('linked packages are left alone, because others may be using them', async () => {
   const [project, elsewhere] = [await newDataDir(), await newDataDir()];
@@ -148,8 +139,9 @@ test.each([
 });
 
 test('an unforeseen failure at the start is logged without the words of the database', async () => {
-  const { connection } = await startPostgres();
-  const client = new pg.Client({ ...connection });
+  const { connection, leave } = await joinEmbeddedPostgres(await makeUsedDataDir());
+  onTestFinished(leave);
+  const client = new pg.Client(connection);
   await client.connect();
   await client.query('create table users (id int)');
   await client.end();
@@ -162,11 +154,8 @@ test('an unforeseen failure at the start is logged without the words of the data
 test.each(['1', '2'])(
   'a taken port stops the program (with %s to serve) with one line, before it creates or prints anything',
   async (processes) => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const { port, stop } = await serveLocally(() => {});
+    onTestFinished(stop);
     const dataDir = await newDataDir();
     const env = { PORT: String(port), DATA_DIR: dataDir, WEB_CONCURRENCY: processes };
     const { code, output } = await runProgram({ env }).ended;
@@ -175,26 +164,6 @@ test.each(['1', '2'])(
     expect(await readdir(dataDir)).toEqual([]);
   },
 );
-
-function writeLetter({ campaignAddress }: Program): Promise<Response> {
-  return fetch(campaignAddress.replace('/c/', '/api/campaigns/public/').concat('/generate-letter'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify(PERSON),
-  });
-}
-
-/** An address for `DATABASE_URL`. */
-async function startPostgres() {
-  const server = await joinEmbeddedPostgres(await makeUsedDataDir());
-  onTestFinished(server.leave);
-  return server;
-}
-
-function databaseEnv({ host, port }: { host: string; port: number }) {
-  const parameters = new URLSearchParams({ host, port: String(port), user: 'redress' });
-  return { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
-}
 
 async function refusesConnections(address: string): Promise<void> {
   while (await fetch(`${address}/healthz`).catch(() => undefined));

@@ -7,6 +7,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { ROOT } from '../../scripts/toolchain.mjs';
 import { type Program, startProgram } from '../support/program/program.ts';
+import {
+  askForLetter,
+  databaseEnv,
+  recordInteraction,
+  sendJson,
+  signIn,
+} from '../support/program/program-calls.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const run = promisify(execFile);
@@ -22,11 +29,9 @@ test.runIf(tag.status === 0)(
     const script = join(await unpackLastRelease(), 'scripts/start.mjs');
     const server = await joinEmbeddedPostgres(await makeDataDir());
     onTestFinished(server.leave);
-    const { host, port, user } = server.connection;
-    const parameters = new URLSearchParams({ host, port: String(port), user });
+    const { host, port } = server.connection;
     const env = {
-      DATABASE_URL: `postgres://localhost/redress?${parameters}`,
-      SESSION_SECRET: 'x'.repeat(32),
+      ...databaseEnv({ host, port }),
       ADMIN_EMAIL: 'ada@marsh.test',
       ADMIN_PASSWORD: 'correct horse',
       DEMO: '1',
@@ -37,12 +42,12 @@ test.runIf(tag.status === 0)(
       return program;
     };
     const before = await begin({ script });
-    const path = new URL(before.campaignAddress).pathname;
+    const from = before.campaignAddress;
     const after = await begin();
-    for (const program of [before, after, before]) await visitAndEdit(program, path);
+    for (const program of [before, after, before]) await visitAndEdit(program, from);
     expect(await before.stop()).toBe(0);
     const again = await begin({ script });
-    await visitAndEdit(again, path);
+    await visitAndEdit(again, from);
     expect([before, after, again].map((program) => program.output()).join('')).not.toMatch(/"level":(50|60)/);
   },
 );
@@ -59,47 +64,18 @@ async function unpackLastRelease(): Promise<string> {
 }
 
 /** A visitor reads and writes a letter, then a member of staff signs in and edits the page. */
-async function visitAndEdit({ address }: Program, path: string) {
-  const call = (method: string, where: string, body: object, headers = {}) =>
-    fetch(`${address}${where}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-  const page = await fetch(address + path);
+async function visitAndEdit(program: Program, from: string) {
+  const { address } = program;
+  const page = await fetch(address + new URL(from).pathname);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Generate Letter')]);
-  const person = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
-  const letter = await call(
-    'POST',
-    `${path.replace('/c/', '/api/campaigns/public/')}/generate-letter`,
-    person,
-  );
-  expect([letter.status, await letter.json()]).toEqual([
-    200,
-    expect.objectContaining({ letter: expect.any(String) }),
-  ]);
-  const record = {
-    ...person,
-    environment: 'production',
-    pageUrl: '',
-    orgName: 'Friends',
-    orgId: 1,
-    action: 'email',
-  };
-  expect((await call('POST', '/api/campaigns/track-interaction', record)).status).toBe(200);
-  const signedIn = await call('POST', '/api/login', { email: 'ada@marsh.test', password: 'correct horse' });
-  expect(signedIn.status).toBe(200);
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  const organization = await fetch(`${address}/api/organizations/1`, { headers: { cookie } });
-  const { version } = await organization.json();
-  const changed = await call(
-    'PUT',
-    '/api/organizations/1',
-    { description: `Changed ${Date.now()}`, version },
-    { cookie },
-  );
+  const letter = await askForLetter(program, { from });
+  expect(letter.status).toBe(200);
+  expect(await letter.json()).toMatchObject({ letter: expect.any(String) });
+  expect((await recordInteraction(program, { userName: 'Ada Finch' })).status).toBe(200);
+  const headers = { cookie: await signIn(program, 'ada@marsh.test', 'correct horse') };
+  const url = `${address}/api/organizations/1`;
+  const { version } = await (await fetch(url, { headers })).json();
+  const changes = { description: `Changed ${Date.now()}`, version };
+  const changed = await sendJson(url, changes, { method: 'PUT', headers });
   expect([changed.status, await changed.text()]).toEqual([200, expect.any(String)]);
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { serveLocally } from '../support/local-server.ts';
 import { startMailServer } from '../support/program/mail-server.ts';
 import { startProgram } from '../support/program/program.ts';
 import { makeUsedDataDir } from '../support/program/run-database-program.ts';
@@ -27,16 +26,13 @@ test('traces are loaded and sent only if an address is configured', async () => 
 
   const asked: (string | undefined)[] = [];
   let sent = '';
-  const collector = createServer(async (request, answer) => {
+  const collector = await serveLocally(async (request, answer) => {
     asked.push(request.url);
     sent += await text(request);
     answer.end('{}');
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void collector.close());
-  await once(collector, 'listening');
-  const address = collector.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+  });
+  onTestFinished(collector.stop);
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const traced = await startProgram({ dataDir, env: { ...env, ...endpoint } });
   await expect.poll(traced.output).toContain('loaded traces');
   await fetch(`${traced.address}/api/organizations/public/nobody`);

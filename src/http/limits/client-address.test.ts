@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
+import { serveLocally } from '#tests/support/local-server.ts';
 import { clientAddress, isForwardedByUnknown, networksOf, parseNetwork } from './client-address.server.ts';
 
 const PROXIES = networks('10.0.0.0/8', '192.0.2.7', 'fd00::/8', '::ffff:172.16.0.0/108');
@@ -86,15 +86,11 @@ test('over a real connection, the peer is the socket and a trusted one can forwa
   const app = new Hono()
     .get('/plain', (c) => c.text(clientAddress(c, [])))
     .get('/trusting', (c) => c.text(clientAddress(c, networks('127.0.0.0/8'))));
-  const { promise, resolve } = Promise.withResolvers<AddressInfo>();
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
-  onTestFinished(() => {
-    server.close();
-  });
-  const origin = `http://127.0.0.1:${(await promise).port}`;
+  const { url, stop } = await serveLocally(getRequestListener(app.fetch));
+  onTestFinished(stop);
   const headers = { 'x-forwarded-for': '198.51.100.1' };
-  expect(await (await fetch(`${origin}/plain`, { headers })).text()).toBe('127.0.0.1');
-  expect(await (await fetch(`${origin}/trusting`, { headers })).text()).toBe('198.51.100.1');
+  expect(await (await fetch(`${url}/plain`, { headers })).text()).toBe('127.0.0.1');
+  expect(await (await fetch(`${url}/trusting`, { headers })).text()).toBe('198.51.100.1');
 });
 
 test.each([

@@ -13,6 +13,7 @@ import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fix
 import { copyCampaigns } from '../../support/calls/many-campaigns.ts';
 import { addPerson } from '../../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../support/calls/whole-app.ts';
+import { serveLocally } from '../../support/local-server.ts';
 
 const { database, db, pool } = await openTestDatabase();
 const app = openWholeApp(database);
@@ -100,11 +101,8 @@ describe('while readers leave much of their lists unread', () => {
 
   async function open() {
     const bounded = openWholeApp(database, {}, { mostUnreadBytes: MOST_BYTES });
-    const server = createServer(bounded.listener).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close().closeAllConnections());
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
+    const { port, stop } = await serveLocally(bounded.listener);
+    onTestFinished(stop);
     return async (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> => {
       const known = { host: 'localhost:3000', cookie: admin.cookie };
       const asked = get({ port, path, agent: false, headers: { ...known, ...headers } });

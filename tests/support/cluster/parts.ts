@@ -1,5 +1,6 @@
 import { chmod, chown, rm } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll } from 'vitest';
 import { findParts } from '../../../scripts/cluster-parts.mjs';
 import { startMailServer } from '../program/mail-server.ts';
 import { startNginx } from '../program/nginx.ts';
@@ -21,8 +22,14 @@ const { pgbouncer = 'pgbouncer' } = findParts();
 /** Longer than nginx's timeout for idle connections. */
 export const DRAIN_SECONDS = isLong ? 7 : 2;
 
-/** Starts Postgres, PgBouncer, nginx, a mail server and a provider. */
-export async function openParts() {
+/** Starts Postgres, PgBouncer, nginx, a mail server and a provider, for all tests of a file. */
+export async function shareParts() {
+  const parts = await openParts();
+  afterAll(() => parts[Symbol.asyncDispose]());
+  return parts;
+}
+
+async function openParts() {
   await using opening = new AsyncDisposableStack();
   const folder = await makeTemporaryFolder();
   opening.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

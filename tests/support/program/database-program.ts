@@ -12,20 +12,11 @@ async function main(dataDir: string) {
   pool.on('error', () => {});
   answer({ isNew: postgres.isNew });
   for await (const order of createInterface({ input: process.stdin })) {
-    if (order === 'write for ever') await writeForEver(pool);
     if (order === 'leave') break;
   }
   await pool.end();
   await postgres.leave();
   answer({ left: true });
-}
-
-async function writeForEver(pool: pg.Pool): Promise<never> {
-  await pool.query('create table written (number int)');
-  for (let number = 1; ; number++) {
-    await pool.query('insert into written values ($1)', [number]);
-    answer({ written: number });
-  }
 }
 
 function answer(message: object) {

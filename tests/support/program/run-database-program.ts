@@ -16,7 +16,6 @@ const run = promisify(execFile);
 
 const answerLine = z.object({
   isNew: z.boolean().optional(),
-  written: z.number().optional(),
   left: z.boolean().optional(),
   error: z.string().optional(),
   message: z.string().optional(),
@@ -78,7 +77,7 @@ export function runDatabaseProgram(dataDir: string, options: SpawnOptions = {}, 
   onTestFinished(() => kill());
   return {
     hear: async () => answerLine.parse(JSON.parse((await lines.next()).value ?? 'null')),
-    order: (text: 'leave' | 'write for ever') => child.stdin.write(`${text}\n`),
+    order: (text: 'leave') => child.stdin.write(`${text}\n`),
     suspend: () => child.kill('SIGSTOP'),
     kill,
   };

@@ -37,8 +37,7 @@ const forAnyone = [
 const forStaff = [
   page(
     '/',
-    async () =>
-      (await import('./features/organizations/organization-list-page.tsx')).OrganizationListPage,
+    async () => (await import('./features/organizations/organization-list-page.tsx')).OrganizationListPage,
   ),
   page(
     '/campaigns',
@@ -53,16 +52,14 @@ const forVerified = [
       { OrganizationLetter },
       { useCampaignNames },
       { OrganizationCampaigns },
-      { OrganizationAudit },
-      { DayShares },
+      { DayShares, OrganizationAudit },
       { TakeDownButton },
     ] = await Promise.all([
       import('./features/organizations/organization-detail-page.tsx'),
       import('./features/letters/ui/test-letter.tsx'),
       import('./features/campaigns/campaigns.api.ts'),
       import('./features/campaigns/list/organization-campaigns.tsx'),
-      import('./features/admin/organization-audit.tsx'),
-      import('./features/admin/day-shares.tsx'),
+      import('./features/admin/organization-panels.tsx'),
       import('./features/admin/take-down.tsx'),
     ]);
     const adminPanels = (id: number) => (
@@ -133,10 +130,7 @@ const forAdmins = [
     return () => <SettingsPage useLetter={useSettingsLetter} />;
   }),
   page('/safety', async () => (await import('./features/admin/safety-page.tsx')).SafetyPage),
-  page(
-    '/safety/audit-log',
-    async () => (await import('./features/admin/audit-log-page.tsx')).AuditLogPage,
-  ),
+  page('/safety/audit-log', async () => (await import('./features/admin/audit-log-page.tsx')).AuditLogPage),
   page('/users', async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage),
 ];
 

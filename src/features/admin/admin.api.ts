@@ -34,14 +34,16 @@ export function auditQuery(path: string) {
   });
 }
 
-type Act = { calls: Parameters<typeof callApi>[]; said: string; onDone?: () => void };
+type Call = Parameters<typeof callApi>;
+export type Act = { said: string; call: Call; nextCall?: Call; onDone?: () => void };
 
-/** Sends one request after another. Reloads afterwards, also on a conflict with another admin. */
+/** Reloads afterwards, also on a conflict with another admin. */
 export function useAct(onEnd?: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ calls }: Act) => {
-      for (const call of calls) await callApi(...call);
+    mutationFn: async ({ call, nextCall }: Act) => {
+      await callApi(...call);
+      if (nextCall) await callApi(...nextCall);
     },
     onSuccess: (_done, { said, onDone }) => {
       showToast({ title: said });

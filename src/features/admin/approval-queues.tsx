@@ -5,134 +5,114 @@ import { Button } from '#ui/button.tsx';
 import { AddressText, Moment, WebsiteLink } from '#ui/text.tsx';
 import { useAct } from './admin.api.ts';
 import { Queue, QueueItem } from './queue.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import type { ChangedOrganization, SafetyState, WaitingOrganization } from './safety.contract.ts';
+import { ReasonDialog } from './take-down.tsx';
 
-export function WaitingOrganizations(waiting: SafetyState['waiting']) {
+export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) {
   return (
-    <ApprovalQueue
-      {...waiting}
-      title="Waiting for approval"
-      none="No organizations are waiting."
-      declineText="Its pages will stay hidden from the public."
-      describe={(organization) => ({
-        subject: organization.name,
-        path: `/api/organizations/${organization.id}`,
-        seen: { version: organization.version },
-        note: ['Created on ', organization.createdAt],
-        about: <About organization={organization} />,
-        view: () => openPreview(organization),
-      })}
-    />
+    <Queue title="Waiting for approval" count={count} none="No organizations are waiting.">
+      {listed.map((organization) => (
+        <Approvable
+          key={organization.id}
+          name={organization.name}
+          subject={organization.name}
+          path={`/api/organizations/${organization.id}`}
+          seen={{ version: organization.version }}
+          note="Created on"
+          at={organization.createdAt}
+          declineText="Its pages will stay hidden from the public."
+          onView={() => openPreview(organization)}
+        >
+          <About organization={organization} />
+        </Approvable>
+      ))}
+    </Queue>
   );
 }
 
-export function ChangedOrganizations(changed: SafetyState['changed']) {
+export function ChangedOrganizations({ count, listed }: SafetyState['changed']) {
   return (
-    <ApprovalQueue
-      {...changed}
-      title="Changes waiting for approval"
-      none="No changes are waiting."
-      declineText="The public will still see the current version."
-      describe={(organization) => ({
-        subject: `changes to ${organization.name}`,
-        path: `/api/organizations/${organization.id}/changes/${organization.proposed.id}`,
-        seen: {},
-        note: ['Changed on ', organization.proposedAt],
-        about: <Changes organization={organization} />,
-      })}
-    />
+    <Queue title="Changes waiting for approval" count={count} none="No changes are waiting.">
+      {listed.map((organization) => (
+        <Approvable
+          key={organization.id}
+          name={organization.name}
+          subject={`changes to ${organization.name}`}
+          path={`/api/organizations/${organization.id}/changes/${organization.proposed.id}`}
+          note="Changed on"
+          at={organization.proposedAt}
+          declineText="The public will still see the current version."
+        >
+          <Changes organization={organization} />
+        </Approvable>
+      ))}
+    </Queue>
   );
 }
 
-interface Approvable {
+type ApprovableProps = {
+  name: string;
   /** The object of the buttons, such as "changes to Harlow Readers". */
   subject: string;
   path: string;
   /** Sent along, to refuse the approval of anything but this. */
-  seen: object;
-  note: [text: string, at: string];
-  about: ReactNode;
-  view?: () => void;
-}
-
-type ApprovalQueueProps<Item> = {
-  title: string;
-  none: string;
+  seen?: { version: number };
+  note: string;
+  at: string;
   declineText: string;
-  count: number;
-  listed: Item[];
-  describe: (item: Item) => Approvable;
+  onView?: () => void;
+  children: ReactNode;
 };
 
-function ApprovalQueue<Item extends { id: number; name: string }>({
-  title,
-  none,
-  declineText,
-  count,
-  listed,
-  describe,
-}: ApprovalQueueProps<Item>) {
-  const [declined, setDeclined] = useState<Approvable | null>(null);
-  const act = useAct(() => setDeclined(null));
+function Approvable(props: ApprovableProps) {
+  const { name, subject, path, seen = {}, note, at, declineText, onView, children } = props;
+  const [isDeclining, setDeclining] = useState(false);
+  const act = useAct(() => setDeclining(false));
   return (
-    <Queue title={title} count={count} shown={listed.length} none={none}>
-      {listed.map((item) => {
-        const approvable = describe(item);
-        const { subject, path, seen, note, about, view } = approvable;
-        const approve = () =>
-          act.mutate({ calls: [['POST', `${path}/approve`, seen]], said: `Approved ${subject}` });
-        return (
-          <QueueItem
-            key={item.id}
-            name={item.name}
-            note={
-              <>
-                {note[0]}
-                <Moment at={note[1]} />
-              </>
-            }
-            acts={
-              <>
-                {view && (
-                  <Button aria-label={`View ${subject}`} onClick={view}>
-                    View
-                  </Button>
-                )}
-                <Button
-                  variant="danger"
-                  aria-label={`Decline ${subject}`}
-                  onClick={() => setDeclined(approvable)}
-                >
-                  Decline
-                </Button>
-                <Button busy={act.isPending} aria-label={`Approve ${subject}`} onClick={approve}>
-                  Approve
-                </Button>
-              </>
+    <QueueItem
+      name={name}
+      note={
+        <>
+          {note} <Moment at={at} />
+        </>
+      }
+      acts={
+        <>
+          {onView && (
+            <Button aria-label={`View ${subject}`} onClick={onView}>
+              View
+            </Button>
+          )}
+          <Button variant="danger" aria-label={`Decline ${subject}`} onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
+          <Button
+            busy={act.isPending}
+            aria-label={`Approve ${subject}`}
+            onClick={() =>
+              act.mutate({ said: `Approved ${subject}`, call: ['POST', `${path}/approve`, seen] })
             }
           >
-            {about}
-          </QueueItem>
-        );
-      })}
-      {declined && (
+            Approve
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {isDeclining && (
         <ReasonDialog
-          title={`Decline ${declined.subject}?`}
+          title={`Decline ${subject}?`}
           description={declineText}
           hint="Emailed to the person who created it."
           act="Decline"
           busy={act.isPending}
           onAct={(reason) =>
-            act.mutate({
-              calls: [['POST', `${declined.path}/decline`, { reason }]],
-              said: `Declined ${declined.subject}`,
-            })
+            act.mutate({ said: `Declined ${subject}`, call: ['POST', `${path}/decline`, { reason }] })
           }
-          onClose={() => setDeclined(null)}
+          onClose={() => setDeclining(false)}
         />
       )}
-    </Queue>
+    </QueueItem>
   );
 }
 
@@ -183,34 +163,31 @@ async function openPreview({ id, previewUrl }: WaitingOrganization) {
 
 function Changes({ organization }: { organization: ChangedOrganization }) {
   const { proposed } = organization;
-  const texts = [
+  const changes = [
     ['Name', organization.name, proposed.name],
     ['Abbreviation', organization.abbreviation, proposed.abbreviation],
     ['URL', organization.url, proposed.url],
-  ] as const;
-  const pictures = [
     ['Logo', organization.logoUrl, proposed.logoUrl],
     ['Favicon', organization.faviconUrl, proposed.faviconUrl],
   ] as const;
   return (
     <ul className="grid gap-1">
-      {texts.map(
-        ([label, before, after]) =>
-          after && (
+      {changes.map(([label, before, after]) => {
+        if (!after) return null;
+        if (label !== 'Logo' && label !== 'Favicon') {
+          return (
             <li key={label}>
               {label}: {before} → <b>{after}</b>
             </li>
-          ),
-      )}
-      {pictures.map(
-        ([label, before, after]) =>
-          after && (
-            <li key={label} className="flex flex-wrap items-center gap-2">
-              {label}: {before ? <Picture src={before} alt={`${label} now`} /> : 'none'} →{' '}
-              <Picture src={after} alt={`New ${label.toLowerCase()}`} />
-            </li>
-          ),
-      )}
+          );
+        }
+        return (
+          <li key={label} className="flex flex-wrap items-center gap-2">
+            {label}: {before ? <Picture src={before} alt={`${label} now`} /> : 'none'} →{' '}
+            <Picture src={after} alt={`New ${label.toLowerCase()}`} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

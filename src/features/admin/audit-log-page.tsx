@@ -119,7 +119,11 @@ function Entries({ entries, forTeam, isFirst, onNewer, onOlder }: EntriesProps) 
   }
   return (
     <>
-      <AuditTable entries={entries} forTeam={forTeam} />
+      <DataTable
+        caption="Audit log"
+        columns={forTeam ? TEAM_COLUMNS : COLUMNS}
+        rows={entries.slice(0, ROWS_PER_PAGE)}
+      />
       {(hasOlder || !isFirst) && (
         <div className="btn-row mt-4 justify-end">
           <Button disabled={isFirst} onClick={onNewer}>
@@ -131,17 +135,6 @@ function Entries({ entries, forTeam, isFirst, onNewer, onOlder }: EntriesProps) 
         </div>
       )}
     </>
-  );
-}
-
-function AuditTable({ entries, forTeam }: { entries: AuditEntry[]; forTeam: boolean }) {
-  return (
-    <DataTable
-      caption="Audit log"
-      columns={forTeam ? TEAM_COLUMNS : COLUMNS}
-      rows={entries.slice(0, ROWS_PER_PAGE)}
-      view={{ sorting: undefined, page: 0, onSort: () => {}, onTurn: () => {} }}
-    />
   );
 }
 
@@ -167,11 +160,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
         );
       },
     },
-    {
-      id: 'when',
-      header: 'When',
-      cell: ({ at }) => <Moment at={at} />,
-    },
+    { id: 'when', header: 'When', cell: ({ at }) => <Moment at={at} /> },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { callApi } from '#browser/api-call.ts';
 import { Loaded } from '#browser/staff-page.tsx';
 import type { ReservedAbbreviation } from '#features/organizations/organizations.contract.ts';
@@ -7,7 +7,7 @@ import type { OptOut } from '#safety/opt-outs.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { Field, TextInput } from '#ui/forms/field.tsx';
-import { useAct } from './admin.api.ts';
+import { type Act, useAct } from './admin.api.ts';
 import { QueueHeading } from './queue.tsx';
 
 type EditableListProps = {
@@ -15,22 +15,23 @@ type EditableListProps = {
   text: string;
   none: string;
   field: { label: string; hint: string; act: string; maxLength: number };
-  items: { name: string; note: ReactNode }[];
+  items: { name: string; note: string }[];
+  onAdd: (entry: string) => Act;
   remove: string;
-  busy: boolean;
-  onAdd: (entry: string, onDone: () => void) => void;
-  onRemove: (entry: string) => void;
+  onRemove: (entry: string) => Act;
+  /** Asks before it removes an entry. */
+  question?: string;
 };
 
 const FEW = 10;
-const OPT_OUTS_PATH = '/api/left-out-recipients';
-const ABBREVIATIONS_PATH = '/api/abbreviations';
 
 function EditableList(props: EditableListProps) {
-  const { title, text, none, field, items, remove, busy, onAdd, onRemove } = props;
+  const { title, text, none, field, items, onAdd, remove, onRemove, question } = props;
   const id = useId();
   const [entry, setEntry] = useState('');
   const [showsAll, setShowsAll] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { mutate, isPending: busy } = useAct(() => setAsked(null));
   const shown = showsAll ? items : items.slice(0, FEW);
   return (
     <section className="panel panel-pad stack gap-4!" aria-labelledby={id}>
@@ -42,7 +43,7 @@ function EditableList(props: EditableListProps) {
         className="flex flex-wrap items-end gap-3 [&>.field]:flex-[1_1_200px]"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && entry.trim() !== '') onAdd(entry.trim(), () => setEntry(''));
+          if (!busy && entry.trim() !== '') mutate({ ...onAdd(entry.trim()), onDone: () => setEntry('') });
         }}
       >
         <Field label={field.label} hint={field.hint}>
@@ -79,7 +80,7 @@ function EditableList(props: EditableListProps) {
                 variant="quiet"
                 busy={busy}
                 aria-label={`${remove} ${name}`}
-                onClick={() => onRemove(name)}
+                onClick={() => (question ? setAsked(name) : mutate(onRemove(name)))}
               >
                 {remove}
               </Button>
@@ -92,20 +93,24 @@ function EditableList(props: EditableListProps) {
           {showsAll ? 'Show fewer' : `Show all ${items.length.toLocaleString('en-US')}`}
         </Button>
       )}
+      {asked && question && (
+        <ConfirmDialog
+          title={`${remove} ${asked}?`}
+          description={question}
+          act={remove}
+          busy={busy}
+          onConfirm={() => mutate(onRemove(asked))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }
 
-const optOutsQuery = queryOptions({
-  queryKey: ['left-out-recipients'],
-  queryFn: () => callApi<OptOut[]>('GET', OPT_OUTS_PATH),
-  refetchOnMount: 'always',
-});
-
 export function BlockedRecipients() {
-  const act = useAct();
+  const path = '/api/left-out-recipients';
   return (
-    <Loaded query={optOutsQuery}>
+    <Loaded query={listQuery<OptOut>('left-out-recipients', path)}>
       {(recipients) => (
         <EditableList
           title="Blocked recipients"
@@ -118,80 +123,59 @@ export function BlockedRecipients() {
             maxLength: 254,
           }}
           items={recipients.map(({ entry, reason }) => ({ name: entry, note: reason }))}
+          onAdd={(entry) => ({ said: `${entry} blocked`, call: ['POST', path, { entry }] })}
           remove="Unblock"
-          busy={act.isPending}
-          onAdd={(entry, onDone) =>
-            act.mutate({ calls: [['POST', OPT_OUTS_PATH, { entry }]], said: `${entry} blocked`, onDone })
-          }
-          onRemove={(entry) =>
-            act.mutate({
-              calls: [['DELETE', `${OPT_OUTS_PATH}/${encodeURIComponent(entry)}`]],
-              said: `Letters to ${entry} are allowed again`,
-            })
-          }
+          onRemove={(entry) => ({
+            said: `Letters to ${entry} are allowed again`,
+            call: ['DELETE', `${path}/${encodeURIComponent(entry)}`],
+          })}
         />
       )}
     </Loaded>
   );
 }
 
-const abbreviationsQuery = queryOptions({
-  queryKey: ['abbreviations'],
-  queryFn: () => callApi<ReservedAbbreviation[]>('GET', ABBREVIATIONS_PATH),
-  refetchOnMount: 'always',
-});
-
 export function ReservedAbbreviations() {
-  const [freed, setFreed] = useState<string | null>(null);
-  const act = useAct(() => setFreed(null));
+  const path = '/api/abbreviations';
   return (
-    <Loaded query={abbreviationsQuery}>
-      {(held) => (
-        <>
-          <EditableList
-            title="Reserved abbreviations"
-            text="Organizations can’t use reserved abbreviations or those that other organizations have used."
-            none="There are no reserved or formerly used abbreviations."
-            field={{
-              label: 'Abbreviation to reserve',
-              hint: '2 to 6 letters, digits, - or _',
-              act: 'Reserve',
-              maxLength: 6,
-            }}
-            items={held.map((one) => ({ name: one.abbreviation, note: noteOf(one) }))}
-            remove="Release"
-            busy={act.isPending}
-            onAdd={(abbreviation, onDone) =>
-              act.mutate({
-                calls: [['POST', ABBREVIATIONS_PATH, { abbreviation }]],
-                said: `${abbreviation} reserved`,
-                onDone,
-              })
-            }
-            onRemove={setFreed}
-          />
-          {freed && (
-            <ConfirmDialog
-              title={`Release ${freed}?`}
-              description="Any organization will be able to use it. Shared links that contain it will stop working, or lead to the organization that takes it."
-              act="Release"
-              busy={act.isPending}
-              onConfirm={() =>
-                act.mutate({
-                  calls: [['DELETE', `${ABBREVIATIONS_PATH}/${encodeURIComponent(freed)}`]],
-                  said: `${freed} released`,
-                })
-              }
-              onClose={() => setFreed(null)}
-            />
-          )}
-        </>
+    <Loaded query={listQuery<ReservedAbbreviation>('abbreviations', path)}>
+      {(reserved) => (
+        <EditableList
+          title="Reserved abbreviations"
+          text="Organizations can’t use reserved abbreviations or those that other organizations have used."
+          none="There are no reserved or formerly used abbreviations."
+          field={{
+            label: 'Abbreviation to reserve',
+            hint: '2 to 6 letters, digits, - or _',
+            act: 'Reserve',
+            maxLength: 6,
+          }}
+          items={reserved.map((one) => ({ name: one.abbreviation, note: describe(one) }))}
+          onAdd={(abbreviation) => ({
+            said: `${abbreviation} reserved`,
+            call: ['POST', path, { abbreviation }],
+          })}
+          remove="Release"
+          onRemove={(abbreviation) => ({
+            said: `${abbreviation} released`,
+            call: ['DELETE', `${path}/${encodeURIComponent(abbreviation)}`],
+          })}
+          question="Any organization will be able to use it. Shared links that contain it will stop working, or lead to the organization that takes it."
+        />
       )}
     </Loaded>
   );
 }
 
-function noteOf({ isReserved, organizationName, isShared }: ReservedAbbreviation): string {
+function listQuery<Entry>(key: string, path: string) {
+  return queryOptions({
+    queryKey: [key],
+    queryFn: () => callApi<Entry[]>('GET', path),
+    refetchOnMount: 'always',
+  });
+}
+
+function describe({ isReserved, organizationName, isShared }: ReservedAbbreviation): string {
   if (isReserved) return 'Reserved';
   const holder = `Formerly ${organizationName ?? 'a deleted organization'}`;
   return isShared ? `${holder}, used in visitors’ letters` : holder;

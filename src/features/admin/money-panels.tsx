@@ -69,7 +69,6 @@ export function SpentPanel({ spentByDay, spentByOrganization, currency, pricesLo
 type SpentTableProps = { caption: string; first: string; rows: SpentRow[]; currency: string };
 
 function SpentTable({ caption, first, rows, currency }: SpentTableProps) {
-  const [page, setPage] = useState(0);
   const hasProviders = rows.some(({ provider }) => provider !== undefined);
   const columns: DataTableColumn<SpentRow>[] = [
     { id: 'name', header: first, look: 'key', cell: ({ name }) => name },
@@ -83,8 +82,7 @@ function SpentTable({ caption, first, rows, currency }: SpentTableProps) {
       cell: ({ money }) => (money === 0 ? 'Price unknown' : formatMoney(money, currency)),
     },
   ];
-  const view = { sorting: undefined, page, onSort: () => {}, onTurn: setPage };
-  return <DataTable caption={caption} columns={columns} rows={rows} view={view} />;
+  return <DataTable caption={caption} columns={columns} rows={rows} />;
 }
 
 const NEAR_PERCENT = 80;

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { Loaded } from '#browser/staff-page.tsx';
-import type { Report } from '#safety/reports.contract.ts';
-import { OPT_OUT_KIND, REPORT_KINDS } from '#safety/reports.contract.ts';
+import { OPT_OUT_KIND, REPORT_KINDS, type Report } from '#safety/reports.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type DataTableColumn } from '#ui/table/data-table.tsx';
 import { AddressText, Moment } from '#ui/text.tsx';
 import { reportsQuery, useAct } from './admin.api.ts';
 import { QueueHeading } from './queue.tsx';
-import { TakeDownDialog } from './take-down.tsx';
+import { askToTakeDown, ReasonDialog } from './take-down.tsx';
 
 export function OpenReports() {
   return <Loaded query={reportsQuery}>{(reports) => <ReportTable reports={reports} />}</Loaded>;
@@ -15,13 +14,16 @@ export function OpenReports() {
 
 function ReportTable({ reports }: { reports: Report[] }) {
   const id = useId();
-  const [page, setPage] = useState(0);
   const [offending, setOffending] = useState<Report | null>(null);
   const act = useAct(() => setOffending(null));
   const settle = (report: Report, action: NonNullable<Report['action']>) =>
     ['PATCH', `/api/reports/${report.id}`, { settled: true, action }] as const;
+  const takeDown = ({ campaignId, organizationId }: Report, reason: string) => {
+    const path = campaignId ? `campaigns/${campaignId}` : `organizations/${organizationId}`;
+    return ['POST', `/api/${path}/take-down`, { reason }] as const;
+  };
   const dismiss = (report: Report) =>
-    act.mutate({ calls: [[...settle(report, 'none')]], said: 'Report dismissed' });
+    act.mutate({ said: 'Report dismissed', call: [...settle(report, 'none')] });
   return (
     <section aria-labelledby={id}>
       <QueueHeading id={id} title="Reports from the public" count={reports.length} />
@@ -32,21 +34,17 @@ function ReportTable({ reports }: { reports: Report[] }) {
           caption="Reports from the public"
           columns={reportColumns({ busy: act.isPending, dismiss, takeDown: setOffending })}
           rows={reports}
-          view={{ sorting: undefined, page, onSort: () => {}, onTurn: setPage }}
         />
       )}
       {offending && (
-        <TakeDownDialog
-          name={offending.pageName ?? 'this page'}
-          also="All open reports about it will be settled."
+        <ReasonDialog
+          {...askToTakeDown(offending.pageName ?? 'this page', 'All open reports about it will be settled.')}
           busy={act.isPending}
           onAct={(reason) =>
             act.mutate({
-              calls: [
-                ['POST', `/api/${pathOfPage(offending)}/take-down`, { reason }],
-                [...settle(offending, 'taken-down')],
-              ],
               said: `${offending.pageName} taken down`,
+              call: [...takeDown(offending, reason)],
+              nextCall: [...settle(offending, 'taken-down')],
             })
           }
           onClose={() => setOffending(null)}
@@ -54,10 +52,6 @@ function ReportTable({ reports }: { reports: Report[] }) {
       )}
     </section>
   );
-}
-
-function pathOfPage({ campaignId, organizationId }: Report): string {
-  return campaignId ? `campaigns/${campaignId}` : `organizations/${organizationId}`;
 }
 
 type Acts = { busy: boolean; dismiss: (report: Report) => void; takeDown: (report: Report) => void };
@@ -79,7 +73,12 @@ function reportColumns({ busy, dismiss, takeDown }: Acts): DataTableColumn<Repor
         ),
     },
     { id: 'kind', header: 'Reason', cell: (report) => readReason(report).kind },
-    { id: 'words', header: 'Their message', width: '34%', cell: (report) => <Words report={report} /> },
+    {
+      id: 'words',
+      header: 'Their message',
+      width: '34%',
+      cell: (report) => <Words {...readReason(report)} email={report.email} />,
+    },
     { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} /> },
     {
       id: 'acts',
@@ -110,14 +109,13 @@ function reportColumns({ busy, dismiss, takeDown }: Acts): DataTableColumn<Repor
   ];
 }
 
-function Words({ report }: { report: Report }) {
-  const { words } = readReason(report);
+function Words({ words, email }: { words: string; email: string | null }) {
   return (
     <div>
       {words ? <p className="whitespace-pre-line">“{words}”</p> : <i className="text-ink-3">Nothing added</i>}
-      {report.email && (
+      {email && (
         <p className="text-ink-3 text-mini">
-          <AddressText>{report.email}</AddressText>
+          <AddressText>{email}</AddressText>
         </p>
       )}
     </div>
@@ -125,7 +123,7 @@ function Words({ report }: { report: Report }) {
 }
 
 /** The form sends the chosen reason as the first line, before the message. */
-function readReason({ reason }: Pick<Report, 'reason'>) {
+function readReason({ reason }: Report) {
   const [first = '', ...rest] = reason.split('\n');
   return [...REPORT_KINDS, OPT_OUT_KIND].includes(first)
     ? { kind: first, words: rest.join('\n').trim() }

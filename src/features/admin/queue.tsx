@@ -4,12 +4,11 @@ type QueueProps = {
   title: string;
   /** The total, of which only the first are shown. */
   count: number;
-  shown: number;
   none: string;
-  children: ReactNode;
+  children: ReactNode[];
 };
 
-export function Queue({ title, count, shown, none, children }: QueueProps) {
+export function Queue({ title, count, none, children }: QueueProps) {
   const id = useId();
   return (
     <section className="panel panel-pad" aria-labelledby={id}>
@@ -19,7 +18,7 @@ export function Queue({ title, count, shown, none, children }: QueueProps) {
       ) : (
         <ul aria-labelledby={id}>{children}</ul>
       )}
-      {count > shown && <p className="hint mt-3">Showing the first {shown}.</p>}
+      {count > children.length && <p className="hint mt-3">Showing the first {children.length}.</p>}
     </section>
   );
 }
@@ -35,7 +34,7 @@ export function QueueHeading({ id, title, count }: { id: string; title: string; 
   );
 }
 
-type QueueItemProps = { name: ReactNode; note?: ReactNode; acts: ReactNode; children?: ReactNode };
+type QueueItemProps = { name: ReactNode; note: ReactNode; acts: ReactNode; children: ReactNode };
 
 export function QueueItem({ name, note, acts, children }: QueueItemProps) {
   return (
@@ -43,7 +42,7 @@ export function QueueItem({ name, note, acts, children }: QueueItemProps) {
       <div className="wrap-anywhere grid min-w-0 gap-0.5">
         <b className="font-strong text-body/[1.4]">{name}</b>
         {children && <div className="text-pretty text-ink-2">{children}</div>}
-        {note && <p className="text-ink-3 text-mini">{note}</p>}
+        <p className="text-ink-3 text-mini">{note}</p>
       </div>
       <div className="btn-row gap-2!">{acts}</div>
     </li>

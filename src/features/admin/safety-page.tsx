@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { Loaded, Page } from '#browser/staff-page.tsx';
+import { Loaded, Page, Panel } from '#browser/staff-page.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { AddressText, Moment } from '#ui/text.tsx';
 import { safetyQuery, useAct } from './admin.api.ts';
 import { ChangedOrganizations, WaitingOrganizations } from './approval-queues.tsx';
@@ -9,8 +12,7 @@ import { BlockedRecipients, ReservedAbbreviations } from './editable-list.tsx';
 import { BudgetsPanel, SpentPanel } from './money-panels.tsx';
 import { OpenReports } from './open-reports.tsx';
 import { Queue, QueueItem } from './queue.tsx';
-import type { SafetyState, TakenDownPage } from './safety.contract.ts';
-import { SafetySwitches } from './safety-switches.tsx';
+import type { SafetyState, Switches } from './safety.contract.ts';
 
 export function SafetyPage() {
   return (
@@ -65,78 +67,154 @@ function startWithCapital(sentence: string): string {
 
 const PAIR = 'grid grid-cols-1 gap-6 min-[900px]:grid-cols-2';
 
-function TakenDownPages({ count, listed }: SafetyState['takenDown']) {
-  const act = useAct();
+/** Switches with `asks` affect other people, so turning them on asks for confirmation. */
+const SWITCHES = [
+  {
+    name: 'lettersPaused',
+    label: 'Pause letters',
+    text: 'No one can generate letters. Pages stay up with a notice.',
+    asks: {
+      title: 'Pause letters?',
+      description: 'No one can generate letters until you turn this off again.',
+      act: 'Pause Letters',
+    },
+  },
+  {
+    name: 'registrationPaused',
+    label: 'Pause registration',
+    text: 'No one can create an account. Existing users can still sign in.',
+    asks: {
+      title: 'Pause registration?',
+      description: 'No one can create an account until you turn this off again.',
+      act: 'Pause Registration',
+    },
+  },
+  {
+    name: 'approvalRequired',
+    label: 'New organizations need approval',
+    text: 'They can prepare campaigns, but their pages aren’t public.',
+    asks: null,
+  },
+  {
+    name: 'secondFactorRequired',
+    label: 'Admins need a second factor',
+    text: 'An admin without one has no admin rights until they add it.',
+    asks: {
+      title: 'Require a second factor?',
+      description:
+        'Admins without one lose their admin rights until they add one. If you have none, that includes you.',
+      act: 'Require It',
+    },
+  },
+] as const;
+type Switchable = (typeof SWITCHES)[number];
+
+function SafetySwitches({ safety }: { safety: Switches }) {
+  const [asked, setAsked] = useState<Switchable | null>(null);
+  const act = useAct(() => setAsked(null));
+  const turn = ({ name, label }: Switchable, isOn: boolean) =>
+    act.mutate({
+      said: `${label}: ${isOn ? 'on' : 'off'}`,
+      call: ['PATCH', '/api/safety', { [name]: isOn }],
+    });
   return (
-    <Queue title="Pages taken down" count={count} shown={listed.length} none="No pages are taken down.">
-      {listed.map((page) => {
-        const { kind, id, name, organizationName, reason, at, by } = page;
-        return (
-          <QueueItem
-            key={`${kind} ${id}`}
-            name={name}
-            note={<DoneBy by={by} at={at} />}
-            acts={
-              <>
-                <Link className={buttonClass()} to={staffPathOf(page)} aria-label={`View ${name}`}>
-                  View
-                </Link>
-                <Button
-                  busy={act.isPending}
-                  aria-label={`Restore ${name}`}
-                  onClick={() =>
-                    act.mutate({
-                      calls: [['DELETE', `/api/${kind}s/${id}/take-down`]],
-                      said: `${name} restored`,
-                    })
-                  }
-                >
-                  Restore
-                </Button>
-              </>
-            }
-          >
-            {kind === 'campaign' ? `${organizationName}. ` : 'An organization with all its campaigns. '}
-            {reason}
-          </QueueItem>
-        );
-      })}
+    <Panel title="Switches">
+      <div>
+        {SWITCHES.map((one) => (
+          <Switch
+            key={one.name}
+            label={one.label}
+            text={one.text}
+            isOn={safety[one.name]}
+            busy={act.isPending}
+            onChange={(isOn) => (isOn && one.asks ? setAsked(one) : turn(one, isOn))}
+          />
+        ))}
+      </div>
+      {asked?.asks && (
+        <ConfirmDialog
+          {...asked.asks}
+          busy={act.isPending}
+          onConfirm={() => turn(asked, true)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function TakenDownPages({ count, listed }: SafetyState['takenDown']) {
+  return (
+    <Queue title="Pages taken down" count={count} none="No pages are taken down.">
+      {listed.map(({ kind, id, name, organizationName, reason, at, by }) => (
+        <QueueItem
+          key={`${kind} ${id}`}
+          name={name}
+          note={<DoneBy by={by} at={at} />}
+          acts={
+            <>
+              <Link
+                className={buttonClass()}
+                to={kind === 'campaign' ? `/campaign-edit/${id}` : `/organizations/${id}`}
+                aria-label={`View ${name}`}
+              >
+                View
+              </Link>
+              <UndoButton
+                label={`Restore ${name}`}
+                path={`/api/${kind}s/${id}/take-down`}
+                said={`${name} restored`}
+              >
+                Restore
+              </UndoButton>
+            </>
+          }
+        >
+          {kind === 'campaign' ? `${organizationName}. ` : 'An organization with all its campaigns. '}
+          {reason}
+        </QueueItem>
+      ))}
     </Queue>
   );
 }
 
-function staffPathOf({ kind, id }: TakenDownPage): string {
-  return kind === 'campaign' ? `/campaign-edit/${id}` : `/organizations/${id}`;
-}
-
 function SuspendedAccounts({ count, listed }: SafetyState['suspended']) {
-  const act = useAct();
   return (
-    <Queue title="Suspended accounts" count={count} shown={listed.length} none="No accounts are suspended.">
+    <Queue title="Suspended accounts" count={count} none="No accounts are suspended.">
       {listed.map(({ id, email, reason, at, by }) => (
         <QueueItem
           key={id}
           name={<AddressText>{email}</AddressText>}
           note={<DoneBy by={by} at={at} />}
           acts={
-            <Button
-              busy={act.isPending}
-              aria-label={`Lift suspension of ${email}`}
-              onClick={() =>
-                act.mutate({
-                  calls: [['DELETE', `/api/users/${id}/suspend`]],
-                  said: `${email} can sign in again`,
-                })
-              }
+            <UndoButton
+              label={`Lift suspension of ${email}`}
+              path={`/api/users/${id}/suspend`}
+              said={`${email} can sign in again`}
             >
               Lift Suspension
-            </Button>
+            </UndoButton>
           }
         >
           {reason}
         </QueueItem>
       ))}
     </Queue>
+  );
+}
+
+type UndoButtonProps = { label: string; path: string; said: string; children: string };
+
+function UndoButton({ label, path, said, children }: UndoButtonProps) {
+  const act = useAct();
+  return (
+    <Button
+      busy={act.isPending}
+      aria-label={label}
+      onClick={() => act.mutate({ said, call: ['DELETE', path] })}
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useCurrentUser } from '#features/accounts/accounts.api.ts';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field, TextArea } from '#ui/forms/field.tsx';
 import { useAct } from './admin.api.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type TakeDownButtonProps = {
   kind: 'campaign' | 'organization';
@@ -15,7 +16,6 @@ export function TakeDownButton({ kind, page: { id, name, takenDownAt } }: TakeDo
   const act = useAct(() => setAsking(false));
   if (user?.role !== 'admin') return null;
   const path = `/api/${kind}s/${id}/take-down`;
-  const putBack = () => act.mutate({ calls: [['DELETE', path]], said: `${name} restored` });
   return (
     <>
       {/* One button serves both, so the focus isn't lost. */}
@@ -23,16 +23,20 @@ export function TakeDownButton({ kind, page: { id, name, takenDownAt } }: TakeDo
         variant={takenDownAt ? 'default' : 'danger'}
         busy={act.isPending}
         aria-haspopup={takenDownAt ? undefined : 'dialog'}
-        onClick={takenDownAt ? putBack : () => setAsking(true)}
+        onClick={() =>
+          takenDownAt ? act.mutate({ said: `${name} restored`, call: ['DELETE', path] }) : setAsking(true)
+        }
       >
         {takenDownAt ? 'Restore' : 'Take Down'}
       </Button>
       {isAsking && (
-        <TakeDownDialog
-          name={name}
-          also={kind === 'organization' ? 'The pages of its campaigns will be hidden too.' : undefined}
+        <ReasonDialog
+          {...askToTakeDown(
+            name,
+            kind === 'organization' && 'The pages of its campaigns will be hidden too.',
+          )}
           busy={act.isPending}
-          onAct={(reason) => act.mutate({ calls: [['POST', path, { reason }]], said: `${name} taken down` })}
+          onAct={(reason) => act.mutate({ said: `${name} taken down`, call: ['POST', path, { reason }] })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -40,23 +44,61 @@ export function TakeDownButton({ kind, page: { id, name, takenDownAt } }: TakeDo
   );
 }
 
-type TakeDownDialogProps = {
-  name: string;
-  also?: string | undefined;
+export function askToTakeDown(name: string, also: string | false) {
+  const what = 'The page will be hidden and no one can write letters for it. You can restore it later.';
+  return {
+    title: `Take down ${name}?`,
+    description: also ? `${what} ${also}` : what,
+    hint: 'Shown to the team and other admins, not the public.',
+    act: 'Take Down',
+  };
+}
+
+type ReasonDialogProps = {
+  title: string;
+  description: string;
+  /** The people who will read the reason. */
+  hint: string;
+  act: string;
   busy: boolean;
   onAct: (reason: string) => void;
   onClose: () => void;
 };
 
-export function TakeDownDialog({ name, also, ...rest }: TakeDownDialogProps) {
-  const what = 'The page will be hidden and no one can write letters for it. You can restore it later.';
+const MAX_REASON = 2000;
+
+export function ReasonDialog({ title, description, hint, act, busy, onAct, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
   return (
-    <ReasonDialog
-      title={`Take down ${name}?`}
-      description={also ? `${what} ${also}` : what}
-      hint="Shown to the team and other admins, not the public."
-      act="Take Down"
-      {...rest}
-    />
+    <Dialog
+      title={title}
+      description={description}
+      onClose={() => busy || onClose()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onAct(reason.trim());
+      }}
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger-fill" busy={busy}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Reason" hint={hint} optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
   );
 }

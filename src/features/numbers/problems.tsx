@@ -44,7 +44,6 @@ export function Problems({ numbers: { problems } }: { numbers: Numbers }) {
           caption="Problems"
           columns={COLUMNS}
           rows={problems.map((problem, id) => ({ ...problem, id }))}
-          view={{ sorting: undefined, page: 0, onSort: () => {}, onTurn: () => {} }}
         />
       )}
     </section>

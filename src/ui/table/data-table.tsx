@@ -1,5 +1,13 @@
 import { ArrowDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Field, Select } from '../forms/field.tsx';
@@ -31,7 +39,8 @@ export type DataTableProps<Row> = {
   rows: Row[];
   /** The number of rows on all pages, if the rows are one sorted page only. */
   total?: number;
-  view: TableView;
+  /** A table without a view isn't sorted, and remembers its own page. */
+  view?: TableView;
 };
 
 export const ROWS_PER_PAGE = 50;
@@ -62,7 +71,9 @@ const SORT_BUTTON =
 const SORT_HINT = 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50';
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, view, total = rows.length } = props;
+  const [ownPage, setOwnPage] = useState(0);
+  const ownView = { sorting: undefined, page: ownPage, onSort: () => {}, onTurn: setOwnPage };
+  const { caption, columns, rows, view = ownView, total = rows.length } = props;
   const isOnePage = props.total !== undefined;
   const panel = useRef<HTMLDivElement>(null);
   const sorted = useMemo(

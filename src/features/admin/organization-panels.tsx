@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Panel } from '#browser/staff-page.tsx';
+import { Link } from 'react-router';
+import { Loaded, Panel } from '#browser/staff-page.tsx';
 import { useCurrentUser } from '#features/accounts/accounts.api.ts';
 import { campaignQuery } from '#features/campaigns/campaigns.api.ts';
 import { CampaignField } from '#features/campaigns/list/campaign-field.tsx';
 import { organizationQuery } from '#features/organizations/organizations.api.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldPair, TextInput } from '#ui/forms/field.tsx';
-import { useAct } from './admin.api.ts';
+import { AddressText, Moment } from '#ui/text.tsx';
+import { auditQuery, useAct } from './admin.api.ts';
+import { describeAction } from './audit-groups.ts';
 
 export function DayShares({ organizationId }: { organizationId: number }) {
   const { data: user } = useCurrentUser();
@@ -43,15 +46,9 @@ function ShareChoice({ organizationId }: { organizationId: number }) {
   );
 }
 
-function ShareForm({
-  path,
-  name,
-  sharePercent,
-}: {
-  path: string;
-  name: string;
-  sharePercent: number | null;
-}) {
+type ShareFormProps = { path: string; name: string; sharePercent: number | null };
+
+function ShareForm({ path, name, sharePercent }: ShareFormProps) {
   const [typed, setTyped] = useState(sharePercent === null ? '' : String(sharePercent));
   const act = useAct();
   return (
@@ -61,8 +58,7 @@ function ShareForm({
         const percent = typed === '' ? null : Number(typed);
         const said =
           percent === null ? `${name} uses the default share` : `${name} can use ${percent}% of the day`;
-        if (!act.isPending)
-          act.mutate({ calls: [['PATCH', `${path}/share`, { sharePercent: percent }]], said });
+        if (!act.isPending) act.mutate({ said, call: ['PATCH', `${path}/share`, { sharePercent: percent }] });
       }}
     >
       <FieldPair>
@@ -87,5 +83,46 @@ function ShareForm({
         </div>
       </FieldPair>
     </form>
+  );
+}
+
+const FEW = 5;
+
+export function OrganizationAudit({ organizationId }: { organizationId: number }) {
+  return (
+    <Panel title="Latest changes">
+      <Loaded query={auditQuery(`/api/organizations/${organizationId}/audit`)}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="text-ink-2 text-small">No changes yet.</p>
+          ) : (
+            <>
+              <ul className="list-none" aria-label="Latest changes">
+                {entries.slice(0, FEW).map(({ id, at, action, actor, subjectName }) => (
+                  <li
+                    key={id}
+                    className="wrap-anywhere border-rule-soft border-b py-2.5 text-small last:border-b-0"
+                  >
+                    <b className="font-strong">{describeAction(action)}</b>
+                    {subjectName && <>, {subjectName}</>}
+                    <span className="block text-ink-3 text-mini">
+                      {actor?.email && (
+                        <>
+                          <AddressText>{actor.email}</AddressText>,{' '}
+                        </>
+                      )}
+                      <Moment at={at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p className="text-small">
+                <Link to={`/organizations/${organizationId}/audit-log`}>View full audit log</Link>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
   );
 }

@@ -69,8 +69,7 @@ test('nothing is listed for a person without organizations, and an unknown perso
 
 test('at most ten names are listed with the total', async () => {
   const { dana, first } = await scene();
-  for (let i = 0; i < 11; i += 1)
-    await makeCampaign(db, first.id, { name: `Campaign ${i}`, createdById: dana.id });
+  for (let i = 0; i < 11; i += 1) await makeCampaign(db, first.id, { createdById: dana.id });
   const { campaigns: made } = JSON.parse((await send('GET', `${dana.id}/made`)).text);
   expect([made.total, made.names.length]).toEqual([13, 10]);
 });
@@ -117,6 +116,7 @@ describe('a deletion', () => {
   const unfit = [
     ['is not on any of their teams', async () => (await addPerson(db, newEmail())).id],
     ['does not exist', async () => 999_999],
+    ['is being deleted', async () => made.dana.id],
     ['has not verified their email', () => teammate({ emailVerified: false })],
     ['is suspended', () => teammate({ suspendedAt: new Date() })],
   ] as const;
@@ -139,12 +139,7 @@ describe('a deletion', () => {
     expect(await db.$count(users, eq(users.id, made.dana.id))).toBe(1);
   });
 
-  test('a transfer to the deleted person is refused', async () => {
-    const { dana } = await scene();
-    expect((await send('DELETE', String(dana.id), { transferTo: dana.id })).status).toBe(400);
-  });
-
-  test.each(['7', 1.5, 2 ** 31, {}])('a transfer to %j is refused', async (transferTo) => {
+  test.each(['7', 1.5, 2 ** 31])('a transfer to %j is refused', async (transferTo) => {
     const { dana } = await scene();
     const refused = await send('DELETE', String(dana.id), { transferTo });
     expect(refused).toEqual({ status: 400, text: 'transferTo must be the id of an account' });

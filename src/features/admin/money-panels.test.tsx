@@ -17,21 +17,12 @@ const spent = {
   pricesLookedUpOn: '2026-11-21',
 };
 
-test('the budgets explain that they count every accepted request and omit unpriced models', () => {
+test('the panels explain what is counted, and mention models without a price only if there are any', () => {
   const html = renderToStaticMarkup(<BudgetsPanel {...spent} budgets={budgets} />);
   expect(html).toContain('Every accepted request counts');
-  expect(html).toContain('Days and months begin at midnight UTC.');
   expect(html).toContain('Letters by models without a price aren’t included.');
-});
-
-test('the budgets mention no missing prices if every model has one', () => {
-  const priced = { ...spent, spentByDay: [{ day: TODAY, provider: 'claude', letters: 8, money: 0.04 }] };
-  const html = renderToStaticMarkup(<BudgetsPanel {...priced} budgets={budgets} />);
-  expect(html).not.toContain('without a price');
-});
-
-test('the spending table explains that it counts finished letters by UTC day', () => {
-  const html = renderToStaticMarkup(<SpentPanel {...spent} />);
-  expect(html).toContain('Only finished letters are counted here');
-  expect(html).toContain('begin at midnight UTC');
+  const spentByDay = [{ day: TODAY, provider: 'claude', letters: 8, money: 0.04 }];
+  const priced = renderToStaticMarkup(<BudgetsPanel {...spent} spentByDay={spentByDay} budgets={budgets} />);
+  expect(priced).not.toContain('without a price');
+  expect(renderToStaticMarkup(<SpentPanel {...spent} />)).toContain('Only finished letters are counted here');
 });

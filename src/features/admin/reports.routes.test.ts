@@ -60,13 +60,13 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['https://elsewhere.example/c/ABC', errorSentence('en', NOT_OUR_PAGE)],
-    ['https://letters.example/users', errorSentence('en', NOT_OUR_PAGE)],
-    ['javascript:alert(1)', errorSentence('en', NOT_OUR_PAGE)],
-    ['', errorSentence('en', NOT_OUR_PAGE)],
-    [`/c/${'x'.repeat(2000)}`, errorSentence('en', NOT_OUR_PAGE)],
-  ])('a visitor cannot report %s', async (pageUrl, sentence) => {
-    expect(await seen(sendReport({ pageUrl }))).toEqual([400, sentence]);
+    'https://elsewhere.example/c/ABC',
+    'https://letters.example/users',
+    'javascript:alert(1)',
+    '',
+    `/c/${'x'.repeat(2000)}`,
+  ])('a visitor cannot report %s', async (pageUrl) => {
+    expect(await seen(sendReport({ pageUrl }))).toEqual([400, errorSentence('en', NOT_OUR_PAGE)]);
   });
 
   test('a report about an unknown page is accepted but not stored', async () => {

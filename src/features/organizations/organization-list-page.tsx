@@ -26,7 +26,7 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
     header: 'Name',
     look: 'key',
     width: '23%',
-    sortBy: ({ name }) => name,
+    isSortable: true,
     cell: (organization) => (
       <div className="flex items-center gap-3">
         <OrganizationMark organization={organization} />
@@ -39,8 +39,8 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
       </div>
     ),
   },
-  { id: 'abbreviation', header: 'Abbreviation', sortBy: ({ abbreviation }) => abbreviation },
-  { id: 'url', header: 'URL', sortBy: ({ url }) => url, cell: ({ url }) => <WebsiteLink url={url} /> },
+  { id: 'abbreviation', header: 'Abbreviation', isSortable: true, cell: ({ abbreviation }) => abbreviation },
+  { id: 'url', header: 'URL', isSortable: true, cell: ({ url }) => <WebsiteLink url={url} /> },
   {
     id: 'prompt',
     header: 'Organization Prompt',
@@ -58,7 +58,7 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
 
 const ORGANIZATION_LIST: ListRules<Record<never, string>> = {
   readFilters: () => ({}),
-  sorts: COLUMNS.flatMap(({ id, sortBy }) => (sortBy ? id : [])),
+  sorts: COLUMNS.flatMap(({ id, isSortable }) => (isSortable ? id : [])),
   first: { id: 'name', desc: false },
 };
 

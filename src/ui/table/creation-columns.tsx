@@ -6,17 +6,15 @@ type Creator = { createdBy: { email: string } | null; createdBySystem: boolean }
 export const createdByColumn = {
   id: 'createdBy',
   header: 'Created By',
-  sortBy: creatorLabel,
-  cell: (row: Creator) => <AddressLine>{creatorLabel(row)}</AddressLine>,
+  isSortable: true,
+  cell: ({ createdBy, createdBySystem }: Creator) => (
+    <AddressLine>{createdBySystem ? 'System' : (createdBy?.email ?? '')}</AddressLine>
+  ),
 } as const;
 
 export const createdAtColumn = {
   id: 'createdAt',
   header: 'Created At',
-  sortBy: ({ createdAt }: { createdAt: string }) => Date.parse(createdAt),
+  isSortable: true,
   cell: ({ createdAt }: { createdAt: string }) => <Day at={createdAt} />,
 } as const;
-
-function creatorLabel({ createdBy, createdBySystem }: Creator): string {
-  return createdBySystem ? 'System' : (createdBy?.email ?? '');
-}

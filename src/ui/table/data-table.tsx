@@ -1,13 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Field, Select } from '../forms/field.tsx';
@@ -15,9 +7,9 @@ import { Field, Select } from '../forms/field.tsx';
 export type DataTableColumn<Row> = {
   id: string;
   header: string;
-  sortBy?: (row: Row) => string | number;
-  /** Defaults to the value that the column sorts by. */
-  cell?: (row: Row) => ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** True if the server can sort by this column. */
+  isSortable?: boolean;
   /** `key` heads a card on phones, `corner` is an action in the card's corner, `end` aligns right. */
   look?: keyof typeof LOOKS;
   width?: string;
@@ -37,9 +29,8 @@ export type DataTableProps<Row> = {
   caption: string;
   columns: DataTableColumn<Row>[];
   rows: Row[];
-  /** The number of rows on all pages, if the rows are one sorted page only. */
+  /** Without a total and a view the rows are all there are, and the table pages through them. */
   total?: number;
-  /** A table without a view isn't sorted, and remembers its own page. */
   view?: TableView;
 };
 
@@ -76,14 +67,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const { caption, columns, rows, view = ownView, total = rows.length } = props;
   const isOnePage = props.total !== undefined;
   const panel = useRef<HTMLDivElement>(null);
-  const sorted = useMemo(
-    () => (isOnePage ? rows : sortRows(rows, columns, view.sorting)),
-    [isOnePage, rows, columns, view.sorting],
-  );
   const lastPage = Math.max(0, Math.ceil(total / ROWS_PER_PAGE) - 1);
   const page = Math.min(view.page, lastPage);
   const from = page * ROWS_PER_PAGE;
-  const shown = isOnePage ? rows : sorted.slice(from, from + ROWS_PER_PAGE);
+  const shown = isOnePage ? rows : rows.slice(from, from + ROWS_PER_PAGE);
   // The last rows may have been deleted.
   const isGone = isOnePage && rows.length === 0 && view.page > 0;
   const leave = useEffectEvent(() => view.onTurn(0));
@@ -113,14 +100,14 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           >
             {shown.map((row) => (
               <tr key={row.id} {...drawnAs('row')} className={ROW}>
-                {columns.map(({ id, header, look, sortBy, cell = sortBy }) => (
+                {columns.map(({ id, header, look, cell }) => (
                   <td
                     key={id}
                     {...drawnAs('cell')}
                     className={classNames(CELL, look ? LOOKS[look] : CAPTIONED)}
                     data-label={look ? undefined : header}
                   >
-                    {cell?.(row)}
+                    {cell(row)}
                   </td>
                 ))}
               </tr>
@@ -150,27 +137,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   );
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const count = new Intl.NumberFormat('en-US').format;
 
-function sortRows<Row>(
-  rows: Row[],
-  columns: DataTableColumn<Row>[],
-  sorting: TableSorting | undefined,
-): Row[] {
-  const { sortBy } = columns.find(({ id }) => id === sorting?.id) ?? {};
-  if (!sorting || !sortBy) return rows;
-  const direction = sorting.desc ? -1 : 1;
-  return rows.toSorted((a, b) => direction * compare(sortBy(a), sortBy(b)));
-}
-
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
-}
-
 function Header<Row>({ column, view }: { column: DataTableColumn<Row>; view: TableView }) {
-  const { id, header, sortBy, look, width } = column;
+  const { id, header, isSortable, look, width } = column;
   const { sorting, onSort } = view;
   const isSorted = sorting?.id === id;
   return (
@@ -181,7 +151,7 @@ function Header<Row>({ column, view }: { column: DataTableColumn<Row>; view: Tab
       style={{ width }}
       aria-sort={isSorted ? (sorting.desc ? 'descending' : 'ascending') : undefined}
     >
-      {sortBy ? (
+      {isSortable ? (
         <button
           type="button"
           className={classNames(SORT_BUTTON, isSorted && 'text-ink')}
@@ -200,7 +170,7 @@ function Header<Row>({ column, view }: { column: DataTableColumn<Row>; view: Tab
 function SortSelect<Row>({ columns, view }: { columns: DataTableColumn<Row>[]; view: TableView }) {
   const { sorting, onSort } = view;
   const orders = columns
-    .filter(({ sortBy }) => sortBy)
+    .filter(({ isSortable }) => isSortable)
     .flatMap(({ id, header }) => [
       { label: `${header}, ascending`, id, desc: false },
       { label: `${header}, descending`, id, desc: true },

@@ -67,7 +67,7 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<ManagedUser>[]
       header: 'Email',
       look: 'key',
       width: '40%',
-      sortBy: ({ email }) => email,
+      isSortable: true,
       cell: (user) => (
         <>
           <RowButton onClick={() => onEdit(user)}>

@@ -9,7 +9,6 @@ import { createdAtColumn, createdByColumn } from '#ui/table/creation-columns.tsx
 import type { DataTableColumn } from '#ui/table/data-table.tsx';
 import { TwoLines } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { STATUSES } from '../campaign-fields.contract.ts';
 import type { ListedStaffCampaign } from '../campaigns.contract.ts';
 import { shortClosingDay, shortOpeningDay } from '../schedule/zoned-time.ts';
 
@@ -20,20 +19,20 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       header: 'Name',
       look: 'key',
       width: '24%',
-      sortBy: ({ name }) => name,
+      isSortable: true,
       cell: (campaign) => <EditLink campaign={campaign} />,
     },
     {
       id: 'organization',
       header: 'Organization',
       width: '15%',
-      sortBy: ({ organizationName }) => organizationName,
+      isSortable: true,
       cell: ({ organizationName }) => <TwoLines>{organizationName}</TwoLines>,
     },
     {
       id: 'status',
       header: 'Status',
-      sortBy: ({ status }) => STATUSES.indexOf(status),
+      isSortable: true,
       cell: ({ status, opensAt, closesAt, timeZone, takenDownAt, isLeftOut, mayEdit }) => (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
@@ -50,13 +49,13 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       id: 'recipient',
       header: 'Recipient',
       width: '15%',
-      sortBy: ({ recipient }) => recipient,
+      isSortable: true,
       cell: ({ recipient, moreRecipients }) => <TwoLines more={moreRecipients}>{recipient}</TwoLines>,
     },
     {
       id: 'letters',
       header: 'Letters',
-      sortBy: ({ lettersWritten }) => lettersWritten,
+      isSortable: true,
       cell: (campaign) => <Letters campaign={campaign} />,
     },
     createdByColumn,

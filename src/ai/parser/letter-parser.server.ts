@@ -41,7 +41,7 @@ export class LetterParser {
   declines = false;
   readonly #plainText: PlainText;
   #subject: string;
-  /** What came before it was known where the subject ends. */
+  /** The response up to the end of its subject; undefined after its end. */
   #head: string | undefined = '';
   #isInBody = false;
   /** The part of the current line that wasn't handed on, with the line break before it. */

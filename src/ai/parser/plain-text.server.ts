@@ -1,15 +1,14 @@
 import { test as isLink } from 'linkifyjs';
 
 /**
- * Removes bold and code fences from a model's words, and web and email addresses that are in none of the given texts.
- * Words are handed on whole, so the result doesn't depend on how the text was cut into deltas.
+ * Removes bold, code fences, and web and email addresses missing from the given texts. It returns whole words,
+ * so the result doesn't depend on how the text was cut into deltas.
  */
 export class PlainText {
   readonly #texts: string[];
   #known: Set<string> | undefined;
   /** The last word, with the space and a word such as "at" before it. */
   #held = '';
-  /** The last character that was handed on. */
   #last = '';
 
   constructor(...texts: string[]) {
@@ -92,7 +91,7 @@ const ADDRESS = new RegExp(
   'giv',
 );
 
-/** What goes with an address: the space before it, and words and marks that would be left hanging. */
+/** The space before an address, and words and marks that lead to it, go with it. */
 const LEAD =
   /(?:(?<=\S):)?(?<!\s)(\s*)(?:(?<!\S)(?:[([]?(?:at|on|via|from|to|under)|[([](?:see|visit))\s+)?(?<![<([{"“«‘*])[<([{"“«‘*]*$/i;
 

@@ -3,27 +3,32 @@ import type { LetterPlan } from '../writer.server.ts';
 export type Tone = 'warm' | 'formal' | 'urgent' | 'hopeful' | 'plain';
 
 /**
- * Each string is a few sentences in several versions: `(one|other)` is a choice, `<do>` follows "please" ("open the
+ * Each string is some sentences in several versions: `(one|other)` is a choice, `<do>` follows "please" ("open the
  * library", "don’t close it"), `<toDo>` is the same as an infinitive, and `<request>` is the closing request of the
  * plan. A phrase whose slots are empty isn't used. No phrase says anything about the writer that could be untrue.
  */
-export interface Phrases {
+interface Phrases {
   subjects: string[];
   openings: Record<Exclude<LetterPlan['opening'], 'reason' | 'fact'>, string[]>;
   /** They lead from the writer's own words, or from a fact, to the request. */
   therefore: string[];
-  remarks: Record<Tone, string[]>;
+  /** They follow the request. */
+  remarks: string[];
   fragmentLead: string;
-  reasonLeads: string[];
   /** Each is a paragraph, one sentence a line. The first sentence is always used, the others if there is room. */
   arguments: string[];
-  thanks: Record<Tone, string[]>;
 }
+
+export const REASON_LEADS = [
+  '',
+  '(Let me tell you|I’d like to tell you) (why this matters to me|what this means to me).',
+  'I have my own reason for asking.',
+];
 
 export const FACT_LEADS = [
   '',
-  '(The facts are plain|The facts speak for themselves|Here is what persuades me|Here is why).',
-  '(There is something I’d ask you to weigh|One more thing matters here|Here is something to consider).',
+  '(What persuades me is simple|The facts speak for themselves).',
+  '(There is something I’d ask you to weigh|Here is something to consider).',
 ];
 
 export const REQUESTS = [
@@ -39,6 +44,34 @@ export const WITHOUT_THANKS = [
   '(I hope to hear from you|I’d be glad to hear from you|Even a short answer would be welcome).',
   '(A few lines in reply would mean a lot to me|I look forward to your answer).',
 ];
+
+export const THANKS: Record<Tone, string[]> = {
+  warm: [
+    'Thank you for reading this far, and (all good wishes for your work|I wish you well).',
+    'Thank you for (your patience|hearing me out). I’d (love|be so glad) to hear from you.',
+    '(A few lines from you would make my day|I’d love to know what you think). (Thank you for reading|Thank you).',
+  ],
+  formal: [
+    'Thank you for considering (this request|what I have set out here).',
+    'I (appreciate your attention|am grateful for your consideration) and (would welcome a reply|hope to learn of your decision).',
+    'With thanks for (your time|your consideration), I (look forward to your answer|trust that you will give this some thought).',
+  ],
+  urgent: [
+    'Thank you for reading this. Please don’t (set it aside|let it wait).',
+    'I’ll be (following this closely|watching what happens next), and (I thank you for every step|every step will be welcome).',
+    '(The next step is yours|What happens next is up to you). Thank you for (your attention|hearing me out).',
+  ],
+  hopeful: [
+    'Thank you for (giving this a chance|being open to this). I (hope for good news|look forward to good news).',
+    'I hope I can (write again soon to thank you|thank you for it soon). (Until then, thank you for reading|For now, thank you for reading).',
+    'I (look forward to seeing|can’t wait to see) what comes of it. Thank you for (considering it|your help).',
+  ],
+  plain: [
+    'Thank you for (your time|reading this|your attention).',
+    'That is all I (ask|wanted to say). Thank you for (your time|reading it).',
+    'I (look forward to your answer|hope to hear from you), (however short|even if it is short). Thank you.',
+  ],
+};
 
 export const CAMPAIGN_PHRASES: Phrases = {
   subjects: ['Please <do>', '(A request|My request): please <do>', '(I’m asking you|Asking you) <toDo>'],
@@ -69,39 +102,16 @@ export const CAMPAIGN_PHRASES: Phrases = {
     '(With that in mind|Because of this|For that reason), (I’m asking you|I’d like to ask you) <toDo>.',
     '(That brings me to my request|So here is my request|All of this leads to one request): please <do>.',
   ],
-  remarks: {
-    warm: [
-      'I’d say the same (across a kitchen table|if we met on the street).',
-      'I’ll keep this short, because (I know your day is full|I’m sure you have plenty to read).',
-      '(I ask it in good faith|I mean it kindly), and I hope you’ll (hear it that way|take it in that spirit).',
-    ],
-    formal: [
-      '(Allow me to explain|Please allow me to explain) (briefly|in a few lines) why I (think it is right|believe it deserves your support).',
-      'I ask only that you (weigh the request on its merits|give the request a fair hearing).',
-      'I make this request with respect for (the responsibility you carry|your position and its many demands).',
-    ],
-    urgent: [
-      'I’ll be direct, because (time matters here|this should not wait|there is no time to lose).',
-      '(I don’t think this can wait|This is not something to leave for another year).',
-      'This matters, and what you do (now|in the coming weeks) will count.',
-    ],
-    hopeful: [
-      'I believe there is a good decision to be made here, and (this letter says why|I’d like to tell you why).',
-      'I’d rather (ask for something good|make a suggestion) than complain.',
-      'I (write with some hope|haven’t given up hope), because people in your position (do listen|do change things for the better).',
-    ],
-    plain: [
-      'My reasons are (simple|few and simple).',
-      '(I’ll keep to the point|I’ll be brief).',
-      'I think that is a (fair|reasonable) thing to ask, and (here is why|I’d like to explain why).',
-    ],
-  },
-  fragmentLead: 'My reason, in a few words:',
-  reasonLeads: [
-    '',
-    '(Let me tell you|I’d like to tell you) (why this matters to me|what this means to me).',
-    '(I have my own reason for asking|I’ll put my reason in my own words).',
+  remarks: [
+    'My reasons are (simple|few and simple).',
+    '(I ask it in good faith|I mean it kindly), and I hope you’ll (hear it that way|take it in that spirit).',
+    'I’ll be direct, because (time matters here|this should not wait|there is no time to lose).',
+    'I’ll keep this short, because (I know your day is full|I’m sure you have plenty to read).',
+    'I ask only that you (weigh the request on its merits|give the request a fair hearing).',
+    'I (write with some hope|haven’t given up hope), because people in your position (do listen|do change things for the better).',
+    '(I don’t think this can wait|This is not something to leave for another year).',
   ],
+  fragmentLead: 'My reason, in a few words:',
   arguments: [
     `Decisions like this one are made in meetings, but people live with them (every day|for years).
     (Please keep those people in mind|I hope you’ll think of those people) when (the details are discussed|it comes to the details).
@@ -130,7 +140,7 @@ export const CAMPAIGN_PHRASES: Phrases = {
     `I try to think about how this will look (years from now|to the people who come after us).
     (Most of what fills the news|Much of what we argue about) (this month|today) will be forgotten by then, but (this will still matter|the results of this will still be felt).
     What we look after now will still be there (for others|for whoever comes next).
-    No one will ask how busy (we were|this year was). They will ask (what we did about it|what came of it).`,
+    No one will ask how busy we were. They will ask (what we did about it|what came of it).`,
     `(I know|I realize) this may look simpler from (the outside than it is|where I sit than from where you do).
     (You know better than I do|You will know better than anyone) (what has to be weighed|which interests have to be weighed).
     (If there are obstacles, please name them|Please tell me about any obstacles), because (problems can be solved once they are out in the open|a problem that has been named can be solved).
@@ -144,44 +154,7 @@ export const CAMPAIGN_PHRASES: Phrases = {
     I know that (time and money are limited|you can’t do everything at once) and that (other requests are good ones too|many others ask for your help).
     (Even so|All the same), I believe this one (deserves a yes|has earned its place|is worth the effort).`,
   ],
-  thanks: {
-    warm: [
-      'Thank you for reading this far, and (all good wishes for your work|I wish you well).',
-      'Thank you for (your patience|hearing me out). I’d (love|be so glad) to hear from you.',
-      '(A few lines from you would make my day|I’d love to know what you think). (Thank you for reading|Thank you).',
-    ],
-    formal: [
-      'Thank you for considering (this request|what I have set out here).',
-      'I (appreciate your attention|am grateful for your consideration) and (would welcome a reply|hope to learn of your decision).',
-      'With thanks for (your time|your consideration), I (look forward to your answer|trust that you will give this some thought).',
-    ],
-    urgent: [
-      'Thank you for reading this. Please don’t (set it aside|let it wait).',
-      'I’ll be (following this closely|watching what happens next), and (I thank you for every step|every step will be welcome).',
-      '(The next step is yours|What happens next is up to you). Thank you for (your attention|hearing me out).',
-    ],
-    hopeful: [
-      'Thank you for (giving this a chance|being open to this). I (hope for good news|look forward to good news).',
-      'I hope I can (write again soon to thank you|thank you for it soon). (Until then, thank you for reading|For now, thank you for reading).',
-      'I (look forward to seeing|can’t wait to see) what comes of it. Thank you for (considering it|your help).',
-    ],
-    plain: [
-      'Thank you for (your time|reading this|your attention).',
-      'That is all I (ask|wanted to say). Thank you for (your time|reading it).',
-      'I (look forward to your answer|hope to hear from you), (however short|even if it is short). Thank you.',
-    ],
-  },
 };
-
-const SUPPORT_REMARKS = [
-  'Organizations (mostly hear|hear quickly) from people who have a complaint. This letter is (meant as encouragement|a word of encouragement instead).',
-  '(Support that no one hears about|Silent support) (helps no one|does little good), so I wanted to (say it out loud|put mine in writing).',
-];
-const SUPPORT_THANKS = [
-  'Thank you for what you do, and (please keep going|all the best for what comes next).',
-  'Thank you for (reading this|your time), and (for not giving up|for sticking with it).',
-  'I’ll be following your work (with interest|gladly). (Thank you for all of it|Thank you for reading).',
-];
 
 /** These are used in a letter to the organization itself. */
 export const SUPPORT_PHRASES: Phrases = {
@@ -204,9 +177,11 @@ export const SUPPORT_PHRASES: Phrases = {
     'That is why (I’m glad there is|I support) <org>, and why I have a request.',
     '(So I’m bringing this to|This brings me to) <org>, because (you know what to do about it|I think you are the right people to ask).',
   ],
-  remarks: ofAllTones(SUPPORT_REMARKS),
+  remarks: [
+    'Organizations (mostly hear|hear quickly) from people who have a complaint. This letter is (meant as encouragement|a word of encouragement instead).',
+    '(Support that no one hears about|Silent support) (helps no one|does little good), so I wanted to (say it out loud|put mine in writing).',
+  ],
   fragmentLead: 'This is the subject I have in mind:',
-  reasonLeads: ['', '(Let me tell you what is on my mind|Here is what is on my mind).'],
   arguments: [
     `Change takes people who (stay with a subject|keep going) after (everyone else has moved on|the news has moved on).
     Starting is (the easy part|not the hard part). Keeping at it is what counts.
@@ -225,9 +200,4 @@ export const SUPPORT_PHRASES: Phrases = {
     Without that, (many good intentions would go nowhere|many of us wouldn’t know where to begin).
     I hope you see it that way too, even (on slow days|when answers are slow to come).`,
   ],
-  thanks: ofAllTones(SUPPORT_THANKS),
 };
-
-function ofAllTones(phrases: string[]): Record<Tone, string[]> {
-  return { warm: phrases, formal: phrases, urgent: phrases, hopeful: phrases, plain: phrases };
-}

@@ -4,9 +4,10 @@ import type { LetterFacts, WritingTask } from '../writer.server.ts';
 import {
   CAMPAIGN_PHRASES,
   FACT_LEADS,
-  type Phrases,
+  REASON_LEADS,
   REQUESTS,
   SUPPORT_PHRASES,
+  THANKS,
   type Tone,
   WITHOUT_THANKS,
 } from './english-phrases.server.ts';
@@ -14,7 +15,7 @@ import { FOREIGN_PHRASES } from './foreign-phrases.server.ts';
 import { countWords, requestsOf } from './sample-request.server.ts';
 
 const MAX_SUBJECT_LENGTH = 90;
-const MAX_SHARE_OF_FACTS = 0.25;
+const MAX_SHARE_OF_FACTS = 0.2;
 const WORDS_OF_ENDING = 26;
 const WORDS_PER_SENTENCE = 15;
 const MIN_ARGUMENT_SENTENCES = 2;
@@ -47,35 +48,34 @@ export function composeSampleLetter(
   return [`Subject: ${subject.length <= MAX_SUBJECT_LENGTH ? subject : campaign}`, ...body].join('\n\n');
 }
 
-function writeBody(letter: LetterFacts, phrases: Phrases, say: Say, draw: Draw): string[] {
+function writeBody(letter: LetterFacts, phrases: typeof CAMPAIGN_PHRASES, say: Say, draw: Draw): string[] {
   const { plan } = letter;
-  const tone = toneOf(plan.tone);
   const words = Math.min(wordsOf(plan.length), letter.mostWords ?? Infinity);
   const own = ownParagraphs(letter, phrases.fragmentLead);
   const facts = factsFor(letter, words);
-  const remark = say(phrases.remarks[tone]);
   const before: string[] = [];
   if (plan.opening === 'reason' && own.length > 0) {
-    before.push(...own.splice(0), `${say(phrases.therefore)} ${remark}`);
+    before.push(...own.splice(0), `${say(phrases.therefore)} ${say(phrases.remarks)}`);
   } else if (plan.opening === 'fact' && facts.length > 0) {
     before.push(`${facts.splice(0, 1)} ${say(phrases.therefore)}`);
   } else {
     const opening = plan.opening === 'thanks' || plan.opening === 'question' ? plan.opening : 'ask';
-    before.push(`${say(phrases.openings[opening])} ${remark}`);
+    before.push(`${say(phrases.openings[opening])} ${say(phrases.remarks)}`);
   }
-  const factParagraph = [say(FACT_LEADS), ...facts].filter(Boolean).join(' ');
-  const middle = [withLead(own, say(phrases.reasonLeads)), facts.length > 0 ? [factParagraph] : []];
-  before.push(...(draw() < 0.5 ? middle : middle.reverse()).flat());
+  const [reason = ''] = own;
+  if (own.length === 1 && !/[\n:]/.test(reason)) own[0] = `${say(REASON_LEADS)} ${reason}`.trim();
+  if (facts.length > 0) own.push([say(FACT_LEADS), ...facts].filter(Boolean).join(' '));
+  before.push(...own);
   const room = words - countWords(before.join(' ')) - WORDS_OF_ENDING;
   const sentences = Math.max(MIN_ARGUMENT_SENTENCES, Math.round(room / WORDS_PER_SENTENCE));
-  const thanks = plan.opening === 'thanks' ? WITHOUT_THANKS : phrases.thanks[tone];
-  return [...before, ...argue(phrases, sentences, say, draw), `${say(REQUESTS)} ${say(thanks)}`];
+  const thanks = plan.opening === 'thanks' ? WITHOUT_THANKS : THANKS[toneOf(plan.tone)];
+  return [...before, ...argue(phrases.arguments, sentences, say, draw), `${say(REQUESTS)} ${say(thanks)}`];
 }
 
-function argue(phrases: Phrases, sentences: number, say: Say, draw: Draw): string[] {
+function argue(all: string[], sentences: number, say: Say, draw: Draw): string[] {
   const paragraphs: string[] = [];
   let left = sentences;
-  for (const argument of shuffled(phrases.arguments, draw)) {
+  for (const argument of shuffled(all, draw)) {
     if (left < 2) break;
     const paragraph = argument.split(/\n\s*/);
     const count = Math.min(paragraph.length, left === 5 ? 3 : left);
@@ -85,12 +85,6 @@ function argue(phrases: Phrases, sentences: number, say: Say, draw: Draw): strin
     left -= count;
   }
   return paragraphs;
-}
-
-function withLead(own: string[], lead: string): string[] {
-  const [only = '', ...others] = own;
-  if (lead === '' || only === '' || only.includes(':')) return own;
-  return others.length === 0 && !only.includes('\n') ? [`${lead} ${only}`] : [lead, ...own];
 }
 
 /** Long facts, quoted word for word, would make letters alike, and facts about the reader would sound odd. */

@@ -6,7 +6,7 @@ import { letterTask } from '#tests/support/providers/writing.ts';
 import type { LetterFacts, LetterPlan } from '../writer.server.ts';
 import { composeSampleLetter } from './sample-letter.server.ts';
 
-const LETTERS = 200;
+const LETTERS = 100;
 const FACTS = [
   'Since May the 14 has stopped at noon.',
   'It carried 900 people a night.',
@@ -114,14 +114,14 @@ test('a letter without a reason says nothing that only the sender could know', (
 
 test('sentences begin with a capital, end once, and have no slot or choice left', () => {
   const goals = ['Restore the 14.', 'cleaner buses', 'Why close the depot?', 'SAVE THE 14', ''];
-  const tones = ['Warm', 'Formal', 'Urgent', 'Hopeful', ''];
-  for (const [index, goal] of [...goals, ...goals].entries()) {
-    const plan = { facts: FACTS, tone: tones[index % tones.length] ?? '' };
-    for (const text of lettersFor({ letter: { goal }, plan })) {
-      expect(text).not.toMatch(
-        /[<>|()]|undefined|“”| {2}|\s[.,;:?]|[.,;:?][.,;:]|[.?!] \p{Ll}|\bto please\b/u,
-      );
-      for (const paragraph of paragraphsOf(text)) expect(paragraph).toMatch(/^[\p{Lu}“].*[.?!]”?$/u);
+  for (const goal of goals) {
+    for (const organization of ['Riders Union', '']) {
+      for (const text of lettersFor({ letter: { goal, organization }, plan: { facts: FACTS } })) {
+        expect(text).not.toMatch(
+          /[<>|()]|undefined|“”| {2}|\s[.,;:?]|[.,;:?][.,;:]|[.?!] \p{Ll}|\bto please\b/u,
+        );
+        for (const paragraph of paragraphsOf(text)) expect(paragraph).toMatch(/^[\p{Lu}“].*[.?!]”?$/u);
+      }
     }
   }
 });
@@ -155,12 +155,6 @@ test('answers to questions follow the reason, and short ones keep their question
 test('a reason that is no sentence is introduced by one', () => {
   for (const text of lettersFor({ reason: 'because of my kids' })) {
     expect(text).toContain('My reason, in a few words: because of my kids.');
-  }
-});
-
-test('a letter can be written without a goal or an organization', () => {
-  for (const letter of [{ goal: '' }, { organization: '' }, { goal: '', organization: '' }]) {
-    for (const text of lettersFor({ letter })) expect(text).not.toMatch(/“”|undefined|\s[.,]| {2}/);
   }
 });
 

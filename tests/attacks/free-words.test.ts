@@ -3,7 +3,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { addCampaign, askForLetter, BEGUN, makeLetterApp, openAiAt } from '../support/calls/letter-app.ts';
 import { provide } from '../support/providers/provide.ts';
 import { chatEvents, claudeEvents } from '../support/providers/provider-events.ts';
-import { response, stalledStream, stream } from '../support/providers/raw-provider.ts';
+import { stalledStream, stream } from '../support/providers/raw-provider.ts';
 
 const { database, pool } = await openTestDatabase();
 const { path } = await addCampaign(database);
@@ -159,14 +159,4 @@ test('an error in a stream whose headers said 200 counts to the day', async () =
   const app = makeLetterApp(database, { ai: openAiAt(provider), limits: { perDay: 100 } });
   expect(await statusesOf(1, () => askForLetter(app, path))).toEqual([503]);
   expect(await takenOf('day')).toBe(provider.requests.length);
-});
-
-test('a letter that no provider accepted costs nothing', async () => {
-  const provider = await provide(response(500, '{"error":{"message":"no"}}'));
-  const app = makeLetterApp(database, {
-    ai: openAiAt(provider),
-    limits: { perVisitorAndHour: 1, perCampaignAndHour: 1, perDay: 1 },
-  });
-  expect(await statusesOf(4, () => askForLetter(app, path))).toEqual([503, 503, 503, 503]);
-  expect([await takenOf('visitor'), await takenOf('campaign'), await takenOf('day')]).toEqual([0, 0, 0]);
 });

@@ -8,7 +8,7 @@ import { addCampaign, visitor } from '../support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 import { provide } from '../support/providers/provide.ts';
 import { chatEvents } from '../support/providers/provider-events.ts';
-import { cutStream, type RawAnswer, stalledStream, stream } from '../support/providers/raw-provider.ts';
+import { cutStream, stream } from '../support/providers/raw-provider.ts';
 
 const testDatabase = await openTestDatabase();
 
@@ -61,47 +61,6 @@ test.each([
     expect(answers.at(-1)).toEqual({ status: 503, text: errorSentence('en', MONEY_USED_UP) });
   },
 );
-
-test('readers who hang up after the first words use up the budget little faster than those who stay', async () => {
-  const { database } = testDatabase;
-  const { path } = await addCampaign(database);
-  const environment = (url: string) => ({
-    OPENAI_BASE_URL: url,
-    OPENAI_MODEL: 'local',
-    PRICES: '{"currency": "EUR", "models": {"local": {"input": 1000, "output": 1000}}}',
-    MONEY_PER_DAY: '1000',
-    CHALLENGE: 'off',
-  });
-  const readers = 20;
-  const spentBy = async (answer: RawAnswer, read: (answer: Response) => Promise<unknown>) => {
-    await database.db.delete(moneyUsed);
-    const app = openWholeApp(database, environment((await provide(answer)).url));
-    await Promise.all(Array.from({ length: readers }, async () => read(await askForStream(app, path))));
-    await app.settled();
-    return Math.max(...(await database.db.select().from(moneyUsed)).map(({ micros }) => micros)) / 1e6;
-  };
-  const byHonest = await spentBy(stream(start, text, end.whole), (answer) => answer.text());
-  const byLeavers = await spentBy(stalledStream(start, text), hangUpAfterWords);
-  expect(byHonest).toBeCloseTo(readers * LETTER);
-  expect(byLeavers).toBeLessThan(2 * byHonest);
-});
-
-function askForStream(app: WholeApp, path: string) {
-  return callFromAlone(app, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify(visitor),
-  });
-}
-
-async function hangUpAfterWords({ body }: Response): Promise<void> {
-  let seen = '';
-  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    seen += piece;
-    if (seen.includes('keep the')) return;
-  }
-  throw new Error(`the words never came: ${seen}`);
-}
 
 async function ask(copy: WholeApp | undefined, path: string, index: number) {
   if (!copy) throw new Error('there is no such copy');

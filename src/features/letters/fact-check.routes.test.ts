@@ -6,7 +6,6 @@ import {
   askForLetter,
   makeLetterApp,
   openAiAt,
-  readEvents,
   readLetter,
   signIn,
   tested,
@@ -39,12 +38,6 @@ const body = { ...visitor, userReason: 'I ride it with Noor, since 1998.' };
 
 test('A visitor gets with the letter what neither the campaign nor they have said', async () => {
   expect(marksOf(await readLetter(askForLetter(app, live.path, { body })))).toEqual(INVENTED);
-});
-
-test('The end of a stream tells it too', async () => {
-  const response = await askForLetter(app, live.path, { body, accept: 'text/event-stream' });
-  const done = readEvents(await response.text()).at(-1);
-  expect(done?.event === 'done' && marksOf(done.data)).toEqual(INVENTED);
 });
 
 test('Staff get it with their own letters and in the tester', async () => {

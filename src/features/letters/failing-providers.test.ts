@@ -85,6 +85,7 @@ describe('both providers hang', () => {
     }
     await reader?.cancel();
     await app.settled();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -125,31 +125,6 @@ test("simultaneous letters don't exceed the cap", async () => {
   expect(provider.requests).toHaveLength(3);
 });
 
-test('a refused letter leaves its place to the next', async () => {
-  const letters = makeLetterApp(database, { limits: { atOnce: 1 } });
-  const missing = '/api/campaigns/public/nobody/nothing/generate-letter';
-  expect((await askForLetter(letters, missing)).status).toBe(404);
-  expect((await askForLetter(letters, path)).status).toBe(200);
-});
-
-test('while a model is silent the stream shows every 10 seconds that it lives', async () => {
-  const provider = await provide(stalledStream(chatEvents.start, words));
-  const letters = makeLetterApp(database, { ai: openAiAt(provider) });
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const answer = await askForLetter(letters, path, { accept: 'text/event-stream' });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toContain('Dear City Council,');
-  vi.advanceTimersByTime(10_000);
-  let seen = '';
-  while (!seen.includes('way to work')) seen += (await reader?.read())?.value;
-  expect(seen).toMatch(/^: still writing$/m);
-  vi.advanceTimersByTime(10_000);
-  expect((await reader?.read())?.value).toMatch(/^:.*\n\n$/);
-  await reader?.cancel();
-  await letters.settled();
-  expect(vi.getTimerCount()).toBe(0);
-});
-
 test('a shutdown can wait for letters in progress', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
   const letters = makeLetterApp(database, { ai: openAiAt(provider) });

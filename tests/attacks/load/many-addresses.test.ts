@@ -97,16 +97,3 @@ test('a drained campaign does not silence the others, nor one organization the n
   expect(await countWritten(app, drained.organizationPath, crowd)).toBe(4);
   expect(await countWritten(app, other.path, crowd)).toBe(20);
 });
-
-test('a single office keeps all of the day', async () => {
-  const { path } = await addCampaign(database);
-  await addCampaign(database, 'Finished');
-  const app = makeLetterApp(database, { registration: 'open', limits: { perDay: 230 } });
-  let written = 0;
-  for (let crowd = 0; crowd < 12; crowd += 1) {
-    const from = (number: number) => ({ from: `198.51.${crowd}.${number}` });
-    const asked = Array.from({ length: 20 }, (_, number) => askForLetter(app, path, from(number)));
-    written += (await Promise.all(asked)).filter(({ status }) => status === 200).length;
-  }
-  expect(written).toBe(230);
-});

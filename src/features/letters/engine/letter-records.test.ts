@@ -94,24 +94,17 @@ test('letters that staff try out have no source', async () => {
   expect(await written()).toEqual([0, 0]);
 });
 
-test('samples are not counted, and cost nothing', async () => {
-  await read(makeLetterApp(database), live.path);
-  expect(await written()).toEqual([0, 0]);
-  expect(await recorded()).toMatchObject([{ made: 'sample', isCounted: false, micros: 0 }]);
-  expect(await db.$count(moneyUsed)).toBe(0);
-});
-
+const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
 const UNFINISHED = { isFinished: false, isCounted: false, plan: expect.any(Number) };
 
 test('an interrupted letter is recorded as unfinished, and not counted', async () => {
-  const app = await openApp(cutStream(chatEvents.start, chatEvents.words('Dear Council,')));
+  const app = await openApp(cutStream(chatEvents.start, words));
   await read(app, live.path, STREAM);
   expect(await written()).toEqual([0, 0]);
   expect(await recorded()).toMatchObject([UNFINISHED]);
 });
 
 test('so is one that its reader left after the first words', async () => {
-  const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
   const app = await openApp(stalledStream(chatEvents.start, words));
   const answer = await askForLetter(app, live.path, STREAM);
   await answer.body?.cancel();

@@ -36,7 +36,7 @@ import { detailsFor, keysRefused } from './letter-details.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 import { combine, type LetterReservation } from './money/money.server.ts';
-import { type ComparedLetter, compareWithOthers, SIMILAR_PERCENT } from './variety/similar-letters.server.ts';
+import { type ComparedLetter, compareWithOthers, SIMILAR_PERCENT } from './variety/variety.server.ts';
 
 export const DECLINED = errorText('letters.declined');
 /** A guess: a pause ends when an admin ends it. */

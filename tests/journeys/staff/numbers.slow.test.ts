@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
-import { compareWithOthers } from '#features/letters/variety/similar-letters.server.ts';
+import { compareWithOthers } from '#features/letters/variety/variety.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
@@ -31,7 +31,10 @@ async function countDays(db: Db, campaignId: number, days: number): Promise<void
 /** Finishes letters for visitors, some with the same reason. */
 async function finishLetters(db: Db, campaignId: number, count: number): Promise<void> {
   for (const text of writeSampleLetters(count, { withReasons: true })) {
-    const { overlap } = await compareWithOthers({ db, log: console }, { campaignId, body: text, ownWords: '' });
+    const { overlap } = await compareWithOthers(
+      { db, log: console },
+      { campaignId, body: text, ownWords: '' },
+    );
     await addLetter(db, { campaignId, text, overlap });
   }
 }

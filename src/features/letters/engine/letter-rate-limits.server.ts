@@ -177,8 +177,8 @@ function isOfDay({ endsAtMidnight = false }: Point): boolean {
   return endsAtMidnight;
 }
 
-/** Undefined if a limit refused. */
-async function orNone(taking: Promise<PointReservation>): Promise<PointReservation | undefined> {
+/** Returns undefined if a limit refuses. */
+export async function orNone<Taken>(taking: Promise<Taken>): Promise<Taken | undefined> {
   try {
     return await taking;
   } catch (error) {

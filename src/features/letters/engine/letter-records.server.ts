@@ -13,7 +13,7 @@ import type { LetterRow } from '#features/interactions/letter-rows.server.ts';
 import { noteShared } from '#features/organizations/moderation/abbreviations.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { moneyUsed } from '../letters.table.server.ts';
-import type { ComparedLetter } from '../variety/similar-letters.server.ts';
+import type { ComparedLetter } from '../variety/variety.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
 type Recorded = Pick<LetterRow, 'id' | 'source' | 'made' | 'isFinished' | 'isCounted' | 'plan'>;
@@ -68,45 +68,33 @@ function hashAddress(address: string, secret: string): string {
 }
 
 async function writeRecords(tx: Db, records: DatedRecord[]): Promise<void> {
-  const counts = records.map((record) => ({
-    ...pageOf(record),
-    day: record.at.slice(0, 10),
-    source: record.source,
-    recipientId: record.context.recipientId ?? null,
-    written: 1,
-    isCounted: record.isCounted,
-  }));
-  const sourceOf = await addCounts(
-    tx,
-    counts.filter(({ isCounted }) => isCounted).map(({ isCounted: _, ...count }) => count),
-  );
-  await insertLetters(
-    tx,
-    records.map((record) => ({ ...record, source: sourceOf({ ...pageOf(record), source: record.source }) })),
-  );
-  await countForSpending(
-    tx,
-    records.filter(({ isFinished, made }) => isFinished && made === 'ai'),
-  );
-}
-
-/** A letter to an organization's own page is its organization's; one of a campaign moves with its campaign. */
-function pageOf({ context: { campaignId, organizationId } }: Pick<LetterRecord, 'context'>) {
-  return { campaignId, organizationId: campaignId === null ? organizationId : null };
-}
-
-/** Skips letters of deleted pages. */
-async function insertLetters(tx: Db, records: DatedRecord[]): Promise<void> {
-  const rows = records.map(({ context, writer, compared, ...record }) => ({
+  const placed = records.map(({ context: { campaignId, organizationId, recipientId }, ...record }) => ({
     ...record,
-    ...pageOf({ context }),
+    campaignId,
+    // A letter to an organization's own page is its organization's; one of a campaign moves with its campaign.
+    organizationId: campaignId === null ? organizationId : null,
+    recipientId,
+    day: record.at.slice(0, 10),
+    written: 1,
+  }));
+  const counted = placed.filter(({ isCounted }) => isCounted);
+  const sourceOf = await addCounts(tx, counted);
+  const rows = placed.map(({ writer, compared, ...record }) => ({
+    ...record,
     ...compared,
-    recipientId: context.recipientId ?? null,
+    source: sourceOf(record),
     provider: writer?.provider ?? null,
     model: writer?.model ?? null,
     overlap: compared?.overlap ?? 0,
     bands: compared?.bands.map(String),
   }));
+  await insertLetters(tx, rows);
+  const paid = records.filter(({ isFinished, made }) => isFinished && made === 'ai');
+  if (paid.length > 0) await countForSpending(tx, paid);
+}
+
+/** Skips letters of deleted pages. */
+async function insertLetters(tx: Db, rows: object[]): Promise<void> {
   await tx.execute(sql`
     with given as materialized (
       select letter.* from json_to_recordset(${JSON.stringify(rows)}) as letter (
@@ -137,7 +125,6 @@ async function countForSpending(tx: Db, records: DatedRecord[]): Promise<void> {
       scope,
     })),
   );
-  if (entries.length === 0) return;
   await tx.execute(sql`
     insert into ${moneyUsed} as used (period, scope, letters)
     select period, scope, count(*) from json_to_recordset(${JSON.stringify(entries)}) as entry (period text, scope text)

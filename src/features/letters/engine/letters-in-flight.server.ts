@@ -9,11 +9,6 @@ const MOST = 20;
 const MOST_WITHOUT_PROOF = 3;
 const RETRY_AFTER = 10;
 
-export interface InFlight extends Disposable {
-  /** The address has so many letters in progress that this one needs the proof of work. */
-  needsProof: boolean;
-}
-
 export type LettersInFlight = ReturnType<typeof makeLettersInFlight>;
 
 /** Counts within a process, because it protects that process's writing slots. Other limits hold over all instances. */
@@ -35,8 +30,8 @@ export function makeLettersInFlight(areLimited: boolean) {
   }
 
   return {
-    /** Throws a 429. */
-    acquire(caller: LetterCaller): InFlight {
+    /** Throws a 429. `needsProof`: the address has several letters in progress. */
+    acquire(caller: LetterCaller) {
       const networks = areLimited && 'address' in caller ? networksOf(caller.address) : [];
       const isOver = (most: number) =>
         networks.some(({ network, allowance }) => (counts.get(network) ?? 0) >= most * allowance);

@@ -11,9 +11,17 @@ import { AppError } from '#http/errors.server.ts';
 import { letterMoney, letterTokens, limitsHit } from '#http/watching/metrics.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
 import type { LetterContext } from '../engine/letter-context.server.ts';
+import { orNone } from '../engine/letter-rate-limits.server.ts';
 import type { Shares } from '../engine/letter-shares.server.ts';
 import { ALL_TAKEN } from '../engine/letters-in-flight.server.ts';
-import { type Account, type Cost, releaseExpired, reserveMoney, settleCosts } from './ledger.server.ts';
+import {
+  type Account,
+  type AccountState,
+  type Cost,
+  releaseExpired,
+  reserveMoney,
+  settleCosts,
+} from './ledger.server.ts';
 import { alertWhenNear } from './money-alerts.server.ts';
 
 export interface MoneyConfig {
@@ -29,26 +37,14 @@ interface MoneyOptions {
   shares: Shares;
 }
 
-/** Pays for the requests of one letter. Disposal releases unused money. */
-export interface LetterReservation extends Payer, AsyncDisposable {
-  /** The sum of all requests so far. */
-  spent: Spent;
-}
-
 interface Spent extends Usage {
   /** Millionths of the currency of the price table. */
   micros: number;
 }
 
-export type Money = ReturnType<typeof makeMoney>;
+export type LetterReservation = Awaited<ReturnType<ReturnType<typeof makeMoney>['open']>>;
 
 export const MONEY_USED_UP = errorText('status.usedUp');
-
-interface Letter {
-  context: LetterContext;
-  task: WritingTask;
-  spent: Spent;
-}
 
 const MICROS = 1_000_000;
 
@@ -87,23 +83,25 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     const { day, month } = periodsAt(databaseTime());
     const { organizationId, campaignId } = context;
     const least = LEAST_LETTERS * costOf(price, USUAL_LETTER);
-    const share = budgets.day === null ? undefined : await shares.of(context, budgets.day, least);
-    return [
+    const share =
+      budgets.day === null || organizationId === null
+        ? undefined
+        : await shares.of(context, budgets.day, least);
+    const accounts: Account[] = [
       { period: day, scope: 'all', most: budgets.day },
       { period: month, scope: 'all', most: budgets.month },
       { period: day, scope: `provider:${provider}`, most: null },
-      {
-        period: day,
-        scope: `organization:${organizationId ?? 0}`,
-        most: organizationId === null ? null : (share?.organization ?? null),
-      },
-      ...(campaignId === null
-        ? []
-        : [{ period: day, scope: `campaign:${campaignId}`, most: share?.campaign ?? null }]),
+      { period: day, scope: `organization:${organizationId ?? 0}`, most: share?.organization ?? null },
     ];
+    if (campaignId !== null)
+      accounts.push({ period: day, scope: `campaign:${campaignId}`, most: share?.campaign ?? null });
+    return accounts;
   }
 
-  async function reserve({ context, task, spent }: Letter, writer: Writer): Promise<Payment> {
+  async function reserve(
+    { context, task, spent }: { context: LetterContext; task: WritingTask; spent: Spent },
+    writer: Writer,
+  ): Promise<Payment> {
     if (writer.provider === 'sample') return NO_PAYMENT;
     const price = priceFor(writer);
     const promptBytes = Buffer.byteLength(task.instructions + task.prompt);
@@ -132,7 +130,10 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     };
 
     function settle(cost: Spent): Promise<void> {
-      measureSpent(writer.provider, cost);
+      const { provider } = writer;
+      letterTokens.inc({ provider, kind: 'input' }, cost.inputTokens);
+      letterTokens.inc({ provider, kind: 'output' }, cost.outputTokens);
+      letterMoney.inc({ provider, currency: prices.currency }, cost.micros / MICROS);
       spent.inputTokens += cost.inputTokens;
       spent.outputTokens += cost.outputTokens;
       spent.micros += cost.micros;
@@ -140,24 +141,22 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     }
   }
 
-  function measureSpent(provider: string, { inputTokens, outputTokens, micros }: Spent) {
-    letterTokens.inc({ provider, kind: 'input' }, inputTokens);
-    letterTokens.inc({ provider, kind: 'output' }, outputTokens);
-    letterMoney.inc({ provider, currency: prices.currency }, micros / MICROS);
-  }
-
   return {
-    /** Reserves for a letter's first request. Throws a 503 if there is no money. */
-    async open(context: LetterContext, task: WritingTask, [first]: Writer[]): Promise<LetterReservation> {
-      const spent = { inputTokens: 0, outputTokens: 0, micros: 0 };
+    /**
+     * Reserves for a letter's first request, and pays for all. Throws a 503 if there is no money. Disposal releases
+     * unused money.
+     */
+    async open(context: LetterContext, task: WritingTask, [first]: Writer[]) {
+      /** The sum of all requests so far. */
+      const spent: Spent = { inputTokens: 0, outputTokens: 0, micros: 0 };
       const letter = { context, task, spent };
       let begun = first && (await reserve(letter, first));
       return {
         spent,
-        async reserve(writer) {
+        async reserve(writer: Writer): Promise<Payment | undefined> {
           const payment = writer === first ? begun : undefined;
           if (payment) begun = undefined;
-          return payment ?? (await reserve(letter, writer).catch(undefinedIfRefused));
+          return payment ?? (await orNone(reserve(letter, writer)));
         },
         async [Symbol.asyncDispose]() {
           await begun?.settle(NOT_SENT);
@@ -226,11 +225,7 @@ function spentOn(
 }
 
 /** Letters in progress release their money within moments; spent money returns with the next day or month. */
-function refusalOf(
-  accounts: Account[],
-  states: { period: string; scope: string; micros: number; reserved: number }[],
-  cost: number,
-): AppError {
+function refusalOf(accounts: Account[], states: AccountState[], cost: number): AppError {
   const usedUp = states.filter(({ period, scope, micros, reserved }) => {
     const most = accounts.find((account) => account.period === period && account.scope === scope)?.most ?? 0;
     return micros - reserved + cost > most;
@@ -249,8 +244,4 @@ function periodsAt(time: Date) {
 function endOfPeriod(period: string): number {
   const [year = 0, month = 0, day] = period.split('-').map(Number);
   return day === undefined ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1);
-}
-
-function undefinedIfRefused(error: unknown): undefined {
-  if (!(error instanceof AppError)) throw error;
 }

@@ -1,11 +1,61 @@
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
-import { type Fingerprint, overlapOf } from '#features/interactions/fingerprint.server.ts';
+import { findAlike } from '#features/interactions/alike-letters.server.ts';
+import {
+  type Fingerprint,
+  fingerprintWithout,
+  overlapOf,
+} from '#features/interactions/fingerprint.server.ts';
 import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import { MOST_FINGERPRINTS } from '#features/interactions/old-letters.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
-import { SIMILAR_PERCENT } from './similar-letters.server.ts';
+
+/** From here on a letter reads much like others. */
+export const SIMILAR_PERCENT = 50;
+
+/** With fewer, a common phrase is most of a letter. */
+const FEWEST_RUNS = 20;
+/** Whatever is like such a letter is found by the one that this one is like. */
+const TWIN_PERCENT = 80;
+
+const isRecent = sql`at > now() - ${RETENTION.fingerprints}::interval`;
+
+interface FinishedBody {
+  /** Null for a letter to an organization's own page, which is compared with none. */
+  campaignId: number | null;
+  body: string;
+  /** The visitor's own words, which may repeat: they never count as like another letter. */
+  ownWords: string;
+}
+
+export interface ComparedLetter extends Fingerprint {
+  /** How many runs of words there are with the visitor's own. */
+  allRuns: number;
+  /** The largest part of its runs of five words, in percent, that it shares with a letter before it. */
+  overlap: number;
+}
+
+/** Never fails: a letter that can't be compared is like no other. */
+export async function compareWithOthers(
+  { db, log }: { db: Db; log: Pick<Logger, 'error'> },
+  { campaignId, body, ownWords }: FinishedBody,
+): Promise<ComparedLetter> {
+  const { part, ...fingerprint } = fingerprintWithout(ownWords, body, campaignId ?? 0);
+  const allRuns = Math.round(fingerprint.runs / Math.max(part, Number.EPSILON));
+  const isCompared = campaignId !== null && fingerprint.runs >= FEWEST_RUNS;
+  const alike = isCompared
+    ? await findAlike(db, fingerprint.bands, isRecent).catch((err: unknown) => {
+        log.error({ err }, 'a letter could not be compared');
+        return [];
+      })
+    : [];
+  const overlaps = alike.map((letter) => Math.round(100 * part * overlapOf(letter, fingerprint)));
+  const overlap = Math.max(0, ...overlaps);
+  const isFound = campaignId !== null && overlap < TWIN_PERCENT;
+  return { ...fingerprint, allRuns, overlap, bands: isFound ? fingerprint.bands : [] };
+}
 
 /** With fewer than 20 letters, chance says more than the letters. */
 const FEWEST_PAIRS = 190;
@@ -23,9 +73,7 @@ export interface Variety {
   similar: number;
 }
 
-interface ComparedLetter extends Pick<Fingerprint, 'minhashes'>, Record<string, unknown> {
-  campaignId: number;
-}
+type NewestLetter = Pick<Fingerprint, 'minhashes'> & { campaignId: number };
 
 /** The typical pair is the mean of those of each campaign's newest letters. */
 export async function readVariety(
@@ -39,7 +87,6 @@ export async function readVariety(
   const { ofCampaign, inAll } = isOfCampaign
     ? { ofCampaign: COMPARED_OF_CAMPAIGN, inAll: COMPARED_OF_CAMPAIGN }
     : COMPARED_OF_ORGANIZATION;
-  const since = sql`now() - ${RETENTION.fingerprints}::interval`;
   const [totals, newest] = await Promise.all([
     db.execute<Record<'letters' | 'closest' | 'similar', number>>(sql`
       select
@@ -48,14 +95,14 @@ export async function readVariety(
         count(*) filter (where overlap >= ${SIMILAR_PERCENT})::int as similar
       from ${campaigns}, lateral (
         select overlap from ${letters}
-        where campaign_id = ${campaigns.id} and is_counted and at > ${since}
+        where campaign_id = ${campaigns.id} and is_counted and ${isRecent}
         order by at desc limit ${MOST_FINGERPRINTS}
       ) as letter
       where ${isWanted}`),
-    db.execute<ComparedLetter>(sql`
+    db.execute<NewestLetter>(sql`
       select ${campaigns.id} as "campaignId", minhashes from ${campaigns}, lateral (
         select minhashes from ${letterFingerprints}
-        where campaign_id = ${campaigns.id} and not is_sample and at > ${since}
+        where campaign_id = ${campaigns.id} and not is_sample and ${isRecent}
         order by at desc limit ${ofCampaign}
       ) as newest
       where ${isWanted}
@@ -68,7 +115,7 @@ export async function readVariety(
 }
 
 /** Shares of all pairs in one campaign. */
-function overlapsOf(letters: ComparedLetter[]): number[] {
+function overlapsOf(letters: NewestLetter[]): number[] {
   return letters.flatMap((letter, index) =>
     letters
       .slice(0, index)

@@ -5,8 +5,7 @@ import { makeLog } from '#http/log.server.ts';
 import { addCampaign } from '#tests/support/calls/letter-app.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
 import { writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
-import { compareWithOthers } from './similar-letters.server.ts';
-import { readVariety } from './variety.server.ts';
+import { compareWithOthers, readVariety } from './variety.server.ts';
 
 const [LETTER = '', OTHER = '', THIRD = ''] = writeSampleLetters(3, { withReasons: false });
 

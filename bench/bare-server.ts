@@ -2,8 +2,23 @@ import { createServer } from 'node:http';
 import { z } from 'zod';
 import { readSetup, serve } from './child.ts';
 
-const setup = z.object({ headers: z.record(z.string(), z.string()), length: z.number() });
+/** Sends the same bytes for each path as the program. */
+const bareServerSetup = z.object({
+  answers: z.map(
+    z.string(),
+    z.object({
+      status: z.number(),
+      headers: z.record(z.string(), z.string()),
+      body: z.instanceof(Uint8Array),
+    }),
+  ),
+});
+export type BareServerSetup = z.infer<typeof bareServerSetup>;
 
-const { headers, length } = await readSetup(setup);
-const body = Buffer.alloc(length, 'x');
-await serve(createServer((_request, response) => response.writeHead(200, headers).end(body)));
+const { answers } = await readSetup(bareServerSetup);
+const server = createServer((request, response) => {
+  const answer = answers.get(request.url ?? '');
+  if (!answer) return response.writeHead(404).end();
+  return response.writeHead(answer.status, answer.headers).end(answer.body);
+});
+await serve(server);

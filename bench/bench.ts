@@ -7,16 +7,21 @@ import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcess } from './process.ts';
 import { measureScale } from './scale/scale.ts';
+import { measureUpkeep } from './scale/upkeep.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 
-/** `npm run bench` measures all but `scale`, and `npm run bench -- pages letters` only these. */
+/** `npm run bench` measures all but `scale` and `upkeep`, `npm run bench -- pages letters` only these. */
 const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   pages: measurePages,
   phone: measurePhone,
   letters: measureLetters,
   process: measureProcess,
   scale: measureScale,
+  upkeep: measureUpkeep,
 };
+/** A million letters take a while to make. */
+const ONLY_WHEN_ASKED = ['scale', 'upkeep'];
+
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
@@ -27,7 +32,7 @@ const interruption = interrupted();
 const figures: Figure[] = [];
 await using testbed = await openTestbed();
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (chosen.length > 0 ? !chosen.includes(name) : name === 'scale') continue;
+  if (chosen.length > 0 ? !chosen.includes(name) : ONLY_WHEN_ASKED.includes(name)) continue;
   const started = performance.now();
   figures.push(...(await Promise.race([measure(testbed), interruption])));
   console.error(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
@@ -43,7 +48,7 @@ async function interrupted(): Promise<never> {
 function machineText(): string {
   const day = new Date().toISOString().slice(0, 10);
   const [cpu] = cpus();
-  return `Measured on ${day} with Node ${process.versions.node} on ${availableParallelism()} cores (${cpu?.model ?? 'unknown'}), at commit ${commit()}. Medians (least–most).`;
+  return `Measured on ${day} with Node ${process.versions.node} on ${availableParallelism()} cores (${cpu?.model ?? 'unknown'}), at commit ${commit()}. Medians (least–most); each floor is from the same run.`;
 }
 
 function commit(): string {

@@ -1,13 +1,21 @@
-/** One line of the table. The median of the samples is compared with the aim. */
+/** One line of the table. Samples are shown by their median, and the aim is held against it. */
 export interface Figure {
   what: string;
   unit: string;
-  samples: number[];
+  ours: number[];
+  /** The same, measured in the same run on the least that could do it. */
+  floor: number[];
+  aim: Aim;
+}
+
+/** Which value is compared with the limits: our figure, its ratio to the floor, or what it adds to the floor. */
+export interface Aim {
+  of: 'figure' | 'ratio' | 'difference';
   atLeast?: number;
   atMost?: number;
 }
 
-const HEAD = ['figure', 'unit', 'Redress', 'aim', ''];
+const HEAD = ['figure', 'unit', 'Redress', 'floor', 'ratio', 'aim', ''];
 
 /** A Markdown table. */
 export function tableOf(figures: Figure[]): string {
@@ -15,17 +23,38 @@ export function tableOf(figures: Figure[]): string {
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function rowOf({ what, unit, samples, atLeast, atMost }: Figure): string[] {
-  const [least, middle, most] = [Math.min(...samples), median(samples), Math.max(...samples)];
-  const [low, shown, high] = [least, middle, most].map(numberText);
-  const isMet = middle >= (atLeast ?? -Infinity) && middle <= (atMost ?? Infinity);
+function rowOf({ what, unit, ours, floor, aim }: Figure): string[] {
+  const met = isMet(judgedValue(aim, ours, floor), aim);
   return [
     what,
     unit,
-    low === high ? `${shown}` : `${shown} (${low}–${high})`,
-    atLeast === undefined ? `≤ ${numberText(atMost ?? Infinity)}` : `≥ ${numberText(atLeast)}`,
-    isMet ? 'met' : '**missed**',
+    samplesText(ours),
+    samplesText(floor),
+    median(floor) > 0 ? numberText(median(ours) / median(floor)) : '—',
+    aimText(aim),
+    met ? 'met' : '**missed**',
   ];
+}
+
+function judgedValue({ of }: Aim, ours: number[], floor: number[]): number {
+  if (of === 'ratio') return median(ours) / median(floor);
+  return of === 'difference' ? median(ours) - median(floor) : median(ours);
+}
+
+function isMet(value: number, { atLeast = -Infinity, atMost = Infinity }: Aim): boolean {
+  return value >= atLeast && value <= atMost;
+}
+
+function aimText({ of, atLeast, atMost }: Aim): string {
+  const limit = atLeast === undefined ? `≤ ${numberText(atMost ?? 0)}` : `≥ ${numberText(atLeast)}`;
+  if (of === 'ratio') return `ratio ${limit}`;
+  return of === 'difference' ? `${limit} over the floor` : limit;
+}
+
+function samplesText(samples: number[]): string {
+  const [least, most] = [Math.min(...samples), Math.max(...samples)].map(numberText);
+  const middle = numberText(median(samples));
+  return least === most ? middle : `${middle} (${least}–${most})`;
 }
 
 function numberText(value: number): string {

@@ -2,39 +2,39 @@ import { sum } from 'drizzle-orm';
 import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
 import { visitor } from '#tests/support/calls/letter-app.ts';
 import type { Figure } from './figure.ts';
-import { putUnderLoad } from './load.ts';
+import { compareUnderLoad, putUnderLoad } from './load.ts';
 import type { Testbed } from './testbed.ts';
+import { timeToFirstBytes } from './wire.ts';
 
-const REQUEST = {
+export const ASK = {
   method: 'POST' as const,
   headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
   body: JSON.stringify(visitor),
 };
 
-/** Streams letters of a provider that takes no time. */
+/** Letters by a provider that takes no time: streamed through the program, and by the provider itself. */
 export async function measureLetters(testbed: Testbed): Promise<Figure[]> {
   await using provider = await startProvider(testbed);
   await using program = await testbed.startProgram({ env: provider.env });
   await writeLetters(testbed, program.address, 200);
-  const path = letterPath(testbed);
-  const delays: number[] = [];
-  for (let round = 0; round < 200; round += 1) delays.push(await timeToFirstWords(program.address + path));
-  const rates: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    rates.push(await putUnderLoad(program.address, { path, request: REQUEST }));
-  }
+  const load = { paths: [letterPath(testbed)], request: ASK };
   return [
-    { what: 'streamed letter: time to its first words', unit: 'ms', samples: delays, atMost: 15 },
+    {
+      what: 'streamed letter: time to its first words (floor: the provider called directly)',
+      unit: 'ms',
+      ...(await compareFirstWords(program.address, provider.address, load.paths[0])),
+      aim: { of: 'difference', atMost: 15 },
+    },
     {
       what: 'letters streamed through one process, 50 at once',
       unit: 'letters/s',
-      samples: rates,
-      atLeast: 60,
+      ...(await compareUnderLoad(program.address, provider.address, load, 3)),
+      aim: { of: 'figure', atLeast: 60 },
     },
   ];
 }
 
-/** A provider, and the variables that make the program use it. */
+/** A provider, and what makes the program use it. */
 export async function startProvider(testbed: Testbed) {
   const provider = await testbed.startServer('bench/instant-provider.ts');
   return {
@@ -43,10 +43,10 @@ export async function startProvider(testbed: Testbed) {
   };
 }
 
-/** Throws unless all of them were finished. */
+/** Throws unless every one of them was written to its end. */
 export async function writeLetters(testbed: Testbed, address: string, amount: number) {
   const before = await countLetters(testbed);
-  await putUnderLoad(address, { path: letterPath(testbed), request: REQUEST, amount });
+  await putUnderLoad(address, { paths: [letterPath(testbed)], request: ASK, amount });
   const written = (await countLetters(testbed)) - before;
   if (written !== amount) throw new Error(`${written} of ${amount} letters were written.`);
 }
@@ -57,17 +57,16 @@ async function countLetters({ database }: Testbed): Promise<number> {
   return count?.written ?? 0;
 }
 
-function letterPath({ campaignPath }: Testbed): string {
+export function letterPath({ campaignPath }: Testbed): string {
   return campaignPath.replace('/c/', '/api/campaigns/public/').concat('/generate-letter');
 }
 
-async function timeToFirstWords(url: string): Promise<number> {
-  const started = performance.now();
-  const response = await fetch(url, REQUEST);
-  const reader = response.body?.getReader();
-  await reader?.read();
-  const delay = performance.now() - started;
-  if (response.status !== 200) throw new Error(`${url} returned ${response.status}.`);
-  while (reader && !(await reader.read()).done);
-  return delay;
+/** In turn, one at a time. */
+async function compareFirstWords(ours: string, floor: string, path = '/', rounds = 200) {
+  const delays: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    delays.floor.push(await timeToFirstBytes(floor + path, ASK));
+    delays.ours.push(await timeToFirstBytes(ours + path, ASK));
+  }
+  return delays;
 }

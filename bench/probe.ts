@@ -2,30 +2,40 @@ import { connectProviders, providerVariables, readProviders } from '#ai/provider
 import { PROBES } from './probe/probes.ts';
 import { type ProbeResult, runProbe } from './probe/run-probe.ts';
 
-const given = Object.entries(process.env).filter(([, value]) => value?.trim());
-const ai = readProviders(providerVariables.parse(Object.fromEntries(given)));
+const ai = readProviders(providerVariables.parse(configured()));
 if (!ai.claude && !ai.openai) {
-  console.log(
-    'No AI provider is configured, so nothing was probed: set ANTHROPIC_API_KEY or OPENAI_API_KEY.',
-  );
+  print('No AI provider is configured, so nothing was probed: set ANTHROPIC_API_KEY or OPENAI_API_KEY.');
 } else {
+  await probeAll();
+}
+
+async function probeAll(): Promise<void> {
   const writers = connectProviders(ai);
-  console.log(['probe', ...writers.map(({ model }) => model)].join(' | '));
-  let failed = 0;
+  const width = Math.max(...PROBES.map(({ name }) => name.length));
+  print(['probe'.padEnd(width), ...writers.map(({ model }) => model)].join(' | '));
+  let fallen = 0;
   for (const probe of PROBES) {
     const results = await Promise.all(writers.map((writer) => runProbe(writer, probe)));
-    failed += results.filter(({ problems }) => problems.length > 0).length;
-    console.log([probe.name, ...results.map(cellOf)].join(' | '));
+    fallen += results.filter(({ problems }) => problems.length > 0).length;
+    const cells = results.map(cellOf);
+    print([probe.name.padEnd(width), ...cells].join(' | '));
   }
-  console.log(`${failed} of ${PROBES.length * writers.length} failed. A model writes differently each time.`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  print(`${fallen} of ${PROBES.length * writers.length} failed. A model answers differently each time.`);
+  process.exitCode = fallen > 0 ? 1 : 0;
 }
 
 function cellOf({ problems, unsupported, machinePhrases }: ProbeResult): string {
   const noted = [
-    problems.join(', ') || 'held',
     unsupported.length > 0 && `unsupported: ${unsupported.join(', ')}`,
-    machinePhrases.length > 0 && `machine phrases: ${machinePhrases.join(', ')}`,
-  ];
-  return noted.filter(Boolean).join('; ');
+    machinePhrases.length > 0 && `phrases of a machine: ${machinePhrases.join(', ')}`,
+  ].filter(Boolean);
+  return [problems.join(', ') || 'held', ...noted].join('; ');
+}
+
+function configured(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

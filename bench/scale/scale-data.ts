@@ -36,7 +36,10 @@ export function sizeOf(letters: number): Size {
   };
 }
 
-/** Opens a folder, filled once and measured often. */
+/**
+ * Opens a folder, filled once and measured often. It is also the `DATA_DIR` of a program with the larger
+ * data.
+ */
 export async function openScaleData(folder: string, large: Size, small: Size) {
   const postgres = await joinMeasuring(folder);
   const { connection } = postgres;
@@ -46,7 +49,7 @@ export async function openScaleData(folder: string, large: Size, small: Size) {
     await ensureFilled(wanted, size);
     await takeAwayMeasured(wanted, size);
   }
-  return { databases, leave: postgres.leave };
+  return { folder, databases, leave: postgres.leave };
 }
 
 /** Postgres itself measures what statements take. */

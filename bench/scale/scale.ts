@@ -25,7 +25,7 @@ const WHOLE_LISTS = [
 
 /** `SCALE=0.1 npm run bench -- scale` takes a tenth of it. */
 const share = Number(process.env.SCALE ?? 1);
-const LARGE = sizeOf(1_000_000 * share);
+export const LARGE = sizeOf(1_000_000 * share);
 const SMALL = sizeOf(1_000 * share);
 
 const costs = z.array(z.object({ ms: z.number(), pages: z.number(), slowest: z.string().nullable() }));
@@ -44,11 +44,14 @@ interface Call {
   slowest: string;
 }
 
+/** The data remains for later runs, because filling it takes long. */
+export function openData() {
+  return openScaleData(process.env.SCALE_DATA ?? join(tmpdir(), 'redress-scale'), LARGE, SMALL);
+}
+
 /** Measures every call in the database, with a million letters and with a thousandth of that. */
 export async function measureScale(): Promise<Figure[]> {
-  // The data remains for later runs, because filling it takes long.
-  const folder = process.env.SCALE_DATA ?? join(tmpdir(), 'redress-scale');
-  const { databases, leave } = await openScaleData(folder, LARGE, SMALL);
+  const { databases, leave } = await openData();
   try {
     const script = await bundleCalls();
     const calls: Call[] = [];
@@ -90,7 +93,7 @@ function isGrowing({ ms, smallMs }: Call): boolean {
 }
 
 function countOf(calls: Call[], what: string): Figure {
-  return { what, unit: 'calls', samples: [calls.length], atMost: 0 };
+  return { what, unit: 'calls', ours: [calls.length], floor: [0], aim: { of: 'figure', atMost: 0 } };
 }
 
 function tableOf(calls: Call[]): string {
@@ -114,7 +117,7 @@ function tableOf(calls: Call[]): string {
 }
 
 /** Other work on the machine makes everything slower. */
-function machineText(): string {
+export function machineText(): string {
   const day = new Date().toISOString().slice(0, 10);
   return `Measured on ${day} on a machine with ${availableParallelism()} processors, whose load over the last 15 minutes was ${loadavg()[2]?.toFixed(1)}.`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { PublicError } from '#features/public-pages/public-error-page.tsx';
+import type { PublicError } from '#features/public-pages/message-pages.tsx';
 
 export interface EncodedPage {
   status: number;

@@ -5,17 +5,19 @@ import type { Db } from '#database/client.server.ts';
 import { campaignPreview, organizationPreview } from '#features/campaigns/social-preview.ts';
 import type { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
 import { AboutPage, type CheckedLetter } from '#features/public-pages/about-page.tsx';
-import { type Answer, AnswerPage } from '#features/public-pages/answer-page.tsx';
 import { CampaignPage } from '#features/public-pages/campaign-page.tsx';
 import { campaignTarget, organizationTarget } from '#features/public-pages/letter-target.ts';
-import { NotOpenPage, OpeningPage } from '#features/public-pages/opening-page.tsx';
-import { OrganizationPage } from '#features/public-pages/organization-page.tsx';
 import {
+  type Answer,
+  AnswerPage,
+  NotOpenPage,
+  OpeningPage,
   type PublicError,
   PublicErrorPage,
   publicErrorTitle,
   TakenDownPage,
-} from '#features/public-pages/public-error-page.tsx';
+} from '#features/public-pages/message-pages.tsx';
+import { OrganizationPage } from '#features/public-pages/organization-page.tsx';
 import {
   type LetterFormData,
   mayHoldLetter,

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
-import type { PublicError } from '#features/public-pages/public-error-page.tsx';
+import type { PublicError } from '#features/public-pages/message-pages.tsx';
 import { pageOfCampaigns } from '#features/public-pages/public-page-data.ts';
 import {
   readAboutPage,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { publicityOf } from '#features/organizations/moderation/publicity.server.ts';
-import type { Answer } from '#features/public-pages/answer-page.tsx';
+import type { Answer } from '#features/public-pages/message-pages.tsx';
 import {
   type AskedSupporter,
   confirmSupporter,

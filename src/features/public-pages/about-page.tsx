@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx';
 import { CheckIcon, MailIcon, MessageIcon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/paper.tsx';
-import { PopoverForm, YourEmail } from './popover-form.tsx';
 import { Note, PageColumns, PublicFrame, Steps } from './public-frame.tsx';
 import {
   type AboutPageData,
@@ -15,15 +14,14 @@ import {
   publicPath,
   SMALLEST_COUNT_SHOWN,
 } from './public-page-data.ts';
+import { PopoverForm, YourEmail } from './report-form.tsx';
 
-/** What somebody pasted, and what is known of it. */
 export type CheckedLetter = { text: string } & ({ check: LetterCheck } | { problem: string });
 
 type AboutPageProps = AboutPageData & { context: PublicPageContext; checked?: CheckedLetter | undefined };
 
-/** For the office that the letters arrive at: plain, and without a plea. */
+/** For the office that receives the letters. */
 export function AboutPage({ organization, campaign, counts, context, checked }: AboutPageProps) {
-  const { siteName } = context;
   return (
     <PublicFrame context={context} organization={organization} isReportable>
       <PageColumns>
@@ -46,7 +44,7 @@ export function AboutPage({ organization, campaign, counts, context, checked }: 
           <p>
             {tPageRich('about.software', {
               organization: linked(organization.url, organization.name),
-              site: siteName,
+              site: context.siteName,
             })}
           </p>
         </div>
@@ -120,19 +118,13 @@ function Answer({ result, day }: LetterCheck) {
   );
 }
 
-function stepsOf({ writer, siteName }: PublicPageContext) {
+function stepsOf({ writer, siteName: site }: PublicPageContext) {
   return [
-    {
-      title: tPage('about.person'),
-      text: tPage('about.personText'),
-    },
+    { title: tPage('about.person'), text: tPage('about.personText') },
     writer === 'ai'
       ? { title: tPage('about.model'), text: tPage('about.modelText') }
       : { title: tPage('about.sample'), text: tPage('about.sampleText') },
-    {
-      title: tPage('about.send'),
-      text: tPage('about.sendText', { site: siteName }),
-    },
+    { title: tPage('about.send'), text: tPage('about.sendText', { site }) },
   ];
 }
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { ArrowDownIcon, CheckIcon } from '#ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '#ui/paper.tsx';
 import { GoalBar } from './goal-bar.tsx';
-import { LetterFormSheet, OptedOutSheet, PausedSheet } from './letter-form-sheet.tsx';
+import { LetterFormSheet, OptedOutSheet } from './letter-form-sheet.tsx';
 import { campaignTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
 import {
@@ -29,6 +29,7 @@ export function CampaignPage(props: CampaignPageProps) {
   const closing = closesAt && campaign.status === 'Live' && closingDay(closesAt, when);
   const isFinished = campaign.status === 'Finished';
   const isWritable = canBeWrittenFor(campaign);
+  const target = campaignTarget(organization, campaign);
   return (
     <PublicFrame
       context={context}
@@ -58,14 +59,10 @@ export function CampaignPage(props: CampaignPageProps) {
         </div>
         <CampaignInstructions html={campaign.instructions} />
         {isFinished && <FinishedSheet {...props} />}
-        {!isFinished && !isWritable && <OptedOutSheet target={campaignTarget(organization, campaign)} />}
+        {!isFinished && !isWritable && <OptedOutSheet target={target} />}
         {isWritable && (
           <>
-            {arePaused ? (
-              <PausedSheet target={campaignTarget(organization, campaign)} />
-            ) : (
-              <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
-            )}
+            <LetterFormSheet target={target} context={context} arePaused={arePaused} />
             {!context.isEmbedded && <HowItWorks writer={context.writer} />}
             <PrivacyNotes context={context} className="md:col-span-full!" />
           </>
@@ -77,18 +74,9 @@ export function CampaignPage(props: CampaignPageProps) {
 
 function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
   const steps = [
-    {
-      title: tPage('how.why'),
-      text: tPage('how.whyText'),
-    },
-    {
-      title: tPage('how.draft'),
-      text: tPage(writer === 'ai' ? 'how.draftModel' : 'how.draftSample'),
-    },
-    {
-      title: tPage('how.send'),
-      text: tPage('how.sendText'),
-    },
+    { title: tPage('how.why'), text: tPage('how.whyText') },
+    { title: tPage('how.draft'), text: tPage(writer === 'ai' ? 'how.draftModel' : 'how.draftSample') },
+    { title: tPage('how.send'), text: tPage('how.sendText') },
   ];
   return <Steps id="how-it-works" title={tPage('how.title')} steps={steps} />;
 }

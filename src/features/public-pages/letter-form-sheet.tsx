@@ -7,17 +7,19 @@ import type { LetterTarget } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
 import { RecipientChooser } from './recipient-chooser.tsx';
 
-/** Hydrated apart from the page around it: ids inside are given, not generated. */
-export function LetterFormSheet(data: LetterFormData) {
-  return (
+/** Is hydrated separately, so ids inside are fixed. */
+export function LetterFormSheet({ arePaused, ...data }: LetterFormData & { arePaused: boolean }) {
+  return arePaused ? (
+    <PausedSheet target={data.target} />
+  ) : (
     <Sheet folds id={pageParts.form}>
       <LetterForm {...data} Chooser={RecipientChooser} />
     </Sheet>
   );
 }
 
-/** In place of the form, which could do nothing now. A letter that the tab has kept still shows here. */
-export function PausedSheet({ target }: { target: LetterTarget }) {
+/** A saved letter replaces it. */
+function PausedSheet({ target }: { target: LetterTarget }) {
   return (
     <Sheet id={pageParts.form} className="grid gap-6 *:min-w-0">
       <SheetHead to={target.recipient} note={target.note} organization={target.organization} />

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { ArrowRightIcon, ExternalIcon } from '#ui/icon.tsx';
 import { Postmark, Stamp } from '#ui/paper.tsx';
-import { LetterFormSheet, OptedOutSheet, PausedSheet } from './letter-form-sheet.tsx';
+import { LetterFormSheet, OptedOutSheet } from './letter-form-sheet.tsx';
 import { organizationTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
 import {
@@ -44,11 +44,7 @@ function OwnTopic({ organization, context, isLeftOut, arePaused }: OrganizationP
           <OptedOutSheet target={target} />
         ) : (
           <>
-            {arePaused ? (
-              <PausedSheet target={target} />
-            ) : (
-              <LetterFormSheet target={target} context={context} />
-            )}
+            <LetterFormSheet target={target} context={context} arePaused={arePaused} />
             <PrivacyNotes context={context} className="md:grid-cols-1 md:content-start md:gap-6" />
           </>
         )}
@@ -74,10 +70,6 @@ function OrganizationHead({ organization, liveCampaigns, lettersWritten }: Organ
   );
 }
 
-function openingOf({ opensAt }: CountedCampaign, timeZone: string, { language, year }: PublicPageContext) {
-  return opensAt && openingDay(opensAt, { timeZone, locale: LOCALES[language], year });
-}
-
 function Campaigns(props: OrganizationPageProps) {
   const { organization, campaigns, timeZone, context } = props;
   return (
@@ -93,13 +85,9 @@ function Campaigns(props: OrganizationPageProps) {
             <Envelope
               key={campaign.id}
               campaign={campaign}
-              opening={openingOf(campaign, timeZone, context)}
-              path={publicPath(
-                context,
-                campaign.status === 'Pending' && !campaign.opensAt
-                  ? organization.abbreviation
-                  : campaign.publicUrl,
-              )}
+              abbreviation={organization.abbreviation}
+              timeZone={timeZone}
+              context={context}
             />
           ))}
         </ul>
@@ -128,12 +116,18 @@ function OtherPages({ organization, page, hasMoreCampaigns, context }: Organizat
   );
 }
 
-/** The whole card is one link: the heading's link covers it. That of a pending campaign without a date leads back to this page. */
-type EnvelopeProps = { campaign: CountedCampaign; opening: string | undefined; path: string };
+type EnvelopeProps = Pick<OrganizationPageProps, 'timeZone' | 'context'> & {
+  campaign: CountedCampaign;
+  abbreviation: string;
+};
 
-function Envelope({ campaign, opening, path }: EnvelopeProps) {
-  const { name, lettersWritten } = campaign;
+/** The link of the heading covers the card. Without an opening date, a pending campaign links back to this page. */
+function Envelope({ campaign, abbreviation, timeZone, context }: EnvelopeProps) {
+  const { name, lettersWritten, opensAt } = campaign;
+  const { language, year } = context;
   const isPending = campaign.status === 'Pending';
+  const opening = opensAt && openingDay(opensAt, { timeZone, locale: LOCALES[language], year });
+  const path = publicPath(context, isPending && !opensAt ? abbreviation : campaign.publicUrl);
   const hasCount = !isPending && lettersWritten > 0;
   return (
     <li className="group relative grid min-h-58 grid-rows-[auto_1fr_auto] gap-3 rounded-paper bg-paper p-6 [box-shadow:var(--paper-shadow)] transition-[box-shadow,translate] duration-(--calm) focus-within:[box-shadow:var(--lift-shadow)] hover:[translate:0_-2px] hover:[box-shadow:var(--lift-shadow)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2 motion-reduce:[translate:none]! forced-colors:border">

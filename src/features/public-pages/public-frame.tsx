@@ -4,9 +4,8 @@ import { tPage, tPageRich } from '#i18n/t.ts';
 import { SiteFooter, SkipLink } from '#ui/branding.tsx';
 import { ExternalIcon, FeatherIcon, LockIcon } from '#ui/icon.tsx';
 import { Plate } from '#ui/paper.tsx';
-import { FOOTER_LINK } from './popover-form.tsx';
 import { type PublicPageContext, pageParts, publicPath } from './public-page-data.ts';
-import { ReportForm } from './report-form.tsx';
+import { FOOTER_LINK, ReportForm } from './report-form.tsx';
 
 interface PublicFrameProps {
   context: PublicPageContext;
@@ -112,7 +111,7 @@ export function PrivacyNotes({ context, className }: { context: PublicPageContex
       className={`mt-4 grid gap-6 border-rule border-t pt-6 min-[800px]:grid-cols-2 min-[800px]:gap-8 print:hidden ${className}`}
       aria-label={tPage('privacy.label')}
     >
-      {/* Where it isn't embedded, it follows the heading of the steps. */}
+      {/* On its own page, it follows the heading of the steps. */}
       {context.isEmbedded && <h2 className="sr-only">{tPage('privacy.label')}</h2>}
       <Note icon={<LockIcon />} title={tPage('privacy.title')}>
         {tPage(isByModel ? 'privacy.model' : 'privacy.noModel')}{' '}

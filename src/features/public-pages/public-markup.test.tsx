@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CampaignPage, type CampaignPageProps } from './campaign-page.tsx';
+import { PublicErrorPage } from './message-pages.tsx';
 import { OrganizationPage, type OrganizationPageProps } from './organization-page.tsx';
-import { PublicErrorPage } from './public-error-page.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
 
 const context: PublicPageContext = {

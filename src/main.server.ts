@@ -8,7 +8,7 @@ import { StartupError } from './database/startup-error.server.ts';
 import { removeExpiredRowsJob, removeUnverifiedJob } from './features/accounts/account-jobs.server.ts';
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
-import { switchCampaignsJob } from './features/campaigns/schedule/switch-campaigns.server.ts';
+import { switchCampaignsJob } from '#features/campaigns/schedule/schedule.server.ts';
 import { removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { openDatabase } from '#database/client.server.ts';
 import { removeExpiredRowsJob, removeUnverifiedJob } from '#features/accounts/account-jobs.server.ts';
-import { switchCampaignsJob } from '#features/campaigns/schedule/switch-campaigns.server.ts';
+import { switchCampaignsJob } from '#features/campaigns/schedule/schedule.server.ts';
 import { removeOldLettersJob } from '#features/interactions/old-letters.server.ts';
 import { removeOldInvitationsJob } from '#features/organizations/invitations/invitations.server.ts';
 import { saveSettings } from '#features/settings/settings.server.ts';

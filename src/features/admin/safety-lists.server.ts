@@ -2,8 +2,11 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
-import { firstRecipient, whereFirst } from '#features/campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import {
+  campaignRecipients,
+  firstRecipient,
+  whereFirst,
+} from '#features/campaigns/recipients/recipients.table.server.ts';
 import { toProposedChanges, toPublicOrganization } from '#features/organizations/organizations.server.ts';
 import { organizationProposals, organizations } from '#features/organizations/organizations.table.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';

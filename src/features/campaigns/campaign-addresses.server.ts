@@ -9,8 +9,7 @@ import { AppError } from '#http/errors.server.ts';
 import { MAX_SLUG_LENGTH } from './campaign-fields.contract.ts';
 import { SLUG_TAKEN } from './campaigns.contract.ts';
 import { campaignAddresses, campaigns } from './campaigns.table.server.ts';
-import { campaignColumns, whereFirst } from './recipients/first-recipient.server.ts';
-import { campaignRecipients } from './recipients/recipients.table.server.ts';
+import { campaignColumns, campaignRecipients, whereFirst } from './recipients/recipients.table.server.ts';
 
 const MIN_ROOM_FOR_NUMBER = 8;
 

@@ -30,21 +30,23 @@ import { announceMove, ownsCampaign, requireMove } from './campaign-moves.server
 import {
   type Campaign,
   type CampaignChanges,
+  type CampaignStart,
+  copyName,
   findLackOfOffer,
   IS_TAKEN_DOWN,
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
+  MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
   staffFields,
 } from './campaigns.contract.ts';
 import { type FoundCampaign, findCampaign, readCampaign, toStaffCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
-import { type CampaignStart, copyName, MAY_NOT_DUPLICATE } from './duplicates.contract.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 import { copyOwnPicture } from './picture/own-picture.server.ts';
-import type { CampaignRow, FirstRecipient } from './recipients/first-recipient.server.ts';
 import { addRecipients, changeRecipients } from './recipients/recipient-changes.server.ts';
 import type { ListChange } from './recipients/recipient-list.ts';
+import type { CampaignRow, FirstRecipient } from './recipients/recipients.table.server.ts';
 import { scheduleAfter, UNSCHEDULED } from './schedule/schedule.server.ts';
 
 /** `salutation` and the other two describe the first recipient. */

@@ -21,8 +21,13 @@ import {
   useCampaignForm,
 } from './campaign-form-fields.tsx';
 import { campaignQuery, useCreateCampaign } from './campaigns.api.ts';
-import { type CampaignFormValues, type CampaignInput, MAY_NOT_CREATE } from './campaigns.contract.ts';
-import { copyName, MAY_NOT_DUPLICATE } from './duplicates.contract.ts';
+import {
+  type CampaignFormValues,
+  type CampaignInput,
+  copyName,
+  MAY_NOT_CREATE,
+  MAY_NOT_DUPLICATE,
+} from './campaigns.contract.ts';
 import { useListSearch } from './list/campaign-columns.tsx';
 
 const FAILED = 'Failed to create campaign';

@@ -19,7 +19,6 @@ import {
   salutationLine,
   UNKNOWN_POSTCODES,
 } from './recipients/recipients.contract.ts';
-import { closesAt, goalCount, opensAt } from './schedule/schedule.contract.ts';
 
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
 export type CampaignStatus = (typeof STATUSES)[number];
@@ -51,6 +50,48 @@ export const questions = z
     'Questions must be a list of texts',
   )
   .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions`);
+
+const INVALID_DATE = 'Please enter a valid date and time';
+const MAX_LETTERS = 10_000_000;
+const INVALID_GOAL = `The goal must be a whole number from 1 to ${MAX_LETTERS.toLocaleString('en-US')}`;
+const LAST_YEAR = 2199;
+
+const moment = z.iso
+  .datetime({ offset: true, error: INVALID_DATE })
+  .transform((text) => new Date(text))
+  .refine((date) => date.getUTCFullYear() <= LAST_YEAR, INVALID_DATE);
+const letters = z.int(INVALID_GOAL).min(1, INVALID_GOAL).max(MAX_LETTERS, INVALID_GOAL);
+
+const opensAt = dateField('When the campaign becomes Live automatically.');
+const closesAt = dateField('When the campaign becomes Finished automatically.');
+
+const GOAL = 'The campaign’s goal, in letters.';
+const goal = z.number().nullable();
+const goalCount = {
+  input: letters.nullish().describe(GOAL),
+  output: goal.describe(GOAL),
+  form: goal.transform((count) => String(count ?? '')),
+};
+
+export type ScheduleInput = { opensAt?: Date | null | undefined; closesAt?: Date | null | undefined };
+
+const formMoment = z.string().transform(emptyAsNull).pipe(moment.nullable()).optional();
+
+/** Form values: dates are ISO timestamps in UTC, and empty fields are ''. */
+export const scheduleForm = {
+  opensAt: formMoment,
+  closesAt: formMoment,
+  goalCount: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : Number(typed.replaceAll(/[\s,]/g, ''))))
+    .pipe(letters.nullable())
+    .optional(),
+};
+
+function dateField(description: string) {
+  const date = z.iso.datetime().nullable();
+  return { ...optionalField(moment.nullish(), description), output: date.describe(description) };
+}
 
 /** Every field that public pages show. A new column of the table stays private until it is described here. */
 export const PUBLIC_FIELDS = {

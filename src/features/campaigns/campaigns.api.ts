@@ -12,9 +12,9 @@ import {
   CAMPAIGN_SORTS,
   type Campaign,
   type CampaignChanges,
+  type CampaignStart,
   type ListedStaffCampaign,
 } from './campaigns.contract.ts';
-import type { CampaignStart } from './duplicates.contract.ts';
 
 /** Campaigns are refetched on every mount and focus, unlike other data. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;

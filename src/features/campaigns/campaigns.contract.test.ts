@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaignChanges, campaignForm, campaignInput } from './campaigns.contract.ts';
-import { copyName } from './duplicates.contract.ts';
+import { campaignChanges, campaignForm, campaignInput, copyName } from './campaigns.contract.ts';
 
 const input = {
   name: 'Restore Saturday hours',

@@ -10,14 +10,15 @@ import { errorText } from '#i18n/errors.contract.ts';
 import {
   campaignStatus,
   linesOf,
+  MAX_NAME_LENGTH,
   ORGANIZATION_REQUIRED,
   PUBLIC_FIELDS,
   questions,
   STAFF_FIELDS,
+  scheduleForm,
 } from './campaign-fields.contract.ts';
 import { shapeOf } from './field.contract.ts';
 import { publicRecipient, recipientList, staffRecipient } from './recipients/recipients.contract.ts';
-import { scheduleForm } from './schedule/schedule.contract.ts';
 
 const { name, organizationId, recipient, recipientMode, closesAt, campaignGoal } = PUBLIC_FIELDS;
 
@@ -169,6 +170,23 @@ export const campaignInput = z.object({
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
+export const campaignStart = campaignInput.extend({
+  duplicateOf: z
+    .int32('The campaign to duplicate must be given by its id.')
+    .optional()
+    .describe(
+      'The id of a campaign that you can change. Omitted fields are copied from it, and so are its recipients and its uploaded picture, but not its dates.',
+    ),
+});
+export type CampaignStart = z.infer<typeof campaignStart>;
+
+const COPY_SUFFIX = ' (Copy)';
+
+export function copyName(name: string): string {
+  const beginning = name.slice(0, MAX_NAME_LENGTH - COPY_SUFFIX.length);
+  return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
+}
+
 export const campaignForm = campaignInput
   .omit({ recipients: true })
   .extend({
@@ -219,3 +237,4 @@ export const IS_TAKEN_DOWN = 'This campaign was taken down. Only admins can chan
 export const SLUG_TAKEN = 'Another campaign of this organization has this address, or had it.';
 export const NO_LONGER_ACTIVE = errorText('campaign.noLongerActive');
 export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
+export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';

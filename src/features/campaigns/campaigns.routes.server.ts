@@ -28,12 +28,14 @@ import {
   campaign,
   campaignChanges,
   campaignSearch,
+  campaignStart,
   createdCampaign,
   IS_TAKEN_DOWN,
   listedCampaign,
   listedStaffCampaign,
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
+  MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
   publicCampaign,
   SLUG_TAKEN,
@@ -46,7 +48,6 @@ import {
   readCampaign,
   toPublicCampaign,
 } from './campaigns.server.ts';
-import { campaignStart, MAY_NOT_DUPLICATE } from './duplicates.contract.ts';
 import { countCampaigns, findCampaigns, searchCampaigns } from './list/campaign-search.server.ts';
 import { campaignModerationRoutes } from './moderation/campaign-moderation.routes.server.ts';
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';

@@ -22,15 +22,15 @@ import {
   staffFields,
 } from './campaigns.contract.ts';
 import { campaigns } from './campaigns.table.server.ts';
+import { MAX_INCLUDED } from './recipients/recipients.contract.ts';
+import { listOffered, readTeamRecipients } from './recipients/recipients.server.ts';
 import {
   type CampaignRow,
   campaignColumns,
+  campaignRecipients,
   firstRecipient,
   whereFirst,
-} from './recipients/first-recipient.server.ts';
-import { MAX_INCLUDED } from './recipients/recipients.contract.ts';
-import { listOffered, readTeamRecipients } from './recipients/recipients.server.ts';
-import { campaignRecipients } from './recipients/recipients.table.server.ts';
+} from './recipients/recipients.table.server.ts';
 
 export const NOT_FOUND = errorText('campaign.notFound');
 

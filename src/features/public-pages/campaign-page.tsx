@@ -1,4 +1,4 @@
-import { recipientLine } from '#features/campaigns/recipients/recipient-line.ts';
+import { recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import { closingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import { CampaignInstructions } from '#features/letters/ui/campaign-instructions.tsx';
 import { LOCALES } from '#i18n/languages.contract.ts';

@@ -1,4 +1,4 @@
-import { recipientLine } from '#features/campaigns/recipients/recipient-line.ts';
+import { recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import { openingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import { LOCALES } from '#i18n/languages.contract.ts';
 import { formatNumber, tPage } from '#i18n/t.ts';

@@ -1,5 +1,5 @@
 import type { ListedCampaign, OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
-import type { recipientLine } from '#features/campaigns/recipients/recipient-line.ts';
+import type { recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import type { LetterTarget } from './letter-target.ts';

@@ -2,8 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { startSession } from '#features/accounts/sessions.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
-import { campaignColumns, whereFirst } from '#features/campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import {
+  campaignColumns,
+  campaignRecipients,
+  whereFirst,
+} from '#features/campaigns/recipients/recipients.table.server.ts';
 import { makeCampaign, makeOrganization } from '../calls/campaign-fixtures.ts';
 import { addPerson } from '../calls/people.ts';
 import { campaignEditPage } from './campaign-page.ts';

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import type { Database } from '#database/client.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
-import { campaignColumns, whereFirst } from '#features/campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import {
+  campaignColumns,
+  campaignRecipients,
+  whereFirst,
+} from '#features/campaigns/recipients/recipients.table.server.ts';
 
 /** Locators and actions of the campaign list. */
 export function campaignList(page: Page) {

@@ -10,7 +10,7 @@ import type { DataTableColumn } from '#ui/table/data-table.tsx';
 import { TwoLines } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { ListedStaffCampaign } from '../campaigns.contract.ts';
-import { shortClosingDay, shortOpeningDay } from '../schedule/zoned-time.ts';
+import { closingDay, openingDay } from '../schedule/zoned-time.ts';
 
 export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {
   return [
@@ -37,8 +37,8 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
           <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
             <StatusBadge status={status} />
-            {opensAt && <Dated>Opens {shortOpeningDay(opensAt, inEnglish(timeZone))}</Dated>}
-            {closesAt && <Dated>Closes {shortClosingDay(closesAt, inEnglish(timeZone))}</Dated>}
+            {opensAt && <Dated>Opens {openingDay(opensAt, inEnglish(timeZone), 'short')}</Dated>}
+            {closesAt && <Dated>Closes {closingDay(closesAt, inEnglish(timeZone), 'short')}</Dated>}
           </span>
           {takenDownAt && <Badge>Taken down</Badge>}
           {isLeftOut && mayEdit && <Badge>Opted out</Badge>}

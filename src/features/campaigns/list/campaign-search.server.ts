@@ -10,8 +10,7 @@ import { campaignDays, isTotal } from '../campaign-days.table.server.ts';
 import { STATUSES } from '../campaign-fields.contract.ts';
 import type { CAMPAIGN_SORTS, CampaignSearch } from '../campaigns.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';
-import { firstRecipient, whereFirst } from '../recipients/first-recipient.server.ts';
-import { campaignRecipients } from '../recipients/recipients.table.server.ts';
+import { campaignRecipients, firstRecipient, whereFirst } from '../recipients/recipients.table.server.ts';
 
 export function searchCampaigns(
   db: Db,

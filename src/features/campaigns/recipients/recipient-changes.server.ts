@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type Db, isAmong } from '#database/client.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { findOptOuts, rejectOptedOut } from '#safety/opt-outs.server.ts';
-import type { CampaignRow, FirstRecipient } from './first-recipient.server.ts';
 import { decodeFile, NOT_UTF8, type ReadFile, readRecipientFile } from './recipient-file.ts';
 import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
 import {
@@ -19,7 +18,12 @@ import {
   TOO_MANY_RECIPIENTS,
 } from './recipients.contract.ts';
 import { readWholeList } from './recipients.server.ts';
-import { campaignRecipients, recipientAreas } from './recipients.table.server.ts';
+import {
+  type CampaignRow,
+  campaignRecipients,
+  type FirstRecipient,
+  recipientAreas,
+} from './recipients.table.server.ts';
 
 type FirstChange = { [Name in keyof FirstRecipient]?: FirstRecipient[Name] | undefined };
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormField, TextArea, TextInput } from '#ui/forms/field.tsx';
 import type { Campaign } from '../campaigns.contract.ts';
-import { areasIn } from './area-text.ts';
+import { areasIn } from './recipient-file.ts';
 import { useChangeRecipients } from './recipients.api.ts';
 import { areaList, type RecipientInput, recipientInput, type StaffRecipient } from './recipients.contract.ts';
 

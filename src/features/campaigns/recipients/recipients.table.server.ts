@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns.table.server.ts';
 
@@ -46,3 +46,25 @@ export const recipientAreas = pgTable(
     check('recipient_areas_length', sql`length(${table.area}) between 1 and 12`),
   ],
 );
+
+export const firstRecipient = {
+  recipient: campaignRecipients.name,
+  recipientEmail: campaignRecipients.email,
+  salutation: campaignRecipients.salutation,
+};
+
+/** For queries that join `campaignRecipients` by `whereFirst`. */
+export const campaignColumns = { ...getTableColumns(campaigns), ...firstRecipient };
+
+export const whereFirst = and(
+  eq(campaignRecipients.campaignId, campaigns.id),
+  eq(campaignRecipients.position, 0),
+);
+
+export interface FirstRecipient {
+  recipient: string;
+  recipientEmail: string;
+  salutation: string | null;
+}
+
+export type CampaignRow = typeof campaigns.$inferSelect & FirstRecipient;

@@ -1,4 +1,5 @@
-import { currentLanguage, tPage } from '#i18n/t.ts';
+import { currentLanguage, formatList, tPage } from '#i18n/t.ts';
+import type { RecipientMode } from './recipients.contract.ts';
 
 /** The default salutation. */
 export function plainSalutation(recipient: string): string {
@@ -8,4 +9,19 @@ export function plainSalutation(recipient: string): string {
 /** English drops the article: "The Right Honourable Lady Ashby" becomes "Dear Right Honourable Lady Ashby". */
 export function asAddressed(name: string): string {
   return currentLanguage() === 'en' ? name.replace(/^the\s+(?=\S)/i, '') : name;
+}
+
+interface Addressed {
+  recipient: string;
+  recipientMode: RecipientMode;
+  /** The number of other people who get the same letter. */
+  otherRecipients?: number;
+}
+
+/** Describes the recipient of a letter before the visitor has chosen one. */
+export function recipientLine({ recipient, recipientMode, otherRecipients = 0 }: Addressed): string {
+  if (recipientMode === 'choose') return tPage('recipient.byChoice');
+  if (recipientMode === 'postcode') return tPage('recipient.byPostcode');
+  const others = otherRecipients > 0 ? [tPage('recipient.more', { count: otherRecipients })] : [];
+  return tPage('finished.to', { recipient: formatList([recipient, ...others]) });
 }

@@ -1,14 +1,13 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
+import type { ForgetPages } from '#http/cache-tags.server.ts';
 import { AppError } from '#http/errors.server.ts';
-import type { CampaignStatus } from '../campaign-fields.contract.ts';
-import {
-  CLOSES_AFTER_OPENING,
-  CLOSES_LATER,
-  CLOSES_ONCE,
-  OPENS_LATER,
-  OPENS_ONCE,
-  type ScheduleInput,
-} from './schedule.contract.ts';
+import { EVERY_MINUTE, type Job } from '#jobs/jobs.server.ts';
+import { recordAudit } from '#safety/audit.server.ts';
+import type { CampaignStatus, ScheduleInput } from '../campaign-fields.contract.ts';
+import { campaigns } from '../campaigns.table.server.ts';
 
 interface Scheduled {
   status: CampaignStatus;
@@ -23,11 +22,18 @@ type Changes = ScheduleInput & { status?: CampaignStatus | undefined };
 /** Returns the dates after a change. Setting the status manually clears dates that don't fit it or weren't sent. */
 export function scheduleAfter(before: Scheduled, changes: Changes) {
   const { status = before.status, opensAt = before.opensAt, closesAt = before.closesAt } = changes;
-  const isNew = {
-    opensAt: opensAt !== null && opensAt.getTime() !== before.opensAt?.getTime(),
-    closesAt: closesAt !== null && closesAt.getTime() !== before.closesAt?.getTime(),
-  };
-  refuseDates({ status, opensAt, closesAt }, isNew);
+  const opensAnew = differs(opensAt, before.opensAt);
+  const closesAnew = differs(closesAt, before.closesAt);
+  const closesFirst = opensAt !== null && closesAt !== null && closesAt <= opensAt;
+  const refusals: [boolean, string][] = [
+    [opensAnew && status !== 'Pending', 'Only a Pending campaign can have an opening date'],
+    [closesAnew && status === 'Finished', 'A Finished campaign has no closing date'],
+    [opensAnew && !isAhead(opensAt), 'The opening date must be in the future'],
+    [closesAnew && !isAhead(closesAt), 'The closing date must be in the future'],
+    [closesFirst && (opensAnew || closesAnew), 'The campaign must close after it opens'],
+  ];
+  const refusal = refusals.find(([applies]) => applies)?.[1];
+  if (refusal) throw new AppError(400, refusal);
   if (status === before.status) return { opensAt, closesAt };
   const mayClose = status === 'Live' || (status === 'Pending' && changes.closesAt !== undefined);
   return {
@@ -36,22 +42,60 @@ export function scheduleAfter(before: Scheduled, changes: Changes) {
   };
 }
 
-function refuseDates(
-  { status, opensAt, closesAt }: Scheduled,
-  isNew: { opensAt: boolean; closesAt: boolean },
-): void {
-  const refusals: [boolean, string][] = [
-    [isNew.opensAt && status !== 'Pending', OPENS_ONCE],
-    [isNew.closesAt && status === 'Finished', CLOSES_ONCE],
-    [isNew.opensAt && !isAhead(opensAt), OPENS_LATER],
-    [isNew.closesAt && !isAhead(closesAt), CLOSES_LATER],
-  ];
-  const refusal = refusals.find(([applies]) => applies)?.[1];
-  if (refusal) throw new AppError(400, refusal);
-  const isTurned = opensAt && closesAt && closesAt <= opensAt;
-  if (isTurned && (isNew.opensAt || isNew.closesAt)) throw new AppError(400, CLOSES_AFTER_OPENING);
+function differs(date: Date | null, known: Date | null): boolean {
+  return date !== null && date.getTime() !== known?.getTime();
 }
 
 function isAhead(date: Date | null): boolean {
   return date !== null && date > databaseTime();
 }
+
+const SWITCHED_AT_ONCE = 100;
+
+export function switchCampaignsJob(db: Db, forgetPages: ForgetPages): Job {
+  async function run(_payload: unknown, { signal }: { signal: AbortSignal }) {
+    // Repeats for campaigns that open after their closing time.
+    while (!signal.aborted && (await switchSome(db, forgetPages)) > 0);
+  }
+  return { name: 'switch-campaigns', cron: EVERY_MINUTE, run };
+}
+
+async function switchSome(db: Db, forgetPages: ForgetPages): Promise<number> {
+  const switched = await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: campaigns.id, organizationId: campaigns.organizationId, status: campaigns.status })
+      .from(campaigns)
+      .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+      .where(
+        and(
+          or(
+            and(eq(campaigns.status, 'Pending'), lte(campaigns.opensAt, sql`now()`)),
+            and(eq(campaigns.status, 'Live'), lte(campaigns.closesAt, sql`now()`)),
+          ),
+          // A campaign that is taken down doesn't change.
+          isNull(campaigns.takenDownAt),
+          isNull(organizations.takenDownAt),
+        ),
+      )
+      .limit(SWITCHED_AT_ONCE)
+      // Skips campaigns that someone is editing.
+      .for('update', { of: campaigns, skipLocked: true });
+    for (const { id, organizationId, status } of due) {
+      const { action, changed } = status === 'Pending' ? OPENING : CLOSING;
+      const change = { ...changed, updatedAt: sql`now()` };
+      await tx.update(campaigns).set(change).where(eq(campaigns.id, id));
+      await recordAudit(tx, { action, subject: `campaign:${id}`, organizationId, changed });
+    }
+    return due;
+  });
+  for (const { id, organizationId } of switched) {
+    forgetPages(`organization-${organizationId}`, `campaign-${id}`);
+  }
+  return switched.length;
+}
+
+const OPENING = { action: 'campaign-opened-by-date', changed: { status: 'Live', opensAt: null } } as const;
+const CLOSING = {
+  action: 'campaign-closed-by-date',
+  changed: { status: 'Finished', closesAt: null },
+} as const;

@@ -6,7 +6,7 @@ import type { CacheTag } from '#http/cache-tags.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { campaigns } from '../campaigns.table.server.ts';
-import { switchCampaignsJob } from './switch-campaigns.server.ts';
+import { switchCampaignsJob } from './schedule.server.ts';
 
 const { db } = await openTestDatabase();
 

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  closingDay,
-  daysUntil,
-  fromLocalTime,
-  openingDay,
-  shortClosingDay,
-  shortOpeningDay,
-  toLocalTime,
-} from './zoned-time.ts';
+import { closingDay, daysUntil, fromLocalTime, openingDay, toLocalTime } from './zoned-time.ts';
 
 test.each([
   ['2026-12-04T17:00', 'UTC', '2026-12-04T17:00:00.000Z'],
@@ -66,9 +58,9 @@ test('a campaign that closes at the end of a day closes on that day, others at a
 test('lists use a short format', () => {
   const endOfFriday = '2026-12-05T06:00:00.000Z';
   expect(closingDay(endOfFriday, chicago)).toBe('Friday, December 4');
-  expect(shortClosingDay(endOfFriday, chicago)).toBe('Dec 4');
-  expect(shortClosingDay('2026-12-04T23:00:00.000Z', chicago)).toMatch(/^Dec 4, 5:00.PM CST$/);
-  expect(shortOpeningDay('2027-11-30T06:00:00.000Z', chicago)).toBe('Nov 30, 2027');
+  expect(closingDay(endOfFriday, chicago, 'short')).toBe('Dec 4');
+  expect(closingDay('2026-12-04T23:00:00.000Z', chicago, 'short')).toMatch(/^Dec 4, 5:00.PM CST$/);
+  expect(openingDay('2027-11-30T06:00:00.000Z', chicago, 'short')).toBe('Nov 30, 2027');
 });
 
 test('a campaign that opens with a day opens on that day, in the language of the page', () => {

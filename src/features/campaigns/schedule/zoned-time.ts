@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 
 /** Formats the value of a `datetime-local` input, such as `2026-12-04T17:00`. */
 export function toLocalTime(moment: Date, timeZone: string): string {
-  return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 16);
+  return clockAt(moment.getTime(), timeZone).slice(0, 16);
 }
 
 /**
@@ -12,31 +12,16 @@ export function toLocalTime(moment: Date, timeZone: string): string {
 export function fromLocalTime(local: string, timeZone: string): Date | null {
   const clock = Date.parse(`${local}Z`);
   if (Number.isNaN(clock)) return null;
-  const [before, after] = [clock - DAY_MS, clock + DAY_MS].map((ms) => offsetAt(ms, timeZone));
-  const candidates = [before, after].map((offset = 0) => clock - offset);
-  const shown = candidates.find((ms) => ms + offsetAt(ms, timeZone) === clock);
+  const offsetAt = (ms: number) => Date.parse(`${clockAt(ms, timeZone)}Z`) - ms;
+  const candidates = [clock - DAY_MS, clock + DAY_MS].map((ms) => clock - offsetAt(ms));
+  const shown = candidates.find((ms) => ms + offsetAt(ms) === clock);
   return new Date(shown ?? candidates[0] ?? clock);
 }
 
-/** Returns the offset from UTC in milliseconds. */
-function offsetAt(ms: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-US', { ...TO_THE_SECOND, timeZone });
-  const parts = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day, hour, minute, second } = parts;
-  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
-  const shown = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year);
-  return shown - Math.floor(ms / 1000) * 1000;
+/** Swedes write dates like ISO 8601, but years before 1000 without zeros. */
+function clockAt(ms: number, timeZone: string): string {
+  return new Date(ms).toLocaleString('sv-SE', { timeZone }).padStart(19, '0').replace(' ', 'T');
 }
-
-const TO_THE_SECOND = {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-} as const;
 
 interface When {
   timeZone: string;
@@ -45,42 +30,24 @@ interface When {
   year: number;
 }
 
-const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
-const SHORT = { month: 'short', day: 'numeric' } as const;
+const DAYS = {
+  long: { weekday: 'long', month: 'long', day: 'numeric' },
+  short: { month: 'short', day: 'numeric' },
+} as const;
+type Length = keyof typeof DAYS;
 
 /** Returns "Monday, November 30", and the time unless it is midnight. */
-export function openingDay(moment: string, when: When): string {
-  return dayAndTime(openingOf(moment, when), when, LONG);
+export function openingDay(moment: string, when: When, length: Length = 'long'): string {
+  const date = new Date(moment);
+  return dayAndTime(date, timeOf(date, when) !== '00:00', when, length);
 }
 
 /** Returns "Friday, December 4" for the end of a day, otherwise with the time. */
-export function closingDay(moment: string, when: When): string {
-  return dayAndTime(closingOf(moment, when), when, LONG);
-}
-
-export function shortOpeningDay(moment: string, when: When): string {
-  return dayAndTime(openingOf(moment, when), when, SHORT);
-}
-
-export function shortClosingDay(moment: string, when: When): string {
-  return dayAndTime(closingOf(moment, when), when, SHORT);
-}
-
-interface Told {
-  date: Date;
-  hasTime: boolean;
-}
-
-function openingOf(moment: string, when: When): Told {
+export function closingDay(moment: string, when: When, length: Length = 'long'): string {
   const date = new Date(moment);
-  return { date, hasTime: localTime(date, when) !== '00:00' };
-}
-
-function closingOf(moment: string, when: When): Told {
-  const date = new Date(moment);
-  const time = localTime(date, when);
-  if (time === '00:00') return { date: new Date(date.getTime() - 1), hasTime: false };
-  return { date, hasTime: time !== '23:59' };
+  const time = timeOf(date, when);
+  if (time === '00:00') return dayAndTime(new Date(date.getTime() - 1), false, when, length);
+  return dayAndTime(date, time !== '23:59', when, length);
 }
 
 /** Counts calendar days, with 0 for today. */
@@ -89,19 +56,15 @@ export function daysUntil(date: Date, timeZone: string, now: Date): number {
   return (dayOf(date) - dayOf(now)) / DAY_MS;
 }
 
-function localTime(date: Date, { timeZone }: When): string {
+function timeOf(date: Date, { timeZone }: When): string {
   return toLocalTime(date, timeZone).slice(-5);
 }
 
-function dayAndTime(
-  { date, hasTime }: Told,
-  { timeZone, locale, year }: When,
-  day: typeof LONG | typeof SHORT,
-): string {
+function dayAndTime(date: Date, hasTime: boolean, { timeZone, locale, year }: When, length: Length): string {
   const isOtherYear = !toLocalTime(date, timeZone).startsWith(`${year}-`);
   return new Intl.DateTimeFormat(locale, {
     timeZone,
-    ...day,
+    ...DAYS[length],
     ...(isOtherYear && { year: 'numeric' }),
     ...(hasTime && { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
   }).format(date);

@@ -13,8 +13,11 @@ import {
   OPTED_OUT,
   type Wanted,
 } from '#features/campaigns/recipients/addressees.server.ts';
-import { campaignColumns, whereFirst } from '#features/campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import {
+  campaignColumns,
+  campaignRecipients,
+  whereFirst,
+} from '#features/campaigns/recipients/recipients.table.server.ts';
 import {
   publicityOf,
   requirePublicity,

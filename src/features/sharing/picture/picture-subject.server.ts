@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
-import { recipientLine } from '#features/campaigns/recipients/recipient-line.ts';
-import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
+import { plainSalutation, recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import { inLanguage } from '#i18n/catalogs.server.ts';
 import { DIRECTIONS } from '#i18n/languages.contract.ts';

@@ -8,9 +8,9 @@ import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import {
   type CampaignRow,
   campaignColumns,
+  campaignRecipients,
   whereFirst,
-} from '#features/campaigns/recipients/first-recipient.server.ts';
-import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+} from '#features/campaigns/recipients/recipients.table.server.ts';
 import { publicityOf, TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
 import { toPublicOrganization } from '#features/organizations/organizations.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';

@@ -4,7 +4,6 @@ import { type Db, onlyRow } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
-import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
 import {
   canOwn,
   lockOrganization,
@@ -33,14 +32,20 @@ import {
   type CampaignStart,
   copyName,
   findLackOfOffer,
-  IS_TAKEN_DOWN,
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
   MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
   staffFields,
 } from './campaigns.contract.ts';
-import { type FoundCampaign, findCampaign, readCampaign, toStaffCampaign } from './campaigns.server.ts';
+import {
+  auditOf,
+  findCampaign,
+  readCampaign,
+  refuseTakenDownCampaign,
+  requireEditor,
+  toStaffCampaign,
+} from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 import { copyOwnPicture } from './picture/own-picture.server.ts';
@@ -71,7 +76,8 @@ export function startCampaign(
   { recipients, duplicateOf, ...sent }: CampaignStart,
 ): Promise<Campaign> {
   return db.transaction(async (tx) => {
-    const source = duplicateOf === undefined ? undefined : await findSource(tx, actor, duplicateOf);
+    const source =
+      duplicateOf === undefined ? undefined : await requireEditor(tx, actor, duplicateOf, MAY_NOT_DUPLICATE);
     const input = source ? withCopied(source, sent) : sent;
     refuseAddressIn(input.name, source && copyName(source.name));
     const organization = await lockOrganization(tx, input.organizationId);
@@ -81,8 +87,7 @@ export function startCampaign(
     refuseUnfinishedOffer(input);
     const schedule = scheduleAfter(UNSCHEDULED, input);
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
-    const list = recipients && wholeList(recipients);
-    await addRecipients(tx, campaign, { ...input, list, copyOf: duplicateOf }, isLimited);
+    await addRecipients(tx, campaign, { ...input, list: recipients, copyOf: duplicateOf }, isLimited);
     if (source) await copyOwnPicture(tx, source.id, campaign.id);
     await recordAudit(tx, {
       action: 'campaign-created',
@@ -97,12 +102,13 @@ export function changeCampaign(
   db: Db,
   { actor, site }: { actor: Actor; site: MailSite },
   id: number,
-  { version, organizationId, slug, recipients, ...sent }: CampaignChanges & { list?: ListChange | undefined },
+  sent: CampaignChanges & { list?: ListChange | undefined },
 ): Promise<Campaign> {
-  const { list = recipients && wholeList(recipients), ...changes } = sent;
-  const { recipient, recipientEmail, salutation, ...columns } = withLinks(changes);
+  const { version, organizationId, slug, recipients, list: change, ...changes } = sent;
+  const list = change ?? (recipients && { save: recipients, whole: 'replaces' as const });
+  const { recipient, recipientEmail, salutation, ...columns } = changes;
   return db.transaction(async (tx) => {
-    const { target, ...found } = await lockCampaign(tx, actor, id, { version, organizationId, slug });
+    const { target, ...found } = await lockForChange(tx, actor, id, sent);
     const { campaign, organization: source } = found;
     refuseAddressIn(changes.name, campaign.name);
     const address = await newAddress(tx, campaign, target.id, slug);
@@ -117,7 +123,8 @@ export function changeCampaign(
       ...address,
     };
     refuseUnfinishedOffer({ ...campaign, ...changes, ...derived });
-    const saved = await saveColumns(tx, actor, campaign, { ...columns, ...derived });
+    const texts = changes.instructions === undefined ? {} : linked(changes.instructions);
+    const saved = await saveColumns(tx, actor, campaign, { ...columns, ...derived, ...texts });
     await recordAudit(tx, {
       action: 'campaign-changed',
       ...auditOf(actor, saved),
@@ -127,7 +134,7 @@ export function changeCampaign(
     const lastModifiedBy = { email: actor.email };
     return toStaffCampaign(tx, {
       ...found,
-      campaign: { ...saved, ...first },
+      campaign: { ...campaign, ...saved, ...first },
       organization: target,
       lastModifiedBy,
     });
@@ -135,7 +142,7 @@ export function changeCampaign(
 }
 
 /** Locks a campaign, the organization it moves to, and checks that the actor can make this change. */
-async function lockCampaign(
+async function lockForChange(
   tx: Db,
   actor: Actor,
   id: number,
@@ -169,10 +176,6 @@ async function saveColumns(
   const saved = onlyRow(rows);
   if (columns.slug !== undefined) await keepAddress(tx, saved);
   return saved;
-}
-
-function auditOf(actor: Actor, { id, organizationId }: { id: number; organizationId: number }) {
-  return { subject: `campaign:${id}`, actor, organizationId };
 }
 
 /** Consent given to one organization doesn't carry over to another. */
@@ -213,34 +216,18 @@ async function newAddress(
 }
 
 export async function duplicateCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
-  const source = await findSource(db, actor, id);
+  const source = await requireEditor(db, actor, id, MAY_NOT_DUPLICATE);
   const { organizationId, recipient, recipientEmail, campaignGoal, instructions } = source;
   const required = { organizationId, recipient, recipientEmail, campaignGoal, instructions };
   return startCampaign(db, actor, { ...required, name: copyName(source.name), duplicateOf: id });
 }
 
-async function findSource(db: Db, actor: Actor, id: number) {
-  const found = await findCampaign(db, actor, id);
-  if (!found.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
-  refuseTakenDownCampaign(actor, found);
-  return found.campaign;
-}
-
-function refuseTakenDownCampaign(actor: Actor, { campaign, organization }: FoundCampaign): void {
-  for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
-}
-
-function withCopied(source: CampaignRow, sent: Omit<CampaignStart, 'recipients'>) {
-  const isMoving = sent.organizationId !== source.organizationId;
-  const copied = copiedFields.parse(source);
-  return { ...copied, ...sent, ...offerAfter(source, sent, isMoving) };
-}
-
 /** Dates, the status and the address of a campaign aren't copied. */
 const copiedFields = staffFields.omit({ status: true, opensAt: true, closesAt: true, slug: true });
 
-function wholeList(save: ListChange['save']): ListChange {
-  return { save, whole: 'replaces' };
+function withCopied(source: CampaignRow, sent: Omit<CampaignStart, 'recipients'>) {
+  const isMoving = sent.organizationId !== source.organizationId;
+  return { ...copiedFields.parse(source), ...sent, ...offerAfter(source, sent, isMoving) };
 }
 
 export function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> {
@@ -270,10 +257,6 @@ async function insertCampaign(tx: Db, input: Omit<NewCampaign, keyof FirstRecipi
   const campaign = onlyRow(await tx.insert(campaigns).values(columns).returning());
   await keepAddress(tx, campaign);
   return campaign;
-}
-
-function withLinks<Changes extends { instructions?: string | undefined }>(changes: Changes) {
-  return { ...changes, ...(changes.instructions !== undefined && linked(changes.instructions)) };
 }
 
 function linked(text: string) {

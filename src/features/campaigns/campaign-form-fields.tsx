@@ -1,14 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps, ReactNode } from 'react';
-import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useSite } from '#browser/site.ts';
-import { FormSection } from '#browser/staff-page.tsx';
+import { useController, useForm, useFormContext } from 'react-hook-form';
 import { OrganizationField } from '#features/organizations/organization-field.tsx';
 import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '#ui/forms/field.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
-import { AddressText } from '#ui/text.tsx';
-import { asSlug } from './campaign-fields.contract.ts';
 import {
   type Campaign,
   type CampaignFormValues,
@@ -271,28 +267,5 @@ export function InstructionsField({ label }: { label?: string }) {
       onChange={field.onChange}
       error={fieldState.error?.message}
     />
-  );
-}
-
-export function AddressSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
-  const { control } = useCampaignFields();
-  const [organizationId, slug = ''] = useWatch({ control, name: ['organizationId', 'slug'] });
-  const abbreviation = organizations.find(({ id }) => String(id) === organizationId)?.abbreviation;
-  const { host } = new URL(useSite().publicUrl);
-  return (
-    <FormSection
-      title="Address"
-      text="The campaign’s web address. You can change it at any time, and links you have already shared will keep working."
-    >
-      <CampaignText
-        name="slug"
-        input={{ autoCapitalize: 'none', spellCheck: false }}
-        hint={
-          <span className="wrap-anywhere">
-            The link is <AddressText>{`${host}/c/${abbreviation ?? '…'}/${asSlug(slug)}`}</AddressText>
-          </span>
-        }
-      />
-    </FormSection>
   );
 }

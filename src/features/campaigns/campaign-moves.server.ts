@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import { requireChosenTeam } from '#features/organizations/organization-team.server.ts';
-import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
+import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { layOutMail } from '#mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
@@ -18,7 +18,7 @@ interface Named {
 
 export interface Move {
   campaign: Named;
-  source: Named & { createdById: number | null };
+  source: Named;
   target: Named;
 }
 
@@ -57,16 +57,23 @@ export async function announceMove(tx: Db, actor: Actor, site: MailSite, move: M
   }
 }
 
-function findTeam(tx: Db, actor: Actor, { id, createdById }: Move['source']) {
-  const { organizationId, userId } = organizationManagers;
-  const managers = tx.select({ userId }).from(organizationManagers).where(eq(organizationId, id));
-  const isOnTeam = or(sql`${users.id} in ${managers}`, createdById ? eq(users.id, createdById) : undefined);
-  const isReady = and(eq(users.emailVerified, true), isNull(users.suspendedAt));
+function findTeam(tx: Db, actor: Actor, { id }: Move['source']) {
   return tx
     .select({ to: users.email })
-    .from(users)
-    .where(and(isOnTeam, isReady, ne(users.id, actor.id)))
+    .from(organizations)
+    .innerJoin(users, isActiveMember())
+    .where(and(eq(organizations.id, id), ne(users.id, actor.id)))
     .orderBy(users.id);
+}
+
+/** For queries that join `users` to `organizations`: members of its team who can get emails. */
+export function isActiveMember(): SQL | undefined {
+  const { organizationId, userId } = organizationManagers;
+  const isOnTeam = or(
+    eq(users.id, organizations.createdById),
+    sql`${users.id} in (select ${userId} from ${organizationManagers} where ${organizationId} = ${organizations.id})`,
+  );
+  return and(isOnTeam, eq(users.emailVerified, true), isNull(users.suspendedAt));
 }
 
 export function movedMail(

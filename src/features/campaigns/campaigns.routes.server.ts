@@ -53,9 +53,16 @@ import { campaignModerationRoutes } from './moderation/campaign-moderation.route
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
-  const { db, slowDb, guards, forgetPages, site } = options;
   const routes = new Hono();
+  for (const add of CALLS) add(routes, options);
+  routes.route('/', campaignModerationRoutes(options));
+  routes.route('/', ownPictureRoutes(options));
+  return routes;
+}
 
+const CALLS = [addPublicCampaign, addList, addRead, addCreation, addChange, addDeletion, addDuplication];
+
+function addPublicCampaign(routes: Hono, { db }: TeamRoutesOptions): void {
   routes.get(
     '/public/:abbreviation/:campaignId',
     describe({
@@ -74,7 +81,9 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       return c.json(await toPublicCampaign(db, found.campaign, found.organization.abbreviation));
     },
   );
+}
 
+function addList(routes: Hono, { db, guards }: TeamRoutesOptions): void {
   routes.get(
     '/',
     describe({
@@ -105,7 +114,9 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       });
     },
   );
+}
 
+function addRead(routes: Hono, { db, guards }: TeamRoutesOptions): void {
   routes.get(
     '/:id',
     describe({
@@ -122,7 +133,9 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       return c.json(found);
     },
   );
+}
 
+function addCreation(routes: Hono, { db, guards, forgetPages }: TeamRoutesOptions): void {
   routes.post(
     '/',
     describe({
@@ -153,7 +166,9 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       return c.json({ campaign: created }, 201);
     },
   );
+}
 
+function addChange(routes: Hono, { db, guards, forgetPages, site }: TeamRoutesOptions): void {
   routes.put(
     '/:id',
     describe({
@@ -183,7 +198,9 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       return c.json(changed);
     },
   );
+}
 
+function addDeletion(routes: Hono, { slowDb, guards, forgetPages }: TeamRoutesOptions): void {
   routes.delete(
     '/:id',
     describe({
@@ -201,7 +218,9 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       return c.json({ ok: true });
     },
   );
+}
 
+function addDuplication(routes: Hono, { db, guards, forgetPages }: TeamRoutesOptions): void {
   routes.post(
     '/:id/duplicate',
     describe({
@@ -228,10 +247,6 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       return c.json({ campaign: copy }, 201);
     },
   );
-
-  routes.route('/', campaignModerationRoutes(options));
-  routes.route('/', ownPictureRoutes(options));
-  return routes;
 }
 
 const example = {

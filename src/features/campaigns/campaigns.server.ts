@@ -4,6 +4,7 @@ import { type Db, isAmong } from '#database/client.server.ts';
 import { listIds, type Part } from '#database/list-part.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
+import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
 import { isReadable, mayEdit, ownManagerRow } from '#features/organizations/organization-team.server.ts';
 import { toPublicState } from '#features/organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
@@ -14,9 +15,11 @@ import { publicUrl } from './campaign-addresses.server.ts';
 import { campaignDays, isTotal } from './campaign-days.table.server.ts';
 import {
   type Campaign,
+  IS_TAKEN_DOWN,
   type ListedCampaign,
   type ListedStaffCampaign,
   listedFields,
+  MAY_NOT_EDIT,
   type PublicCampaign,
   publicFields,
   staffFields,
@@ -201,6 +204,33 @@ export async function lockShownCampaign(tx: Db, campaignId: number, organization
 }
 
 export type FoundCampaign = Awaited<ReturnType<typeof findCampaign>>;
+
+/** Throws a 403 unless the actor can change the campaign now. */
+export async function requireEditor(db: Db, actor: Actor, id: number, refusal = MAY_NOT_EDIT) {
+  const found = await findCampaign(db, actor, id);
+  if (!found.mayEdit) throw new AppError(403, refusal);
+  refuseTakenDownCampaign(actor, found);
+  return found.campaign;
+}
+
+export function refuseTakenDownCampaign(actor: Actor, { campaign, organization }: FoundCampaign): void {
+  for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
+}
+
+export async function lockCampaign(tx: Db, id: number) {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update');
+  if (!campaign) throw new AppError(404, NOT_FOUND);
+  return campaign;
+}
+
+export async function lockAsEditor(tx: Db, actor: Actor, id: number) {
+  await lockCampaign(tx, id);
+  return requireEditor(tx, actor, id);
+}
+
+export function auditOf(actor: Actor, { id, organizationId }: { id: number; organizationId: number }) {
+  return { subject: `campaign:${id}`, actor, organizationId };
+}
 
 export async function toStaffCampaign(
   db: Db,

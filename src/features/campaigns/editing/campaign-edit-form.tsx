@@ -1,15 +1,16 @@
-import type { FormEventHandler } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FormEventHandler, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
 import { useSite } from '#browser/site.ts';
 import { FormSection } from '#browser/staff-page.tsx';
 import { LanguageOptions } from '#features/organizations/organization-form-fields.tsx';
 import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
 import { Field, FieldPair, TextInput } from '#ui/forms/field.tsx';
 import { useDebouncedValue } from '#ui/forms/form-hooks.ts';
+import { Switch } from '#ui/forms/switch.tsx';
 import { SocialCard } from '#ui/social-card.tsx';
-import { STATUSES } from '../campaign-fields.contract.ts';
+import { AddressText } from '#ui/text.tsx';
+import { asSlug, STATUSES } from '../campaign-fields.contract.ts';
 import {
-  AddressSection,
   CampaignOrganizationField,
   CampaignSelect,
   CampaignText,
@@ -20,15 +21,15 @@ import {
 import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
 import { OwnPictureButtons } from '../picture/own-picture.tsx';
 import { RecipientsSection } from '../recipients/recipients-section.tsx';
-import { ScheduleSection } from '../schedule/schedule-fields.tsx';
+import { fromLocalTime, toLocalTime } from '../schedule/zoned-time.ts';
 import { campaignPreview } from '../social-preview.ts';
 import { useOwnership } from './campaign-frame.tsx';
-import { SupportersSection } from './supporters-section.tsx';
 
-type CampaignEditFormProps = {
+type Organizations = { organizations: readonly ListedOrganization[] };
+
+type CampaignEditFormProps = Organizations & {
   id: string;
   campaign: Campaign;
-  organizations: readonly ListedOrganization[];
   onSubmit: FormEventHandler<HTMLFormElement>;
 };
 
@@ -87,10 +88,7 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
   );
 }
 
-function OrganizationPart({
-  campaign,
-  organizations,
-}: Pick<CampaignEditFormProps, 'campaign' | 'organizations'>) {
+function OrganizationPart({ campaign, organizations }: Organizations & { campaign: Campaign }) {
   if (useOwnership(campaign)) return <CampaignOrganizationField />;
   const { name = '' } = organizations.find(({ id }) => id === campaign.organizationId) ?? {};
   return (
@@ -123,13 +121,9 @@ function SocialFields({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function SocialPreviewCard({
-  campaign,
-  organizations,
-}: Pick<CampaignEditFormProps, 'campaign' | 'organizations'>) {
-  const { control } = useCampaignFields();
-  const values = useWatch({ control, compute: describedBy });
-  const { logoUrl = null } = organizations.find(({ id }) => id === values.organizationId) ?? {};
+function SocialPreviewCard({ campaign, organizations }: Organizations & { campaign: Campaign }) {
+  const values = useWatch({ control: useCampaignFields().control, compute: describedBy });
+  const { logoUrl = null } = useChosen(organizations) ?? {};
   const { host } = new URL(useSite().publicUrl);
   const picture = `/share-pictures/${campaign.id}?version=${campaign.version}`;
   // The uploaded picture is loaded from this origin, which may differ from the public address.
@@ -151,11 +145,141 @@ function SocialPreviewCard({
 function describedBy(values: CampaignFormValues) {
   const image = values.ogImage?.trim();
   return {
-    organizationId: Number(values.organizationId),
     name: values.name.trim(),
     campaignGoal: values.campaignGoal.trim(),
     ogTitle: values.ogTitle?.trim() || null,
     ogDescription: values.ogDescription?.trim() || null,
     ogImage: image && /^https?:/i.test(image) && URL.canParse(image) ? image : null,
   };
+}
+
+function SupportersSection({ organizations }: Organizations) {
+  const { control, formState } = useCampaignFields();
+  const [isOffered, organizationId, consentText] = useWatch({
+    control,
+    name: ['supportersOffered', 'organizationId', 'consentText'],
+  });
+  const saved = formState.defaultValues;
+  const isUnderOldWording =
+    saved?.supportersOffered === true &&
+    saved.organizationId !== organizationId &&
+    saved.consentText === consentText;
+  const { name = 'Our organization' } = useChosen(organizations) ?? {};
+  return (
+    <FormSection
+      title="Supporters"
+      text="Visitors who have sent their letter can leave an email address to hear what happens next. They confirm it with a link in an email."
+    >
+      <OfferSwitch />
+      {isOffered && (
+        <>
+          {isUnderOldWording && (
+            <p className="text-brass-ink text-small" role="status">
+              Saving turns this off because the wording names the old organization. Change the wording to keep
+              it on.
+            </p>
+          )}
+          <CampaignText
+            name="consentText"
+            input={{ placeholder: `${name} may email me about this campaign.` }}
+          />
+          <CampaignText name="privacyUrl" />
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+function OfferSwitch() {
+  const { field } = useController<CampaignFormValues, 'supportersOffered'>({ name: 'supportersOffered' });
+  return (
+    <Switch
+      label="Offer “Hear what happens next”"
+      text="Only the organization’s team sees the addresses. Turning this off doesn’t remove people already on the list."
+      isOn={field.value === true}
+      onChange={field.onChange}
+    />
+  );
+}
+
+function ScheduleSection({ organizations }: Organizations) {
+  const status = useWatch({ control: useCampaignFields().control, name: 'status' });
+  const { timeZone = 'UTC' } = useChosen(organizations) ?? {};
+  return (
+    <FormSection
+      title="Dates and goal"
+      text="The campaign opens and closes automatically at these times. Leave empty to do it yourself."
+    >
+      {status !== 'Finished' && (
+        <FieldPair>
+          {status === 'Pending' && <MomentField name="opensAt" label="Opens" timeZone={timeZone} />}
+          <MomentField name="closesAt" label="Closes" timeZone={timeZone} />
+        </FieldPair>
+      )}
+      <CampaignText name="goalCount" input={{ inputMode: 'numeric' }} />
+    </FormSection>
+  );
+}
+
+type MomentFieldProps = { name: 'opensAt' | 'closesAt'; label: string; timeZone: string };
+
+function MomentField({ name, label, timeZone }: MomentFieldProps) {
+  const { field, fieldState } = useController<CampaignFormValues, typeof name>({ name });
+  const [typed, setTyped] = useState('');
+  const value = field.value ?? '';
+  const momentOf = (local: string) => fromLocalTime(local, timeZone)?.toISOString() ?? '';
+  // Keeps the typed text, because a year is typed digit by digit.
+  const shown = momentOf(typed) === value ? typed : localTimeOf(value, timeZone);
+  return (
+    <Field label={label} optional hint={`Time zone: ${timeZone}`} error={fieldState.error?.message}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="datetime-local"
+          ref={field.ref}
+          value={shown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.onChange(momentOf(target.value));
+          }}
+          onBlur={() => {
+            setTyped(localTimeOf(value, timeZone));
+            field.onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function localTimeOf(moment: string, timeZone: string): string {
+  return moment && toLocalTime(new Date(moment), timeZone);
+}
+
+function AddressSection({ organizations }: Organizations) {
+  const slug = useWatch({ control: useCampaignFields().control, name: 'slug' }) ?? '';
+  const { abbreviation = '…' } = useChosen(organizations) ?? {};
+  const { host } = new URL(useSite().publicUrl);
+  return (
+    <FormSection
+      title="Address"
+      text="The campaign’s web address. You can change it at any time, and links you have already shared will keep working."
+    >
+      <CampaignText
+        name="slug"
+        input={{ autoCapitalize: 'none', spellCheck: false }}
+        hint={
+          <span className="wrap-anywhere">
+            The link is <AddressText>{`${host}/c/${abbreviation}/${asSlug(slug)}`}</AddressText>
+          </span>
+        }
+      />
+    </FormSection>
+  );
+}
+
+/** The organization that is chosen in the form. */
+function useChosen(organizations: readonly ListedOrganization[]): ListedOrganization | undefined {
+  const id = useWatch({ control: useCampaignFields().control, name: 'organizationId' });
+  return organizations.find((one) => String(one.id) === id);
 }

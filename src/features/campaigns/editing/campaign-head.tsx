@@ -1,6 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { callApi } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { useSite } from '#browser/site.ts';
+import type { PreviewLink } from '#features/organizations/organizations.contract.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { copyText } from '#ui/copy.tsx';
@@ -8,10 +11,9 @@ import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { CopyIcon, ExternalIcon, LinkIcon } from '#ui/icon.tsx';
 import { AddressText } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { useSaveCampaign } from '../campaigns.api.ts';
+import { campaignQuery, useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import { closingDay, openingDay } from '../schedule/zoned-time.ts';
-import { PreviewLinkButton, WithdrawButton } from './preview-link.tsx';
 
 type CampaignHeadProps = {
   campaign: Campaign;
@@ -188,4 +190,50 @@ function FinishDialog({ campaign: { id, name, version }, onClose }: FinishDialog
       <p className="mt-2">{name}</p>
     </ConfirmDialog>
   );
+}
+
+function PreviewLinkButton({ campaignId }: { campaignId: number }) {
+  const { mutate, isPending } = usePreviewLink(campaignId, 'POST', async ({ url }) => {
+    if (url && (await copyText(url))) showToast({ title: 'Preview link copied to clipboard' });
+  });
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      <LinkIcon />
+      Copy Preview Link
+    </Button>
+  );
+}
+
+function WithdrawButton({ campaignId }: { campaignId: number }) {
+  const { mutate, isPending } = usePreviewLink(campaignId, 'DELETE', () =>
+    showToast({ title: 'Preview link withdrawn' }),
+  );
+  return (
+    <Button
+      variant="quiet"
+      busy={isPending}
+      aria-label="Withdraw private preview link"
+      onClick={() => mutate()}
+    >
+      Withdraw
+    </Button>
+  );
+}
+
+/** The buttons unmount on success, so callbacks passed to `mutate` might never run. */
+function usePreviewLink(
+  campaignId: number,
+  method: 'POST' | 'DELETE',
+  onDone: (link: PreviewLink) => void | Promise<void>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<PreviewLink>(method, `/api/campaigns/${campaignId}/preview-link`),
+    onSuccess: async (link) => {
+      const previewToken = link.url && new URL(link.url).searchParams.get('preview');
+      client.setQueryData(campaignQuery(campaignId).queryKey, (known) => known && { ...known, previewToken });
+      await onDone(link);
+    },
+    onError: (error) => showFailure(error, 'Failed to change the preview link'),
+  });
 }

@@ -1,12 +1,13 @@
-import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
-import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { layOutMail } from '#mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
 import type { NewOptOut, OptOut } from '#safety/opt-outs.contract.ts';
 import { addOptOut } from '#safety/opt-outs.server.ts';
+import { isActiveMember } from '../campaign-moves.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 import { campaignRecipients } from '../recipients/recipients.table.server.ts';
 
@@ -37,11 +38,6 @@ interface Affected {
 
 /** Finds each team member with the affected campaigns of their team. */
 function findAffected(tx: Db, entry: string): Promise<Affected[]> {
-  const { organizationId, userId } = organizationManagers;
-  const isOnTeam = or(
-    eq(users.id, organizations.createdById),
-    sql`${users.id} in (select ${userId} from ${organizationManagers} where ${organizationId} = ${organizations.id})`,
-  );
   return tx
     .select({
       to: users.email,
@@ -50,29 +46,19 @@ function findAffected(tx: Db, entry: string): Promise<Affected[]> {
     })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .innerJoin(users, isOnTeam)
-    .where(
-      and(
-        whereOnList(entry),
-        ne(campaigns.status, 'Finished'),
-        eq(users.emailVerified, true),
-        isNull(users.suspendedAt),
-      ),
-    )
+    .innerJoin(users, isActiveMember())
+    .where(and(whereOnList(entry), ne(campaigns.status, 'Finished')))
     .groupBy(users.id, organizations.id);
 }
 
 function whereOnList(entry: string): SQL {
   const { campaignId, position, email } = campaignRecipients;
-  return sql`exists (select from ${campaignRecipients} where ${campaignId} = ${campaigns.id}
-    and (${position} = 0 or ${campaigns.recipientMode} <> 'one') and ${whereCovered(entry, email)})`;
-}
-
-function whereCovered(entry: string, address: SQLWrapper): SQL {
-  const email = sql`lower(${address})`;
-  if (entry.includes('@')) return sql`${email} = ${entry}`;
   const length = entry.length + 1;
-  return sql`right(${email}, ${length}) in (${`@${entry}`}, ${`.${entry}`})`;
+  const isCovered = entry.includes('@')
+    ? sql`lower(${email}) = ${entry}`
+    : sql`right(lower(${email}), ${length}) in (${`@${entry}`}, ${`.${entry}`})`;
+  return sql`exists (select from ${campaignRecipients} where ${campaignId} = ${campaigns.id}
+    and (${position} = 0 or ${campaigns.recipientMode} <> 'one') and ${isCovered})`;
 }
 
 export function optOutMail(site: MailSite, { to, organization, campaigns: names }: Affected): NewMail {

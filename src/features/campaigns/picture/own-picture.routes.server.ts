@@ -10,8 +10,8 @@ import { readId } from '#http/id-parameter.server.ts';
 import { describe } from '#http/route-description.server.ts';
 import { refusalExample } from '#safety/quotas.server.ts';
 import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
-import { NOT_FOUND, readCampaign } from '../campaigns.server.ts';
-import { changeOwnPicture, requireEditor } from './own-picture.server.ts';
+import { NOT_FOUND, readCampaign, requireEditor } from '../campaigns.server.ts';
+import { changeOwnPicture } from './own-picture.server.ts';
 
 const pictureForm = z.object({ picture: z.file().describe('An image file.') });
 

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
-import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
-import { AppError } from '#http/errors.server.ts';
 import { changedFields, recordAudit } from '#safety/audit.server.ts';
-import { IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
-import { findCampaign } from '../campaigns.server.ts';
+import { auditOf, lockAsEditor } from '../campaigns.server.ts';
 import { campaigns, ownPictures } from '../campaigns.table.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -14,23 +11,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** Pass null to remove the picture. */
 export function changeOwnPicture(db: Db, actor: Actor, id: number, picture: Bytes | null): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('no key update');
-    const campaign = await requireEditor(tx, actor, id);
+    const before = await lockAsEditor(tx, actor, id);
     const ownPictureHash = await savePicture(tx, id, picture);
-    const changed = changedFields(campaign, { ownPictureHash });
-    const { organizationId } = campaign;
-    const entry = { subject: `campaign:${id}`, actor, organizationId, changed };
-    if (ownPictureHash !== campaign.ownPictureHash) {
-      await recordAudit(tx, { action: 'images-changed', ...entry });
-    }
+    if (ownPictureHash === before.ownPictureHash) return;
+    const changed = changedFields(before, { ownPictureHash });
+    await recordAudit(tx, { action: 'images-changed', ...auditOf(actor, before), changed });
   });
-}
-
-export async function requireEditor(db: Db, actor: Actor, id: number) {
-  const { campaign, organization, mayEdit } = await findCampaign(db, actor, id);
-  if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-  for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
-  return campaign;
 }
 
 export async function copyOwnPicture(tx: Db, from: number, to: number): Promise<void> {

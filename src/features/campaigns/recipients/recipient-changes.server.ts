@@ -32,26 +32,17 @@ export interface RecipientChange extends FirstChange {
   recipientMode?: RecipientMode | undefined;
 }
 
-/** Saves the changes and returns the first recipient. Requires a lock on the campaign. */
+const FIRST = ['recipient', 'recipientEmail', 'salutation'] as const;
+
+/** Saves the changes and returns the first recipient, if anything changed. Requires a lock on the campaign. */
 export async function changeRecipients(
   tx: Db,
   campaign: CampaignRow,
-  { list, recipientMode = campaign.recipientMode, ...change }: RecipientChange,
+  { list, recipientMode = campaign.recipientMode, ...first }: RecipientChange,
   isLimited: boolean,
-): Promise<FirstRecipient> {
-  const current = {
-    recipient: campaign.recipient,
-    recipientEmail: campaign.recipientEmail,
-    salutation: campaign.salutation,
-  };
-  const {
-    recipient = current.recipient,
-    recipientEmail = current.recipientEmail,
-    salutation = current.salutation,
-  } = change;
-  const first = { recipient, recipientEmail, salutation };
-  const isUnchanged = JSON.stringify(first) === JSON.stringify(current);
-  if (!list && isUnchanged && recipientMode === campaign.recipientMode) return current;
+): Promise<Partial<FirstRecipient>> {
+  const isOther = FIRST.some((name) => first[name] !== undefined && first[name] !== campaign[name]);
+  if (!list && !isOther && recipientMode === campaign.recipientMode) return {};
   const before = await readWholeList(tx, campaign.id);
   const next = list ? changedList(before, list) : withFirst(before, first);
   await refuseList(tx, { before, next, mode: recipientMode, isLimited });
@@ -59,15 +50,18 @@ export async function changeRecipients(
   return firstIn(next);
 }
 
+type NewRecipients = FirstChange & { list?: ListChange['save'] | undefined; copyOf?: number | undefined };
+
 /** Saves the recipients of a new campaign, which may copy another, and returns the first. */
 export async function addRecipients(
   tx: Db,
   { id, recipientMode: mode }: Pick<CampaignRow, 'id' | 'recipientMode'>,
-  { list, copyOf, ...first }: FirstChange & { list?: ListChange | undefined; copyOf?: number | undefined },
+  { list, copyOf, ...first }: NewRecipients,
   isLimited = false,
 ): Promise<FirstRecipient> {
   const before = copyOf === undefined ? [] : await readWholeList(tx, copyOf);
-  const next = (list ? changedList([], list) : withFirst(before, first)).map(asNew);
+  const listed = list ? changedList([], { save: list }) : withFirst(before, first);
+  const next = listed.map((one) => ({ ...one, id: undefined }));
   await refuseList(tx, { before, next, mode, isLimited });
   await saveList(tx, id, [], next);
   return firstIn(next);
@@ -78,10 +72,6 @@ const NOBODY: Listed = { id: undefined, name: '', email: '', role: null, salutat
 function withFirst([known = NOBODY, ...others]: Listed[], change: FirstChange): Listed[] {
   const { recipient = known.name, recipientEmail = known.email, salutation = known.salutation } = change;
   return [{ ...known, name: recipient, email: recipientEmail, salutation }, ...others];
-}
-
-function asNew(one: Listed): Listed {
-  return { ...one, id: undefined };
 }
 
 function firstIn([first]: Listed[]): FirstRecipient {
@@ -116,18 +106,16 @@ type Row = Listed & { position: number };
 async function saveList(tx: Db, campaignId: number, before: readonly Listed[], next: readonly Listed[]) {
   const known = new Map(before.map((one, position) => [one.id, { ...one, position }]));
   const rows = next.map((one, position) => ({ ...one, position }));
-  const remaining = new Set(rows.map(({ id }) => id));
+  const remaining = new Set(next.map(({ id }) => id));
   const removed = before.flatMap(({ id }) => (id === undefined || remaining.has(id) ? [] : [id]));
   const changed = rows.filter((row) => row.id && !isSame(row, known.get(row.id)));
   const added = rows.filter(({ id }) => !id);
   if (removed.length > 0) await tx.delete(campaignRecipients).where(isAmong(campaignRecipients.id, removed));
   if (changed.length > 0) await updateRows(tx, changed);
   const ids = added.length > 0 ? await insertRows(tx, campaignId, added) : new Map<number, number>();
-  const hasNewAreas = ({ id, areas }: Row) => areas.join() !== (known.get(id)?.areas.join() ?? '');
-  const written = [...changed, ...added].filter(hasNewAreas).flatMap(({ id, position, areas }) => {
-    const recipientId = id ?? ids.get(position);
-    return recipientId === undefined ? [] : [{ recipientId, areas }];
-  });
+  const written = [...changed, ...added]
+    .filter(({ id, areas }) => areas.join() !== (known.get(id)?.areas.join() ?? ''))
+    .map(({ id, position, areas }) => ({ recipientId: id ?? ids.get(position) ?? 0, areas }));
   if (written.length > 0) await saveAreas(tx, campaignId, written);
 }
 

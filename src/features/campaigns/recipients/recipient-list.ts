@@ -26,30 +26,19 @@ export interface ListChange {
 
 /** An entry with an unknown id is added as a new recipient. */
 export function changedList(list: readonly Listed[], change: ListChange): Listed[] {
-  const { save, remove = [], first, whole, isPartial = false } = change;
-  const known = whole ? matchPeople(list, save) : matchIds(list, save);
-  const saved = save.map((entry) => ({ entry, listed: merged(known.get(entry), entry, isPartial) }));
-  if (whole === 'replaces') return saved.map(({ listed }) => listed);
-  const changed = new Map(saved.map(({ entry, listed }) => [known.get(entry), listed]));
-  const added = saved.filter(({ entry }) => !known.has(entry)).map(({ listed }) => listed);
-  const removed = new Set(remove);
-  const remaining = list.filter(({ id }) => id === undefined || !removed.has(id));
-  const next = [...remaining.map((one) => changed.get(one) ?? one), ...added];
-  return next.toSorted((a, b) => Number(isFirst(b, first)) - Number(isFirst(a, first)));
-}
-
-function isFirst({ id }: Listed, first: number | undefined): boolean {
-  return first !== undefined && id === first;
-}
-
-function matchIds(list: readonly Listed[], entries: readonly Entry[]): Map<Entry, Listed> {
+  const { save, remove, first, whole, isPartial = false } = change;
   const byId = new Map(list.map((one) => [one.id, one]));
-  return new Map(
-    entries.flatMap((entry) => {
-      const one = entry.id === undefined ? undefined : byId.get(entry.id);
-      return one ? [[entry, one] as const] : [];
-    }),
+  const people = whole && matchPeople(list, save);
+  const saved = save.map((entry) =>
+    merged(people ? people.get(entry) : byId.get(entry.id), entry, isPartial),
   );
+  if (whole === 'replaces') return saved;
+  const changed = new Map(saved.map((one) => [one.id, one]));
+  const removed = new Set<number | undefined>(remove);
+  const remaining = list.filter(({ id }) => !removed.has(id)).map((one) => changed.get(one.id) ?? one);
+  const next = [...remaining, ...saved.filter(({ id }) => id === undefined)];
+  if (first === undefined) return next;
+  return next.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 }
 
 /** Matches by email and name, then by email only, because names change and offices share an address. */

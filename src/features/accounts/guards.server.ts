@@ -44,11 +44,17 @@ function requireAdmin(actor: SignedInActor): SignedInActor {
   return actor;
 }
 
-const CHECKS = { 'signed-in': 'signedIn', verified: 'verified', admin: 'verifiedAdmin' } as const;
+const CHECKS = {
+  'signed-in': 'signedIn',
+  verified: 'verified',
+  team: 'verified',
+  creator: 'verified',
+  admin: 'verifiedAdmin',
+} as const;
 
 export type StaffCall = Parameters<typeof describe>[0] & { access: keyof typeof CHECKS };
 
-/** Calls that check the person as described. They respond `{ ok: true }` if they return nothing. */
+/** Calls that check the person as described; verbs check the team. They respond `{ ok: true }` if they return nothing. */
 export function staffRoutes(guards: Guards) {
   const routes = new Hono();
   function add(

@@ -1,6 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '#database/client.server.ts';
+import { type StaffCall, staffRoutes } from '#features/accounts/guards.server.ts';
+import type { SignedInActor } from '#features/accounts/sessions.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
 import {
   findOrganization,
@@ -25,6 +27,7 @@ import {
 import { TOO_MANY_CC_WHILE_NEW } from './campaign-fields.contract.ts';
 import {
   CAMPAIGN_SORTS,
+  type Campaign,
   campaign,
   campaignChanges,
   campaignSearch,
@@ -52,203 +55,6 @@ import { countCampaigns, findCampaigns, searchCampaigns } from './list/campaign-
 import { campaignModerationRoutes } from './moderation/campaign-moderation.routes.server.ts';
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
 
-export function campaignRoutes(options: TeamRoutesOptions): Hono {
-  const routes = new Hono();
-  for (const add of CALLS) add(routes, options);
-  routes.route('/', campaignModerationRoutes(options));
-  routes.route('/', ownPictureRoutes(options));
-  return routes;
-}
-
-const CALLS = [addPublicCampaign, addList, addRead, addCreation, addChange, addDeletion, addDuplication];
-
-function addPublicCampaign(routes: Hono, { db }: TeamRoutesOptions): void {
-  routes.get(
-    '/public/:abbreviation/:campaignId',
-    describe({
-      tag: 'Campaigns',
-      name: 'getPublicCampaign',
-      summary: 'Get the public data of a campaign',
-      notes: 'Earlier addresses of the campaign work too.',
-      access: 'anyone',
-      answers: { 200: publicCampaign, 404: NOT_FOUND, 451: TAKEN_DOWN },
-    }),
-    async (c) => {
-      const { abbreviation, campaignId } = c.req.param();
-      const found = await findCampaignByAddress(db, abbreviation, campaignId);
-      if (!found) throw new AppError(404, NOT_FOUND);
-      requirePublicity(found, NOT_FOUND);
-      return c.json(await toPublicCampaign(db, found.campaign, found.organization.abbreviation));
-    },
-  );
-}
-
-function addList(routes: Hono, { db, guards }: TeamRoutesOptions): void {
-  routes.get(
-    '/',
-    describe({
-      tag: 'Campaigns',
-      name: 'listCampaigns',
-      summary: 'List all campaigns',
-      notes: PAGING.count,
-      access: 'signed-in',
-      query: {
-        ...PAGING.query,
-        organization: 'Only campaigns of the organization with this id.',
-        status: 'Pending, Live or Finished.',
-        q: 'Words to find in the name, organization, recipient or creator’s email. All must match.',
-        sort: PAGING.order(CAMPAIGN_SORTS),
-      },
-      answers: {
-        200: z.array(listedStaffCampaign).describe('The newest come first by default.'),
-        400: PAGING.refusals,
-      },
-    }),
-    async (c) => {
-      const actor = await guards.signedIn(c);
-      const search = await findCampaigns(db, actor, readSearch(c, campaignSearch));
-      return answerList(c, {
-        ids: (part) => searchCampaigns(db, actor, search, part),
-        read: (some) => listCampaigns(db, actor, some),
-        count: () => countCampaigns(db, actor, search),
-      });
-    },
-  );
-}
-
-function addRead(routes: Hono, { db, guards }: TeamRoutesOptions): void {
-  routes.get(
-    '/:id',
-    describe({
-      tag: 'Campaigns',
-      name: 'getCampaign',
-      summary: 'Get a campaign',
-      notes: "Fields for the organization's team are null for everyone else.",
-      access: 'verified',
-      answers: { 200: campaign, 404: NOT_FOUND },
-    }),
-    async (c) => {
-      const actor = await guards.verified(c);
-      const found = await readCampaign(db, actor, readId(c.req.param('id'), NOT_FOUND));
-      return c.json(found);
-    },
-  );
-}
-
-function addCreation(routes: Hono, { db, guards, forgetPages }: TeamRoutesOptions): void {
-  routes.post(
-    '/',
-    describe({
-      tag: 'Campaigns',
-      name: 'createCampaign',
-      summary: 'Create a campaign',
-      notes:
-        'If no slug is sent, the address is made from the name and doesn’t change with it. The status is Pending by default. ' +
-        'If CC addresses differ only in case, the first one is saved. With `duplicateOf`, it copies another campaign and applies the sent fields.',
-      access: 'team',
-      body: campaignStart,
-      example,
-      answers: {
-        201: createdCampaign,
-        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
-        403: [MAY_NOT_CREATE, MAY_NOT_DUPLICATE, IS_TAKEN_DOWN],
-        404: NOT_FOUND,
-        429: refusalExample('campaigns'),
-      },
-    }),
-    async (c) => {
-      const actor = await guards.verified(c);
-      const input = await readJson(c, campaignStart);
-      const created = await withQuota(guards.takeQuota(actor, 'campaigns'), () =>
-        startCampaign(db, actor, input),
-      );
-      forgetPages(`organization-${created.organizationId}`);
-      return c.json({ campaign: created }, 201);
-    },
-  );
-}
-
-function addChange(routes: Hono, { db, guards, forgetPages, site }: TeamRoutesOptions): void {
-  routes.put(
-    '/:id',
-    describe({
-      tag: 'Campaigns',
-      name: 'updateCampaign',
-      summary: 'Change a campaign',
-      notes:
-        'Omitted fields don’t change. Send the version that you read, and a change that would overwrite a newer ' +
-        'one is refused. Links with an earlier slug keep working. Only admins can move a campaign, and its creator while on the teams of both organizations.',
-      access: 'team',
-      body: campaignChanges,
-      example: { ...example, status: 'Finished' },
-      answers: {
-        200: campaign,
-        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
-        403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
-        404: NOT_FOUND,
-        409: STALE_SAVE,
-      },
-    }),
-    async (c) => {
-      const actor = await guards.verified(c);
-      const id = readId(c.req.param('id'), NOT_FOUND);
-      const changes = await readJson(c, campaignChanges);
-      const changed = await changeCampaign(db, { actor, site }, id, changes);
-      forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
-      return c.json(changed);
-    },
-  );
-}
-
-function addDeletion(routes: Hono, { slowDb, guards, forgetPages }: TeamRoutesOptions): void {
-  routes.delete(
-    '/:id',
-    describe({
-      tag: 'Campaigns',
-      name: 'deleteCampaign',
-      summary: 'Delete a campaign',
-      access: 'creator',
-      answers: { 200: ok, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN], 404: NOT_FOUND },
-    }),
-    async (c) => {
-      const actor = await guards.verified(c);
-      const id = readId(c.req.param('id'), NOT_FOUND);
-      await deleteCampaign(slowDb, actor, id);
-      forgetPages(`campaign-${id}`);
-      return c.json({ ok: true });
-    },
-  );
-}
-
-function addDuplication(routes: Hono, { db, guards, forgetPages }: TeamRoutesOptions): void {
-  routes.post(
-    '/:id/duplicate',
-    describe({
-      tag: 'Campaigns',
-      name: 'duplicateCampaign',
-      summary: 'Duplicate a campaign',
-      notes:
-        "The copy is Pending, its name ends with ' (Copy)', and it has its own address. Everything else is copied, except dates, numbers and supporters.",
-      access: 'team',
-      answers: {
-        201: createdCampaign,
-        403: [MAY_NOT_DUPLICATE, IS_TAKEN_DOWN],
-        404: NOT_FOUND,
-        429: refusalExample('campaigns'),
-      },
-    }),
-    async (c) => {
-      const actor = await guards.verified(c);
-      const id = readId(c.req.param('id'), NOT_FOUND);
-      const copy = await withQuota(guards.takeQuota(actor, 'campaigns'), () =>
-        duplicateCampaign(db, actor, id),
-      );
-      forgetPages(`organization-${copy.organizationId}`);
-      return c.json({ campaign: copy }, 201);
-    },
-  );
-}
-
 const example = {
   name: 'Restore Saturday hours',
   organizationId: 1,
@@ -267,6 +73,165 @@ const example = {
   privacyUrl: 'https://harlowlibraries.example/privacy',
   status: 'Live',
 };
+
+const CALLS = {
+  list: {
+    tag: 'Campaigns',
+    name: 'listCampaigns',
+    summary: 'List all campaigns',
+    notes: PAGING.count,
+    access: 'signed-in',
+    query: {
+      ...PAGING.query,
+      organization: 'Only campaigns of the organization with this id.',
+      status: 'Pending, Live or Finished.',
+      q: 'Words to find in the name, organization, recipient or creator’s email. All must match.',
+      sort: PAGING.order(CAMPAIGN_SORTS),
+    },
+    answers: {
+      200: z.array(listedStaffCampaign).describe('The newest come first by default.'),
+      400: PAGING.refusals,
+    },
+  },
+  read: {
+    tag: 'Campaigns',
+    name: 'getCampaign',
+    summary: 'Get a campaign',
+    notes: "Fields for the organization's team are null for everyone else.",
+    access: 'verified',
+    answers: { 200: campaign, 404: NOT_FOUND },
+  },
+  create: {
+    tag: 'Campaigns',
+    name: 'createCampaign',
+    summary: 'Create a campaign',
+    notes:
+      'If no slug is sent, the address is made from the name and doesn’t change with it. The status is Pending by default. ' +
+      'If CC addresses differ only in case, the first one is saved. With `duplicateOf`, it copies another campaign and applies the sent fields.',
+    access: 'team',
+    body: campaignStart,
+    example,
+    answers: {
+      201: createdCampaign,
+      400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
+      403: [MAY_NOT_CREATE, MAY_NOT_DUPLICATE, IS_TAKEN_DOWN],
+      404: NOT_FOUND,
+      429: refusalExample('campaigns'),
+    },
+  },
+  change: {
+    tag: 'Campaigns',
+    name: 'updateCampaign',
+    summary: 'Change a campaign',
+    notes:
+      'Omitted fields don’t change. Send the version that you read, and a change that would overwrite a newer ' +
+      'one is refused. Links with an earlier slug keep working. Only admins can move a campaign, and its creator while on the teams of both organizations.',
+    access: 'team',
+    body: campaignChanges,
+    example: { ...example, status: 'Finished' },
+    answers: {
+      200: campaign,
+      400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
+      403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
+      404: NOT_FOUND,
+      409: STALE_SAVE,
+    },
+  },
+  remove: {
+    tag: 'Campaigns',
+    name: 'deleteCampaign',
+    summary: 'Delete a campaign',
+    access: 'creator',
+    answers: { 200: ok, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN], 404: NOT_FOUND },
+  },
+  duplicate: {
+    tag: 'Campaigns',
+    name: 'duplicateCampaign',
+    summary: 'Duplicate a campaign',
+    notes:
+      "The copy is Pending, its name ends with ' (Copy)', and it has its own address. Everything else is copied, except dates, numbers and supporters.",
+    access: 'team',
+    answers: {
+      201: createdCampaign,
+      403: [MAY_NOT_DUPLICATE, IS_TAKEN_DOWN],
+      404: NOT_FOUND,
+      429: refusalExample('campaigns'),
+    },
+  },
+} satisfies Record<string, StaffCall>;
+
+export function campaignRoutes(options: TeamRoutesOptions): Hono {
+  const { db, slowDb, guards, forgetPages, site } = options;
+  const { routes, add } = staffRoutes(guards);
+  addPublicCampaign(routes, db);
+  add(['GET', '/'], CALLS.list, async (c, actor) => {
+    const search = await findCampaigns(db, actor, readSearch(c, campaignSearch));
+    return answerList(c, {
+      ids: (part) => searchCampaigns(db, actor, search, part),
+      read: (some) => listCampaigns(db, actor, some),
+      count: () => countCampaigns(db, actor, search),
+    });
+  });
+  add(['GET', '/:id'], CALLS.read, (c, actor) => readCampaign(db, actor, campaignIdIn(c)));
+  add(['POST', '/'], CALLS.create, async (c, actor) => {
+    const input = await readJson(c, campaignStart);
+    return answerStarted(c, actor, () => startCampaign(db, actor, input));
+  });
+  add(['PUT', '/:id'], CALLS.change, async (c, actor) => {
+    const id = campaignIdIn(c);
+    const changed = await changeCampaign(db, { actor, site }, id, await readJson(c, campaignChanges));
+    forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
+    return changed;
+  });
+  add(['DELETE', '/:id'], CALLS.remove, async (c, actor) => {
+    const id = campaignIdIn(c);
+    await deleteCampaign(slowDb, actor, id);
+    forgetPages(`campaign-${id}`);
+  });
+  add(['POST', '/:id/duplicate'], CALLS.duplicate, (c, actor) => {
+    const id = campaignIdIn(c);
+    return answerStarted(c, actor, () => duplicateCampaign(db, actor, id));
+  });
+  routes.route('/', campaignModerationRoutes(options));
+  routes.route('/', ownPictureRoutes(options));
+  return routes;
+
+  async function answerStarted(c: Context, actor: SignedInActor, start: () => Promise<Campaign>) {
+    const started = await withQuota(guards.takeQuota(actor, 'campaigns'), start);
+    forgetPages(`organization-${started.organizationId}`);
+    return c.json({ campaign: started }, 201);
+  }
+}
+
+function addPublicCampaign(routes: Hono, db: Db): void {
+  routes.get(
+    '/public/:abbreviation/:campaignId',
+    describe({
+      tag: 'Campaigns',
+      name: 'getPublicCampaign',
+      summary: 'Get the public data of a campaign',
+      notes: 'Earlier addresses of the campaign work too.',
+      access: 'anyone',
+      answers: { 200: publicCampaign, 404: NOT_FOUND, 451: TAKEN_DOWN },
+    }),
+    async (c) => {
+      const { campaign, organization } = await findPublicCampaign(db, c);
+      return c.json(await toPublicCampaign(db, campaign, organization.abbreviation));
+    },
+  );
+}
+
+/** Finds the campaign of a public call. Throws a 404 or 451 unless its page is public, or its preview link was sent. */
+export async function findPublicCampaign(db: Db, c: Context, preview?: string) {
+  const { abbreviation = '', campaignId = '' } = c.req.param();
+  const found = await findCampaignByAddress(db, abbreviation, campaignId);
+  if (!found) throw new AppError(404, NOT_FOUND);
+  return { ...found, publicity: requirePublicity(found, NOT_FOUND, preview) };
+}
+
+export function campaignIdIn(c: Context): number {
+  return readId(c.req.param('id') ?? '', NOT_FOUND);
+}
 
 export function openCampaignRoutes(db: Db): Hono {
   return new Hono().get(

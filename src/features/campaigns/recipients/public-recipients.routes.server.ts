@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type pg from 'pg';
 import type { Db } from '#database/client.server.ts';
-import { requirePublicity, TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
+import { TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { readJson } from '#http/json-body.server.ts';
 import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
@@ -9,8 +9,8 @@ import { makeMemoryLimit } from '#http/limits/memory-limit.server.ts';
 import { makeRateLimit } from '#http/limits/rate-limiter.server.ts';
 import { describe } from '#http/route-description.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
-import { findCampaignByAddress } from '../campaign-addresses.server.ts';
 import { NO_LONGER_ACTIVE } from '../campaigns.contract.ts';
+import { findPublicCampaign } from '../campaigns.routes.server.ts';
 import { NOT_FOUND } from '../campaigns.server.ts';
 import { chooseAddressees, NO_RECIPIENT, OPTED_OUT, RECIPIENT_GONE } from './addressees.server.ts';
 import {
@@ -45,18 +45,15 @@ export function addPublicRecipientRoutes(routes: Hono, options: PublicRecipientO
     refusal: LOOKUP_LIMIT,
     secret: options.sessionSecret,
   });
-  addPostcodeLookup(routes, options, lookups);
-  addAddressees(routes, options, lookups);
+  const takeLookup = (c: Context) => lookups.takeFrom(clientAddress(c, options.trustedProxies));
+  addPostcodeLookup(routes, options.db, takeLookup);
+  addAddressees(routes, options.db, takeLookup);
   addSearch(routes, options);
 }
 
-type Lookups = ReturnType<typeof makeRateLimit>;
+type TakeLookup = (c: Context) => Promise<unknown>;
 
-function addPostcodeLookup(
-  routes: Hono,
-  { db, trustedProxies }: PublicRecipientOptions,
-  lookups: Lookups,
-): void {
+function addPostcodeLookup(routes: Hono, db: Db, takeLookup: TakeLookup): void {
   routes.post(
     `${PATH}/recipients`,
     describe({
@@ -78,13 +75,13 @@ function addPostcodeLookup(
     }),
     async (c) => {
       const { postcode, preview } = await readJson(c, postcodeQuery);
-      await lookups.takeFrom(clientAddress(c, trustedProxies));
+      await takeLookup(c);
       return c.json(await lookUp(db, await findShown(db, c, preview), postcode));
     },
   );
 }
 
-function addAddressees(routes: Hono, { db, trustedProxies }: PublicRecipientOptions, lookups: Lookups): void {
+function addAddressees(routes: Hono, db: Db, takeLookup: TakeLookup): void {
   routes.post(
     `${PATH}/addressees`,
     describe({
@@ -108,7 +105,7 @@ function addAddressees(routes: Hono, { db, trustedProxies }: PublicRecipientOpti
     }),
     async (c) => {
       const { preview, recipientId } = await readJson(c, addresseesQuery);
-      await lookups.takeFrom(clientAddress(c, trustedProxies));
+      await takeLookup(c);
       const { id: campaignId, status, ...campaign } = await findShown(db, c, preview);
       if (status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
       if (campaign.recipientMode === 'one') return c.json([]);
@@ -162,10 +159,7 @@ function addSearch(routes: Hono, { db, trustedProxies }: PublicRecipientOptions)
 }
 
 async function findShown(db: Db, c: Context, preview?: string) {
-  const { abbreviation = '', campaignId = '' } = c.req.param();
-  const found = await findCampaignByAddress(db, abbreviation, campaignId);
-  if (!found) throw new AppError(404, NOT_FOUND);
-  const publicity = requirePublicity(found, NOT_FOUND, preview);
-  if (found.campaign.status === 'Pending' && publicity === 'public') throw new AppError(404, NOT_FOUND);
-  return found.campaign;
+  const { campaign, publicity } = await findPublicCampaign(db, c, preview);
+  if (campaign.status === 'Pending' && publicity === 'public') throw new AppError(404, NOT_FOUND);
+  return campaign;
 }

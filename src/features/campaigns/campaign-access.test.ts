@@ -116,29 +116,6 @@ test.each<[AccountRules['editing'], Who[]]>([
   expect((await readCampaign(db, unverified, id)).mayEdit).toBe(false);
 });
 
-describe.each<AccountRules['editing']>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
-  const admin = under(editing, actors.admin);
-
-  test('a missing campaign returns 404 to everyone', async () => {
-    const notFound = { status: 404, message: 'Campaign not found' };
-    await expect(changeCampaign(db, { actor: admin, ...teamSite }, 999_999, {})).rejects.toMatchObject(
-      notFound,
-    );
-    await expect(duplicateCampaign(db, admin, 999_999)).rejects.toMatchObject(notFound);
-    await expect(deleteCampaign(db, admin, 999_999)).rejects.toMatchObject(notFound);
-  });
-
-  test('creating a campaign in a missing organization returns 400', async () => {
-    const unknown = { status: 400, message: 'Organization not found' };
-    const { id } = await newCampaign();
-    const nowhere = { organizationId: 999_999 };
-    await expect(startCampaign(db, admin, { ...input, ...nowhere })).rejects.toMatchObject(unknown);
-    await expect(changeCampaign(db, { actor: admin, ...teamSite }, id, nowhere)).rejects.toMatchObject(
-      unknown,
-    );
-  });
-});
-
 async function actor(role: Actor['role']): Promise<Actor> {
   const email = `${crypto.randomUUID()}@staff.example`;
   const [user] = await db

@@ -40,15 +40,6 @@ async function at(address: string) {
 }
 
 describe('a new campaign', () => {
-  test('a new campaign is Pending, gets an address from its name, and its instructions are cleaned', async () => {
-    const made = await campaign(await organization('NEW'), { instructions: '<p onclick="x()">Write</p>' });
-    expect(made).toMatchObject({
-      status: 'Pending',
-      publicUrl: 'NEW/save-the-park',
-      instructions: '<p>Write</p>',
-    });
-  });
-
   test('a new campaign with a used name gets a numbered address', async () => {
     const id = await organization('NUM');
     const urls = [];
@@ -62,12 +53,6 @@ describe('a new campaign', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => campaign(id)));
     expect(new Set(made.map(({ publicUrl }) => publicUrl)).size).toBe(10);
     expect(made.map(({ publicUrl }) => publicUrl)).toContain('TEN/save-the-park-10');
-  });
-
-  test('a new campaign needs an organization and instructions with text', async () => {
-    await expect(campaign(999_999)).rejects.toEqual(new AppError(400, 'Organization not found'));
-    const wordless = campaign(await organization('WORD'), { instructions: '<p></p>' });
-    await expect(wordless).rejects.toEqual(new AppError(400, 'Instructions are required'));
   });
 });
 
@@ -177,19 +162,6 @@ describe('moving a campaign', () => {
       'GOAL/save-the-park',
       'GOAL/save-the-park-2',
     ]);
-  });
-
-  test('moving a missing campaign, or to a missing organization, is refused', async () => {
-    const id = await organization('STAY');
-    await expect(moveCampaign(db, 999_999, id)).rejects.toMatchObject({
-      status: 404,
-      message: 'Campaign not found',
-    });
-    const made = await campaign(id);
-    await expect(moveCampaign(db, made.id, 999_999)).rejects.toMatchObject({
-      status: 400,
-      message: 'Organization not found',
-    });
   });
 });
 

@@ -154,10 +154,6 @@ describe('GET /api/campaigns/{id}', () => {
     await db.delete(users).where(eq(users.id, leaver.id));
     expect(await read(made.id)).toMatchObject({ createdBy: { id: dana.id }, lastModifiedBy: null });
   });
-
-  test.each(['999999', 'abc', '0', '99999999999'])('the id %s returns 404', async (id) => {
-    expect(await refusal(send(dana, 'GET', `/${id}`))).toEqual([404, 'Campaign not found']);
-  });
 });
 
 describe('POST /api/campaigns', () => {
@@ -171,11 +167,6 @@ describe('POST /api/campaigns', () => {
   test('a campaign is Pending without CC addresses by default', async () => {
     const { status, ccEmails } = await create({ status: undefined, ccEmails: undefined });
     expect([status, ccEmails]).toEqual(['Pending', []]);
-  });
-
-  test('new instructions are cleaned', async () => {
-    const { instructions } = await create({ instructions: '<p onclick="x()">Hi<script>x()</script></p>' });
-    expect(instructions).toBe('<p>Hi</p>');
   });
 
   test('line breaks are removed from salutation and questions, and empty lines from facts', async () => {
@@ -208,30 +199,3 @@ describe('POST /api/campaigns', () => {
     expect(await refusal(answer)).toEqual([400, 'Recipient name is required']);
   });
 });
-
-const { id: guarded } = await makeCampaign(db, organization.id, { name: 'Guarded', createdById: dana.id });
-
-describe.each([
-  { method: 'POST', path: '', body: input, verb: 'create campaigns for this organization' },
-  { method: 'PUT', path: `/${guarded}`, body: { name: 'Taken' }, verb: 'edit this campaign' },
-  { method: 'POST', path: `/${guarded}/duplicate`, body: undefined, verb: 'duplicate this campaign' },
-  { method: 'DELETE', path: `/${guarded}`, body: undefined, verb: 'delete this campaign' },
-])('$method /api/campaigns$path is refused', ({ method, path, body, verb }) => {
-  test.each([
-    ['without a session', null, 401, 'Please sign in first.'],
-    ['for an unverified user', unverified, 403, 'Please verify your email address to access all features.'],
-    ['for an outsider', outsider, 403, `You are not authorized to ${verb}.`],
-  ])('%s', async (_, who, status, sentence) => {
-    expect(await refusal(send(who, method, path, body))).toEqual([status, sentence]);
-    expect((await read(guarded)).name).toBe('Guarded');
-  });
-});
-
-test.each(['', `/${guarded}`])(
-  'GET /api/campaigns%s needs a session, and a campaign needs a verified one',
-  async (path) => {
-    expect(await refusal(send(null, 'GET', path))).toEqual([401, 'Please sign in first.']);
-    expect((await send(unverified, 'GET', path)).status).toBe(path === '' ? 200 : 403);
-    expect((await send(outsider, 'GET', path)).status).toBe(200);
-  },
-);

@@ -100,11 +100,6 @@ describe('a file of recipients', () => {
   ])('in %s is not guessed at', (_, bytes) => {
     expect(decodeFile(bytes)).toBeNull();
   });
-
-  test('UTF-16 is read, because Excel uses it for tab-separated text', () => {
-    const bytes = new Uint8Array(Buffer.from('\ufeffJörg', 'utf16le'));
-    expect(decodeFile(bytes)).toBe('Jörg');
-  });
 });
 
 describe('a small file that expands', () => {
@@ -135,9 +130,5 @@ describe('a small file that expands', () => {
     const begun = performance.now();
     expect(await read(text)).toBe(refusal);
     expect(performance.now() - begun).toBeLessThan(200);
-  });
-
-  test('a file with too many columns is refused', async () => {
-    expect(await read(`name,email${','.repeat(400_000)}`)).toBe(TOO_MANY_COLUMNS);
   });
 });

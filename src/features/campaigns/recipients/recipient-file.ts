@@ -43,13 +43,10 @@ export interface ReadFile {
   problems: { line: number; sentence: string }[];
 }
 
-/** Returns null for unknown encodings. */
+/** Returns null for other encodings. */
 export function decodeFile(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  const encoding = isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return text.includes('\0') ? null : text;
   } catch {
     return null;

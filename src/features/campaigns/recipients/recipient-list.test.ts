@@ -12,30 +12,6 @@ const person = (id: number, name: string, more: Partial<Listed> = {}): Listed =>
 });
 const list = [person(1, 'Ada'), person(2, 'Bo'), person(3, 'Cy')];
 
-test('an import changes recipients with a known address and adds the others', () => {
-  const save = [
-    { name: 'Mayor Bo', email: 'BO@town.example' },
-    { name: 'Di', email: 'di@town.example', areas: ['HA9'] },
-  ];
-  expect(changedList(list, { save, whole: 'adds', isPartial: true })).toEqual([
-    list[0],
-    person(2, 'Mayor Bo', { email: 'BO@town.example' }),
-    list[2],
-    { id: undefined, name: 'Di', email: 'di@town.example', role: null, salutation: null, areas: ['HA9'] },
-  ]);
-});
-
-test('replacing a list preserves the ids of known recipients and uses the new order', () => {
-  const save = [
-    { name: 'Cy', email: 'cy@town.example' },
-    { name: 'Ada', email: 'ada@town.example', areas: [] },
-  ];
-  expect(changedList(list, { save, whole: 'replaces' })).toEqual([
-    person(3, 'Cy', { role: null, areas: [] }),
-    person(1, 'Ada', { role: null, areas: [] }),
-  ]);
-});
-
 test('recipients with the same address are distinguished by name', () => {
   const office = ['Ada', 'Bo'].map((name, index) =>
     person(index + 1, name, { email: 'office@town.example' }),

@@ -125,18 +125,6 @@ test('a campaign that was taken down opens when it is restored', async () => {
   expect(await statuses()).toEqual(['Live', 'Live']);
 });
 
-test("an opening date doesn't publish the page of an unapproved organization", async () => {
-  const waiting = await makeOrganization(db, { approval: 'waiting' });
-  const { id } = await makeCampaign(db, waiting.id, { opensAt: ago(1) });
-  await runJob();
-  expect((await readState(id))?.status).toBe('Live');
-  const [{ approval } = { approval: '' }] = await db
-    .select()
-    .from(organizations)
-    .where(eq(organizations.id, waiting.id));
-  expect(approval).toBe('waiting');
-});
-
 test('due campaigns are found by an index', async () => {
   await db.execute(sql`set enable_seqscan = off`);
   const { rows } = await db.execute<Record<'QUERY PLAN', string>>(sql`explain select id from campaigns

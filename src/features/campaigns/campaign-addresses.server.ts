@@ -70,7 +70,6 @@ export async function chooseSlug(tx: Db, organizationId: number, wanted: string,
   return own[0] ?? unusedSlug(wanted, new Set(known.map(({ slug }) => slug)));
 }
 
-/** Throws a 400 if another campaign has or had the slug. Requires a lock on the organization. */
 export async function refuseTakenSlug(tx: Db, organizationId: number, slug: string, campaignId?: number) {
   const [known] = await tx
     .select({ campaignId: campaignAddresses.campaignId })
@@ -79,7 +78,6 @@ export async function refuseTakenSlug(tx: Db, organizationId: number, slug: stri
   if (known && known.campaignId !== campaignId) throw new AppError(400, SLUG_TAKEN);
 }
 
-/** A campaign's earlier addresses redirect to it forever. */
 export async function keepAddress(tx: Db, { id, organizationId, slug }: typeof campaigns.$inferSelect) {
   await tx.insert(campaignAddresses).values({ organizationId, slug, campaignId: id }).onConflictDoNothing();
 }

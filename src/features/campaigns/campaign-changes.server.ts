@@ -198,7 +198,6 @@ async function lockTarget(tx: Db, id: number, { organizationId, slug }: Campaign
   return known && lockOrganization(tx, known.at);
 }
 
-/** Returns undefined if the address doesn't change. */
 async function newAddress(
   tx: Db,
   campaign: { id: number; organizationId: number; slug: string },
@@ -264,7 +263,6 @@ function linked(text: string) {
   return { instructions, linkedInstructions: linkInstructions(instructions) };
 }
 
-/** Throws a 400 for opted-out addresses, and for too many CC addresses of a new organization. */
 async function refuseAddresses(
   tx: Db,
   isLimited: boolean,
@@ -294,7 +292,6 @@ function changesOf(before: object, after: Omit<CampaignChanges, 'recipients'> & 
   return 'status' in changed && after.status ? { ...changed, status: after.status } : changed;
 }
 
-/** Returns their number. */
 export async function handOverCampaigns(tx: Db, fromId: number, newOwner: NewOwner): Promise<number> {
   const ofTheirs = tx.select({ id: organizations.id }).from(organizations).where(canOwn(newOwner));
   const { rowCount } = await tx

@@ -16,7 +16,6 @@ export const campaignDays = pgTable(
     day: date(),
     /** The tag of a link, or '' for none. */
     source: text(),
-    /** One of several recipients. A removed recipient's counts remain. */
     recipientId: integer('recipient_id'),
     visits: integer().notNull().default(0),
     written: integer().notNull().default(0),
@@ -24,7 +23,6 @@ export const campaignDays = pgTable(
     copied: integer().notNull().default(0),
     openedOrCopied: integer('opened_or_copied').notNull().default(0),
     sent: integer().notNull().default(0),
-    /** Letters that were asked for and not written: refused by a model, by a limit, or by trouble. */
     declined: integer().notNull().default(0),
     limited: integer().notNull().default(0),
     failed: integer().notNull().default(0),
@@ -42,7 +40,6 @@ export const campaignDays = pgTable(
   ],
 );
 
-/** The row that sums up all days, sources and recipients. */
 export function isTotal() {
   return and(isNull(campaignDays.day), isNull(campaignDays.source), isNull(campaignDays.recipientId));
 }

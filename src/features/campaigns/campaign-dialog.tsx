@@ -45,7 +45,6 @@ const EMPTY: CampaignFormValues = {
 
 type CampaignDialogProps = {
   sourceId: number | undefined;
-  /** The preselected organization. */
   organizationId?: number;
   onClose: () => void;
 };
@@ -63,18 +62,13 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
     return () => cancelAnimationFrame(frame);
   }, [form, isReady]);
   const submit = (input: CampaignInput) => {
-    // The organization may have been deleted since the list was loaded.
     if (!isKnown(input.organizationId)) {
       form.setError('organizationId', { message: 'Organization not found' }, { shouldFocus: true });
       return;
     }
-    mutate(
-      { ...input, duplicateOf: sourceId },
-      {
-        onSuccess: () => showToast({ title: 'Campaign created successfully' }),
-        onError: (refusal) => showFailure(toTell(refusal), FAILED),
-      },
-    );
+    const onSuccess = () => showToast({ title: 'Campaign created successfully' });
+    const onError = (refusal: Error) => showFailure(toTell(refusal), FAILED);
+    mutate({ ...input, duplicateOf: sourceId }, { onSuccess, onError });
   };
   /** Creating and duplicating use the same request, whose refusal is about creating. */
   const toTell = (refusal: Error) =>
@@ -145,7 +139,6 @@ function useCampaignStart(sourceId: number | undefined, organizationId: number |
   if (!choices.data) return instead(<Loading />);
   if (sourceId === undefined) {
     if (total === 0) return instead(<NoOrganization />);
-    // A single organization is selected automatically.
     const [first] = rows;
     return start({ ...EMPTY, organizationId: String((total === 1 ? first?.id : organizationId) ?? '') });
   }
@@ -153,8 +146,8 @@ function useCampaignStart(sourceId: number | undefined, organizationId: number |
   if (!source.data || !source.isFetchedAfterMount) return instead(<Loading />);
   if (!source.data.mayEdit) return instead(<Alert title={MAY_NOT_DUPLICATE} />);
   const { slug: _, ...values } = formValuesOf(source.data);
-  const fresh = { status: 'Pending', opensAt: '', closesAt: '' } as const;
-  return start({ ...values, ...fresh, name: copyName(source.data.name) });
+  const name = copyName(values.name);
+  return start({ ...values, name, status: 'Pending', opensAt: '', closesAt: '' });
 }
 
 function NoOrganization() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
 import { isWebAddress } from '#http/link.contract.ts';
-import { emptyAsNull, isVisible, requiredLine, requiredText } from '#http/text.contract.ts';
+import { emptyAsNull, isVisible, requiredText } from '#http/text.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '#i18n/languages.contract.ts';
 import {
   atMost,
@@ -11,6 +11,7 @@ import {
   optionalField,
   optionalLine,
   optionalText,
+  requiredLineUpTo,
 } from './field.contract.ts';
 import {
   emailAddress,
@@ -34,7 +35,6 @@ export const MAX_INSTRUCTIONS_LENGTH = 50_000;
 export const INSTRUCTIONS_TOO_LONG = atMost('Instructions', MAX_INSTRUCTIONS_LENGTH, 'characters');
 export const INSTRUCTIONS_REQUIRED = 'Instructions are required';
 const MAX_QUESTIONS = 3;
-const MAX_QUESTION_LENGTH = 200;
 export const MAX_SLUG_LENGTH = 80;
 const INVALID_SLUG = `An address can have lowercase letters from a to z, digits and hyphens between them, ${MAX_SLUG_LENGTH} characters at most`;
 export const ORGANIZATION_REQUIRED = 'Organization is required';
@@ -43,10 +43,7 @@ export const campaignStatus = z.enum(STATUSES, 'Status must be Pending, Live or 
 
 export const questions = z
   .array(
-    requiredLine("A question can't be empty").max(
-      MAX_QUESTION_LENGTH,
-      atMost('A question', MAX_QUESTION_LENGTH, 'characters'),
-    ),
+    requiredLineUpTo(200, 'A question', "A question can't be empty"),
     'Questions must be a list of texts',
   )
   .max(MAX_QUESTIONS, `There can be at most ${MAX_QUESTIONS} questions`);
@@ -95,13 +92,7 @@ function dateField(description: string) {
 
 /** Every field that public pages show. A new column of the table stays private until it is described here. */
 export const PUBLIC_FIELDS = {
-  name: field(
-    requiredLine('Campaign name is required').max(
-      MAX_NAME_LENGTH,
-      atMost('The name', MAX_NAME_LENGTH, 'characters'),
-    ),
-    z.string(),
-  ),
+  name: field(requiredLineUpTo(MAX_NAME_LENGTH, 'The name', 'Campaign name is required'), z.string()),
   organizationId: {
     ...field(z.int32(ORGANIZATION_REQUIRED).positive(ORGANIZATION_REQUIRED), z.number()),
     form: z.number().transform(String),
@@ -242,7 +233,6 @@ export function linesOf(text: string): string[] {
     .filter(isVisible);
 }
 
-/** Removes addresses that differ only in case. */
 export function uniqueEmails(emails: readonly string[]): string[] {
   const known = new Set<string>();
   return emails.filter((email) => {

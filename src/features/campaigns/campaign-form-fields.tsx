@@ -35,7 +35,6 @@ interface CampaignFormField {
   label: string;
   optional?: boolean;
   hint?: string;
-  /** A text of several lines. */
   rows?: number;
   type?: 'email' | 'url';
   placeholder?: string;

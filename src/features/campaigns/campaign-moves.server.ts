@@ -41,7 +41,6 @@ export async function requireMove(
   await requireChosenTeam(tx, actor, id, MAY_NOT_EDIT);
 }
 
-/** Writes to the audit log of the organization that loses the campaign, and emails its team. */
 export async function announceMove(tx: Db, actor: Actor, site: MailSite, move: Move): Promise<void> {
   const { campaign, source, target } = move;
   if (source.id === target.id) return;
@@ -66,7 +65,7 @@ function findTeam(tx: Db, actor: Actor, { id }: Move['source']) {
     .orderBy(users.id);
 }
 
-/** For queries that join `users` to `organizations`: members of its team who can get emails. */
+/** Requires a join of `users` to `organizations`, and finds members of the team who can get emails. */
 export function isActiveMember(): SQL | undefined {
   const { organizationId, userId } = organizationManagers;
   const isOnTeam = or(

@@ -24,7 +24,6 @@ const PAGES = [...ALL_LISTS, 'page'];
 
 type CampaignPage = { rows: ListedStaffCampaign[]; total: number };
 
-/** Shows the previous page until the next one has loaded. */
 export function campaignPageQuery(query: string) {
   return queryOptions({
     queryKey: [...PAGES, query],
@@ -56,7 +55,6 @@ export function campaignsOfQuery(organization: string, query = FIRST_PAGE) {
   return { ...page, staleTime: JUST_READ_MS, refetchOnMount: true };
 }
 
-/** Returns the names on the first page and the number of all campaigns. */
 export function useCampaignNames(organization: string) {
   const { data, isPlaceholderData } = useQuery({
     ...campaignsOfQuery(organization),

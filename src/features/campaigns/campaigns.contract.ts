@@ -40,7 +40,6 @@ const listedOpenedCampaign = pendingCampaign.extend({
   closesAt: closesAt.output,
 });
 
-/** A campaign's own fields in public responses. */
 export const publicFields = z.object(shapeOf(PUBLIC_FIELDS, 'output'));
 
 const openedCampaign = pendingCampaign.extend({
@@ -82,7 +81,6 @@ const creator = z.object({ id: z.number(), email: z.string() });
 const FOR_TEAM = "Null for people who are not on the organization's team.";
 const PERSON = `${FOR_TEAM} Also null if unknown.`;
 
-/** A campaign's own fields in the responses for staff. */
 export const staffFields = publicFields.extend(shapeOf(STAFF_FIELDS, 'output'));
 
 const staffDetails = {
@@ -200,7 +198,6 @@ export const campaignForm = campaignInput
   });
 export type CampaignFormValues = z.input<typeof campaignForm>;
 
-/** Makes the values of a form from a campaign. */
 export const campaignFormStart = z.object({
   ...shapeOf(PUBLIC_FIELDS, 'form'),
   ...shapeOf(STAFF_FIELDS, 'form'),
@@ -212,7 +209,6 @@ export const campaignFormStart = z.object({
 
 type OfferFields = Partial<Pick<CampaignInput, 'supportersOffered' | 'consentText' | 'privacyUrl'>>;
 
-/** Finds the text that is missing before supporters can sign up. */
 export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: OfferFields) {
   if (!supportersOffered) return undefined;
   if (!consentText) return { field: 'consentText', message: 'Please say what supporters agree to' };

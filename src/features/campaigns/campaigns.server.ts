@@ -42,7 +42,6 @@ const editors = alias(users, 'editors');
 const createdBy = { id: creators.id, email: creators.email };
 const lettersWritten = sql<number>`coalesce(${campaignDays.written}, 0)`;
 
-/** The columns of the fields in the staff's list. */
 const listedColumns = Object.fromEntries(
   Object.entries(campaignColumns).filter(([name]) => name in listedFields.shape),
 );
@@ -85,7 +84,6 @@ export async function listCampaigns(db: Db, actor: Actor, among: number[]): Prom
   }));
 }
 
-/** Live campaigns come first, then the newest. */
 const openFirst = [eq(campaigns.status, 'Live'), campaigns.createdAt];
 
 function whereOpenIn(organizationId: number) {
@@ -106,7 +104,6 @@ export function countLiveCampaigns(db: Db, organizationId: number): Promise<numb
   return db.$count(campaigns, and(whereOpenIn(organizationId), eq(campaigns.status, 'Live')));
 }
 
-/** Lists campaigns that aren't Finished, by ids or the first few. */
 export async function listOpenCampaigns(
   db: Db,
   organizationId: number,
@@ -154,7 +151,6 @@ function moreRecipients() {
     select count(*) - 1 from ${campaignRecipients} as listed where listed.campaign_id = ${campaigns.id})::int end`;
 }
 
-/** Null unless a letter goes to everyone. */
 function namesOfAll() {
   return sql<string[] | null>`case when ${campaigns.recipientMode} = 'all' then array(
     select name from ${campaignRecipients} as listed where campaign_id = ${campaigns.id}
@@ -205,7 +201,6 @@ export async function lockShownCampaign(tx: Db, campaignId: number, organization
 
 export type FoundCampaign = Awaited<ReturnType<typeof findCampaign>>;
 
-/** Throws a 403 unless the actor can change the campaign now. */
 export async function requireEditor(db: Db, actor: Actor, id: number, refusal = MAY_NOT_EDIT) {
   const found = await findCampaign(db, actor, id);
   if (!found.mayEdit) throw new AppError(403, refusal);
@@ -317,7 +312,6 @@ export function ownPicturePath({ id, ownPictureHash }: Pick<CampaignRow, 'id' | 
   return ownPictureHash && `/share-pictures/${id}-${ownPictureHash}.jpg`;
 }
 
-/** Responses have dates as text. */
 function withIsoDates(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? toIso(value) : value]),

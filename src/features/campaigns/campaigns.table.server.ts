@@ -37,7 +37,6 @@ export const campaigns = pgTable(
     ogTitle: text('og_title'),
     ogDescription: text('og_description'),
     ogImage: text('og_image'),
-    /** The hash of the uploaded share picture. */
     ownPictureHash: text('own_picture_hash'),
     createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     lastModifiedById: integer('last_modified_by_id').references(() => users.id, { onDelete: 'set null' }),
@@ -54,7 +53,6 @@ export const campaigns = pgTable(
     facts: text(),
     questions: text().array().notNull().default(sql`'{}'`),
     thanks: text(),
-    /** Link shown to visitors after they have sent their letter. */
     thanksUrl: text('thanks_url'),
     /** Null once the campaign has opened. */
     opensAt: timestamp('opens_at', { withTimezone: true }),

@@ -21,7 +21,6 @@ export function CcEmailsField() {
   const add = (text: string): boolean => {
     const { valid, invalid } = readAddresses(text);
     if (valid.length > 0) onChange(uniqueEmails([...value, ...valid]));
-    // Invalid input stays in the field for correction.
     setTyped(valid.length > 0 ? invalid.join(', ') : text.trim());
     setRefused(invalid.length > 0);
     if (invalid.length === 0) return true;

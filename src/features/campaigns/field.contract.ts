@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '#http/one-line.contract.ts';
-import { emptyAsNull } from '#http/text.contract.ts';
+import { emptyAsNull, requiredLine } from '#http/text.contract.ts';
 
 /** The schemas of a field in requests, in responses and as the initial value of a form. */
 interface Field {
@@ -13,7 +13,6 @@ export function field<Input extends z.ZodType, Output extends z.ZodType>(input: 
   return { input, output, form: output };
 }
 
-/** Null in responses is '' in forms. */
 export function optionalField<Input extends z.ZodType>(input: Input, description: string) {
   const output = z.string().nullable();
   return {
@@ -34,7 +33,6 @@ export function choice<const Value extends string>(
   );
 }
 
-/** The schemas of all fields for requests, responses or forms. */
 export function shapeOf<Fields extends Record<string, Field>, Side extends keyof Field>(
   fields: Fields,
   side: Side,
@@ -48,6 +46,10 @@ export function limitedText(name: string, max: number) {
     .string(`The ${name} must be text`)
     .trim()
     .max(max, atMost(`The ${name}`, max, 'characters'));
+}
+
+export function requiredLineUpTo(max: number, subject: string, missing: string) {
+  return requiredLine(missing).max(max, atMost(subject, max, 'characters'));
 }
 
 export function optionalText(name: string, max: number, description: string) {

@@ -32,7 +32,6 @@ const allowedWithTargets: sanitizeHtml.IOptions = {
   },
 };
 
-/** Removes disallowed HTML. Throws a 400 if no text is left, or too much. */
 export function cleanInstructions(html: string): string {
   refuseTooLong(html);
   // A second pass can remove more than the first.

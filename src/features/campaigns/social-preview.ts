@@ -4,7 +4,6 @@ import type { OpenedCampaign } from './campaigns.contract.ts';
 const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
 const MAX_CHARACTERS = 300;
 
-/** The size in pixels that social networks expect. */
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 
@@ -17,7 +16,6 @@ export function campaignPreview(
   >,
   organization: Pick<PublicOrganization, 'logoUrl'>,
   publicUrl: URL,
-  /** The path of the drawn share picture. */
   drawn: string | null,
 ) {
   const { ogImage, ownPicture } = campaign;

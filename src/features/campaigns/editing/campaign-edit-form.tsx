@@ -129,7 +129,6 @@ function SocialPreviewCard({ campaign, organizations }: Organizations & { campai
   // The uploaded picture is loaded from this origin, which may differ from the public address.
   const described = { ...values, ownPicture: campaign.ownPicture };
   const preview = campaignPreview(described, { logoUrl }, new URL(window.location.origin), picture);
-  // Debouncing avoids a request for each typed character.
   const image = useDebouncedValue(preview.image);
   return (
     <div className="stack gap-3">
@@ -278,7 +277,6 @@ function AddressSection({ organizations }: Organizations) {
   );
 }
 
-/** The organization that is chosen in the form. */
 function useChosen(organizations: readonly ListedOrganization[]): ListedOrganization | undefined {
   const id = useWatch({ control: useCampaignFields().control, name: 'organizationId' });
   return organizations.find((one) => String(one.id) === id);

@@ -30,7 +30,6 @@ import { CampaignEditForm } from './campaign-edit-form.tsx';
 import { CampaignFrame, CampaignReader, useCampaignListPath, useRefusal } from './campaign-frame.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 
-/** The time in milliseconds between saving a campaign and showing the list. */
 const REDIRECT_DELAY = 500;
 
 const AND_GO_LIVE = 'go-live';
@@ -38,7 +37,6 @@ const AND_GO_LIVE = 'go-live';
 export interface CampaignLetter {
   /** Requests a letter from the unsaved text, if any. Undefined if this person can't generate letters. */
   generate: (() => void) | undefined;
-  /** The reason the button is disabled. */
   refusal: string | null;
   isWriting: boolean;
   /** The "Generated Letter" section. Empty before the first letter. */
@@ -63,7 +61,6 @@ type Slots = {
   useLetter: UseCampaignLetter;
   GoLiveDialog: ComponentType<GoLiveDialogProps>;
   ShareDialog: ComponentType<ShareDialogProps>;
-  /** Shown to admins only. */
   moderation: (campaign: Campaign) => ReactNode;
 };
 

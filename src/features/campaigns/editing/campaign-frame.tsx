@@ -99,14 +99,12 @@ function lossesOf({ publicUrl, lettersWritten, supportersOffered }: Campaign): s
   ].filter((loss) => loss !== false);
 }
 
-/** Returns the reason the campaign can't be changed, or null. */
 export function useRefusal(campaign: Campaign): string | null {
   const isLocked = useTakenDownLock(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
   if (!campaign.mayEdit) return MAY_NOT_EDIT;
   return isLocked ? IS_TAKEN_DOWN : null;
 }
 
-/** True for people who can delete or move the campaign. */
 export function useOwnership(campaign: Campaign): boolean {
   const { data: user } = useCurrentUser();
   const refusal = useRefusal(campaign);

@@ -36,7 +36,6 @@ interface Affected {
   campaigns: string[];
 }
 
-/** Finds each team member with the affected campaigns of their team. */
 function findAffected(tx: Db, entry: string): Promise<Affected[]> {
   return tx
     .select({

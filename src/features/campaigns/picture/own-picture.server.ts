@@ -8,7 +8,6 @@ import { campaigns, ownPictures } from '../campaigns.table.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Pass null to remove the picture. */
 export function changeOwnPicture(db: Db, actor: Actor, id: number, picture: Bytes | null): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockAsEditor(tx, actor, id);
@@ -32,7 +31,6 @@ async function savePicture(tx: Db, campaignId: number, bytes: Bytes | null): Pro
   return ownPictureHash;
 }
 
-/** Finds the picture with this hash, or the current one. */
 export async function findOwnPicture(db: Db, campaignId: number, hash?: string): Promise<Bytes | null> {
   const { bytes } = ownPictures;
   const whereHash = hash === undefined ? undefined : eq(campaigns.ownPictureHash, hash);

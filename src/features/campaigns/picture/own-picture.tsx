@@ -9,7 +9,6 @@ import { UploadButton } from '#ui/upload-button.tsx';
 import { campaignQuery } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 
-/** Saves immediately, unlike the form around it. */
 export function OwnPictureButtons({ campaign: { id, ownPicture } }: { campaign: Campaign }) {
   const upload = useOwnPicture(id, 'Picture uploaded successfully', async (file: File) =>
     callApiTersely<Campaign>('POST', pathOf(id), imageForm('picture', file)),

@@ -21,7 +21,6 @@ export interface Wanted {
   postcode?: string | null | undefined;
 }
 
-/** Picks the letter's recipients. Throws an AppError if it can't. */
 export async function chooseAddressees(
   db: Db,
   { campaignId, recipientMode, unknownPostcode }: Choice,

@@ -28,7 +28,6 @@ function partsOf(text: string): string[] {
   return typed.match(/\d+|[^\d ]+/g) ?? [];
 }
 
-/** Converts to upper case, punctuation to single spaces, and Arabic digits to Latin ones. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

@@ -102,7 +102,6 @@ async function refuseList(tx: Db, { before, next, mode, isLimited }: CheckedList
 
 type Row = Listed & { position: number };
 
-/** Writes only the differences. */
 async function saveList(tx: Db, campaignId: number, before: readonly Listed[], next: readonly Listed[]) {
   const known = new Map(before.map((one, position) => [one.id, { ...one, position }]));
   const rows = next.map((one, position) => ({ ...one, position }));
@@ -164,7 +163,6 @@ export async function readUpload(bytes: Uint8Array): Promise<ReadFile> {
   return read;
 }
 
-/** Plans the changes that a file makes to the list. */
 export async function planImport(
   db: Db,
   campaign: { id: number; version: number },

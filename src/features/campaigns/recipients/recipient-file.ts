@@ -21,7 +21,6 @@ export const TOO_MANY_EMPTY_LINES = `${atMost('A file', MAX_RECIPIENTS, 'empty l
 /** No header line is longer. */
 const MAX_HEADER_LENGTH = 10_000;
 
-/** Yields to other work after this many milliseconds. */
 const AT_ONCE_MS = 20;
 
 const COLUMNS = {
@@ -43,7 +42,6 @@ export interface ReadFile {
   problems: { line: number; sentence: string }[];
 }
 
-/** Returns null for other encodings. */
 export function decodeFile(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -85,7 +83,6 @@ function columnsIn(cells: string[]): Columns | string {
   return columns.includes('name') && columns.includes('email') ? columns : NO_COLUMNS;
 }
 
-/** Returns the reason the file is rejected, if any. */
 function takeLine(file: Reading, line: number, read: RecipientInput | string): string | undefined {
   file.lines += 1;
   if (file.lines > MAX_RECIPIENTS) return TOO_MANY_LINES;
@@ -121,7 +118,6 @@ function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@|%])/, '');
 }
 
-/** Returns the reason the line is rejected, if any. */
 function add(people: Map<string, Person>, { line, recipient }: Entry): string | undefined {
   const key = personKey(recipient);
   const person: Person = people.get(key) ?? { line, recipient };

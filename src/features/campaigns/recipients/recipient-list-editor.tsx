@@ -16,7 +16,6 @@ import type { StaffRecipient } from './recipients.contract.ts';
 
 type EditorProps = { campaign: Campaign; hasAreas: boolean };
 
-/** Changes are saved immediately, unlike the form around it. */
 export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
   const [search, setSearch] = useState('');
   const query = useInfiniteQuery(recipientsQuery(campaign.id, search));

@@ -14,7 +14,6 @@ type Entry = RecipientInput & { id?: number | undefined };
 
 export interface ListChange {
   save: readonly Entry[];
-  /** The ids of recipients. */
   remove?: readonly number[];
   /** The id of the recipient who moves to the top. */
   first?: number | undefined;

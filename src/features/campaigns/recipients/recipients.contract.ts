@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
 import { oneLine } from '#http/one-line.contract.ts';
-import { emptyAsNull, requiredLine } from '#http/text.contract.ts';
+import { emptyAsNull } from '#http/text.contract.ts';
 import { readVersion } from '#http/version.contract.ts';
 import { errorKey } from '#i18n/errors.contract.ts';
-import { atMost, limitedText } from '../field.contract.ts';
+import { atMost, limitedText, requiredLineUpTo } from '../field.contract.ts';
 import { normalizeArea } from './postcode-areas.contract.ts';
 
 export const RECIPIENT_MODES = ['one', 'all', 'choose', 'postcode'] as const;
@@ -23,7 +23,6 @@ export const MAX_AT_ONCE = 50;
 export const TOO_MANY_AT_ONCE = `A letter can go to at most ${MAX_AT_ONCE} recipients at once`;
 export const MAX_AT_ONCE_WHILE_NEW = 5;
 export const TOO_MANY_AT_ONCE_WHILE_NEW = `In its first ${NEW_DAYS} days an organization can send a letter to at most ${MAX_AT_ONCE_WHILE_NEW} recipients at once`;
-/** The number of recipients included in a campaign. */
 export const MAX_INCLUDED = 100;
 const MAX_SAVED = 100;
 const MAX_LINE_LENGTH = 200;
@@ -34,9 +33,10 @@ const BAD_AREA = `An area is a postcode or its first parts, with at most ${MAX_A
 export const emailAddress = (message: string) =>
   z.string(message).trim().pipe(z.email(message).max(254, message));
 
-export const recipientName = requiredLine('Recipient name is required').max(
+export const recipientName = requiredLineUpTo(
   MAX_LINE_LENGTH,
-  atMost("The recipient's name", MAX_LINE_LENGTH, 'characters'),
+  "The recipient's name",
+  'Recipient name is required',
 );
 
 const shortLine = (name: string) =>

@@ -27,7 +27,6 @@ const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boole
 
 const MAX_FOUND = 100;
 
-/** Reads the whole list, however long. */
 export function readWholeList(db: Db, of: number): Promise<Listed[]> {
   return db
     .select({ id, name, role, salutation, email, areas })
@@ -58,7 +57,6 @@ export function readStaffRecipients(db: Db, of: number, some: number[]): Promise
     .orderBy(position, id);
 }
 
-/** Leaves out recipients who opted out. */
 export function listOffered(
   db: Db,
   of: number,
@@ -81,7 +79,6 @@ function isOfferedBy(of: number, search: string) {
   return and(eq(campaignId, of), isFound, isOffered);
 }
 
-/** Reads the first recipients and the number of all. */
 export async function readTeamRecipients(db: Db, of: number) {
   const rows = await db
     .select({ ...forTeam, recipientCount: sql<number>`count(*) over ()::int` })
@@ -142,7 +139,6 @@ export async function findByPostcode(db: Db, of: number, postcode: string): Prom
 
 type Asked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode'>;
 
-/** Lists the recipients that a visitor with this postcode can write to. */
 export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise<FoundRecipient[]> {
   const byArea = campaign.recipientMode === 'postcode';
   const found = byArea ? await findByPostcode(db, campaign.id, postcode) : [];

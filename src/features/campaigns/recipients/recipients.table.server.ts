@@ -13,7 +13,6 @@ export const campaignRecipients = pgTable(
     position: integer().notNull(),
     name: text().notNull(),
     role: text(),
-    /** Null for "Dear {name},". */
     salutation: text(),
     email: text().notNull(),
   },
@@ -53,7 +52,7 @@ export const firstRecipient = {
   salutation: campaignRecipients.salutation,
 };
 
-/** For queries that join `campaignRecipients` by `whereFirst`. */
+/** Requires a join of `campaignRecipients` by `whereFirst`. */
 export const campaignColumns = { ...getTableColumns(campaigns), ...firstRecipient };
 
 export const whereFirst = and(

@@ -1,7 +1,6 @@
 import { currentLanguage, formatList, tPage } from '#i18n/t.ts';
 import type { RecipientMode } from './recipients.contract.ts';
 
-/** The default salutation. */
 export function plainSalutation(recipient: string): string {
   return tPage('salutation', { recipient: asAddressed(recipient) });
 }
@@ -14,11 +13,9 @@ export function asAddressed(name: string): string {
 interface Addressed {
   recipient: string;
   recipientMode: RecipientMode;
-  /** The number of other people who get the same letter. */
   otherRecipients?: number;
 }
 
-/** Describes the recipient of a letter before the visitor has chosen one. */
 export function recipientLine({ recipient, recipientMode, otherRecipients = 0 }: Addressed): string {
   if (recipientMode === 'choose') return tPage('recipient.byChoice');
   if (recipientMode === 'postcode') return tPage('recipient.byPostcode');

@@ -72,7 +72,6 @@ async function switchSome(db: Db, forgetPages: ForgetPages): Promise<number> {
             and(eq(campaigns.status, 'Pending'), lte(campaigns.opensAt, sql`now()`)),
             and(eq(campaigns.status, 'Live'), lte(campaigns.closesAt, sql`now()`)),
           ),
-          // A campaign that is taken down doesn't change.
           isNull(campaigns.takenDownAt),
           isNull(organizations.takenDownAt),
         ),

@@ -50,7 +50,6 @@ export function closingDay(moment: string, when: When, length: Length = 'long'):
   return dayAndTime(date, time !== '23:59', when, length);
 }
 
-/** Counts calendar days, with 0 for today. */
 export function daysUntil(date: Date, timeZone: string, now: Date): number {
   const dayOf = (moment: Date) => Date.parse(toLocalTime(moment, timeZone).slice(0, 10));
   return (dayOf(date) - dayOf(now)) / DAY_MS;

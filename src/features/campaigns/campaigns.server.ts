@@ -212,14 +212,8 @@ export function refuseTakenDownCampaign(actor: Actor, { campaign, organization }
   for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
 }
 
-export async function lockCampaign(tx: Db, id: number) {
-  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update');
-  if (!campaign) throw new AppError(404, NOT_FOUND);
-  return campaign;
-}
-
 export async function lockAsEditor(tx: Db, actor: Actor, id: number) {
-  await lockCampaign(tx, id);
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('no key update');
   return requireEditor(tx, actor, id);
 }
 

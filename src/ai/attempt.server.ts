@@ -1,8 +1,7 @@
 import { providerRequests } from '#http/watching/metrics.server.ts';
 import { startSpan } from '#http/watching/traces.server.ts';
 import type { LetterCall, WritingEvent } from './letter-call.server.ts';
-import { LetterParser } from './parser/letter-parser.server.ts';
-import { PlainParser } from './parser/plain-parser.server.ts';
+import { LetterParser, PlainParser } from './parser/letter-parser.server.ts';
 import type { Provider } from './providers.contract.ts';
 import {
   type Payment,
@@ -29,23 +28,17 @@ export interface Turn {
 /** The events of a letter that isn't streamed, or why there are none. */
 type AttemptResult = { failure: undefined; events: WritingEvent[] } | { failure: WritingFailure };
 
-interface ProviderRequest {
-  stop: AbortController;
-  outcome: RequestOutcome;
-  madeAt: number;
-  begunAt?: number;
-  /** Words of the body reached the reader. */
-  isHandedOn: boolean;
-  ended: 'written' | 'left' | WritingFailure['kind'];
-}
-
 /** Makes one request. Throws if the letter has ended with it: nothing is tried after words were handed on. */
 export async function attempt(writer: Writer, turn: Turn): Promise<AttemptResult> {
   const { call, signal } = turn;
   if (call.deadline <= performance.now()) throw outcomeOf(call.failures);
   const payment = await call.payer.reserve(writer);
-  if (!payment) return { failure: notAsked(writer, call) };
-  const request = newRequest();
+  if (!payment) {
+    const failure = unavailable(writer, 'was not asked: the money is used up', { retryAfterMs: null });
+    call.failures.push(failure);
+    return { failure };
+  }
+  const request = new ProviderRequest();
   if (signal.aborted) await payment.settle({ ...request.outcome, isAbandoned: false });
   signal.throwIfAborted();
   const { provider, model } = writer;
@@ -70,8 +63,14 @@ export async function attempt(writer: Writer, turn: Turn): Promise<AttemptResult
   }
 }
 
-function newRequest(): ProviderRequest {
-  const outcome = {
+class ProviderRequest {
+  readonly stop = new AbortController();
+  readonly madeAt = performance.now();
+  begunAt: number | undefined;
+  /** Words of the body reached the reader. */
+  isHandedOn = false;
+  ended: 'written' | 'left' | WritingFailure['kind'] = 'left';
+  readonly outcome: RequestOutcome = {
     isAccepted: false,
     hasBegun: false,
     isAbandoned: true,
@@ -80,19 +79,6 @@ function newRequest(): ProviderRequest {
     receivedBytes: 0,
     usage: undefined,
   };
-  return {
-    stop: new AbortController(),
-    outcome,
-    madeAt: performance.now(),
-    isHandedOn: false,
-    ended: 'left',
-  };
-}
-
-function notAsked({ provider }: Writer, { failures }: LetterCall): WritingFailure {
-  const refusal = new WritingFailure('unavailable', `${provider} was not asked: the money is used up`);
-  failures.push(refusal);
-  return refusal;
 }
 
 /** Streamed words are handed on as they come, the words of other letters are returned at the end. */
@@ -128,7 +114,7 @@ async function readLetter(
       request.isHandedOn ||= piece.type === 'text';
     }
   }
-  if (!parser.hasBegun) throw unavailable(writer, 'sent an answer without a letter');
+  if (!parser.hasBegun) throw unavailable(writer, 'sent an answer without a letter', { retryAfterMs: 0 });
   return held;
 }
 
@@ -141,7 +127,8 @@ function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: Prov
   const { timeouts, deadline } = call;
   const stop = () => {
     request.outcome.isTimedOut = true;
-    request.stop.abort(outage(writer, request.begunAt ? 'fell silent' : 'sent no words in time'));
+    const what = request.begunAt ? 'fell silent' : 'sent no words in time';
+    request.stop.abort(unavailable(writer, what, { retryAfterMs: 0, isOutage: true }));
   };
   const within = (ms: number) => setTimeout(stop, Math.min(ms, deadline - performance.now()));
   let timer = within(timeouts.firstWords);
@@ -202,12 +189,12 @@ async function tellBreaker(
   }
 }
 
-function unavailable({ provider }: Writer, what: string): WritingFailure {
-  return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0 });
-}
-
-function outage({ provider }: Writer, what: string): WritingFailure {
-  return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0, isOutage: true });
+function unavailable(
+  { provider }: Writer,
+  what: string,
+  options: ConstructorParameters<typeof WritingFailure>[2],
+) {
+  return new WritingFailure('unavailable', `${provider} ${what}`, options);
 }
 
 export function outcomeOf(failures: WritingFailure[]): WritingFailure {

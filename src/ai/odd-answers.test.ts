@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { provide } from '#tests/support/providers/provide.ts';
 import {
@@ -51,11 +52,29 @@ describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, 
     expect(pieces).toEqual(['Dear Council, ', 'please act.']);
   });
 
-  test('a whole stream is a text', async () => {
-    const seen = await readFrom(stream(start, words('Dear '), words('Council'), end.whole));
-    expect(seen.error).toBeUndefined();
-    expect(seen.pieces.join('')).toBe('Dear Council');
-    expect(seen.writing?.usage).toEqual({ inputTokens: 900, outputTokens: 450 });
+  test('a whole stream is a text, with its tokens, and raw bodies if staff read it', async () => {
+    const provider = await provide(stream(start, words('Dear '), words('Council'), end.whole));
+    const writer = makeWriter(provider.url);
+    const { pieces, writing, error } = await readWhole(writer);
+    expect([error, pieces.join('')]).toEqual([undefined, 'Dear Council']);
+    expect(writing?.usage).toEqual({ inputTokens: 900, outputTokens: 450 });
+    expect(JSON.stringify(writing?.rawRequest)).toContain('The 14 is my way to work.');
+    expect(JSON.stringify(writing?.rawResponse)).toContain('Council');
+    const forVisitor = await readWhole(writer, { task: { ...letterTask, keepRaw: false } });
+    expect(forVisitor.writing).toMatchObject({ rawRequest: undefined, rawResponse: undefined });
+  });
+
+  test.each([
+    [429, { retryAfterMs: 2000, isOutage: true }],
+    [500, { retryAfterMs: 2000, isOutage: true }],
+    [401, { refusedKeys: [expect.any(String)], retryAfterMs: null, isOutage: false }],
+    [404, { refusedKeys: [], retryAfterMs: null, isOutage: false }],
+  ])('a response with status %i is explained', async (status, expected) => {
+    const body = '{"type":"error","error":{"type":"api_error","message":"No"}}';
+    const { pieces, error, requests } = await readFrom(response(status, body, { 'Retry-After': '2' }));
+    expect([pieces, requests.length]).toEqual([[], 1]);
+    expect(error).toMatchObject({ kind: 'unavailable', message: expect.stringContaining(`${status}`) });
+    expect(error).toMatchObject(expected);
   });
 
   test.each<[string, RawAnswer]>([
@@ -151,4 +170,24 @@ test('an unknown type of event in Claude’s API is ignored', async () => {
     api: 'messages',
   });
   expect(await readWhole(writer)).toMatchObject({ pieces: ['Dear Council'], error: undefined });
+});
+
+test('a slow reader still gets the words that came in the meantime', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { start, words, end: last } = claudeEvents;
+  const provider = await provide(heldStream(start + words('One. '), words('Two.') + last.whole, mayEnd));
+  const writer = claudeWriter({
+    apiKey: 'k',
+    baseUrl: provider.url,
+    model: 'claude-sonnet-5-5',
+    api: 'messages',
+  });
+  const pieces: string[] = [];
+  for await (const event of writer.write(letterTask, new AbortController().signal)) {
+    if (event.type !== 'text') continue;
+    pieces.push(event.text);
+    end();
+    for (let turn = 0; turn < 500; turn += 1) await nextTurn();
+  }
+  expect(pieces.join('')).toBe('One. Two.');
 });

@@ -183,6 +183,38 @@ export class LetterParser {
   }
 }
 
+/** Passes a response on unchanged, except for Markdown and unknown addresses. Used for translations. */
+export class PlainParser {
+  hasWords = false;
+  declines = false;
+  readonly #plainText: PlainText;
+  #text = '';
+
+  constructor(...texts: string[]) {
+    this.#plainText = new PlainText(...texts);
+  }
+
+  get hasBegun(): boolean {
+    return this.hasWords;
+  }
+
+  push(delta: string): LetterPiece[] {
+    return this.#take(this.#plainText.push(delta));
+  }
+
+  end(): LetterPiece[] {
+    return this.#take(this.#plainText.end());
+  }
+
+  #take(text: string): LetterPiece[] {
+    if (text === '') return [];
+    this.#text += text;
+    this.hasWords ||= text.trim() !== '';
+    this.declines ||= isRefusal(this.#text);
+    return [{ type: 'text', text }];
+  }
+}
+
 function hasWords(text: string): boolean {
   return text.trim() !== '';
 }

@@ -97,23 +97,18 @@ function* readFindings(read: Read): Generator<Finding, void> {
   for (const { from, to, text } of findAddresses(letter, words)) {
     yield { from, to, kind: isKnownAddress(text, sources) ? undefined : 'address' };
   }
-  yield* findForeignQuotations(words, known);
-  for (const [from] of words.entries()) {
-    const finding = covered[from] ? undefined : readFinding(read, from);
-    if (finding) yield finding;
+  for (const quotation of findQuotations(words)) {
+    if (!known.hasPhrase(wordsIn(words, quotation))) yield { ...quotation, kind: 'quotation' };
   }
+  yield* readClaims(read);
   const isCovered = (index: number) => covered[index] === 1;
   if (english) yield* findUnknownNames(words, isCovered, known.vocabulary);
 }
 
-function readFinding({ words, english, known }: Read, from: number): Finding | undefined {
-  const claim = readClaim(words, from, english);
-  return claim && { from, to: claim.to, kind: known.supports(claim) ? undefined : kindOf(claim) };
-}
-
-function* findForeignQuotations(words: Word[], known: Sources): Generator<Finding, void> {
-  for (const quotation of findQuotations(words)) {
-    if (!known.hasPhrase(wordsIn(words, quotation))) yield { ...quotation, kind: 'quotation' };
+function* readClaims({ words, english, known, covered }: Read): Generator<Finding, void> {
+  for (const [from] of words.entries()) {
+    const claim = covered[from] ? undefined : readClaim(words, from, english);
+    if (claim) yield { from, to: claim.to, kind: known.supports(claim) ? undefined : kindOf(claim) };
   }
 }
 

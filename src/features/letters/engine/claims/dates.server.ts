@@ -1,3 +1,4 @@
+import { listOf } from './word-lists.server.ts';
 import { NOTHING, type Word, withoutMarks } from './words.server.ts';
 
 export interface DateClaim {
@@ -27,7 +28,7 @@ export function readDate(words: Words, at: number, english: boolean): DateClaim 
 
 type Found = Pick<DateClaim, 'to' | 'readings'>;
 
-const WEEKDAYS = new Set(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']);
+const WEEKDAYS = listOf('monday tuesday wednesday thursday friday saturday sunday');
 
 /** "On Tuesday" names a day; "every Tuesday" and "Tuesday mornings" don't. */
 function readWeekday(words: Words, at: number, english: boolean): DateClaim | undefined {
@@ -120,7 +121,7 @@ function wholeNumber(word: Word | undefined): number | undefined {
   return word?.kind === 'number' && /^\d+$/.test(word.text) ? Number(word.text) : undefined;
 }
 
-const ORDINALS =
+export const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth'.split(
     ' ',
   );
@@ -176,15 +177,11 @@ function monthOf(words: Words, at: number, hasDay: boolean, english: boolean): n
   return isMeant && word.isCapital ? month : undefined;
 }
 
-const MONTH_COMES_AFTER = new Set(
-  'in on by until till since last this next each every of early late mid from to through before after during and'.split(
-    ' ',
-  ),
+const MONTH_COMES_AFTER = listOf(
+  'in on by until till since last this next each every of early late mid from to through before after during and',
 );
 
-const YEAR_COMES_AFTER = new Set(
-  'in since by until of from to through before after during year and the for'.split(' '),
-);
+const YEAR_COMES_AFTER = listOf('in since by until of from to through before after during year and the for');
 
 function readYear(words: Words, at: number): Found | undefined {
   const year = wholeNumber(words[at]);

@@ -1,3 +1,5 @@
+import { ORDINALS } from './dates.server.ts';
+import { listOf } from './word-lists.server.ts';
 import { NOTHING, phraseOf, type Word } from './words.server.ts';
 
 export interface LawClaim {
@@ -45,30 +47,20 @@ function skipLink(words: Words, at: number): number {
   return index;
 }
 
-const HEADS = new Map<string, string>(
-  `section section, sections section, § section, subsection section, article article, articles article, title title,
-  chapter chapter, clause clause, clauses clause, paragraph paragraph, para paragraph, proposition proposition,
-  measure measure, rule rule, regulation regulation, directive directive, schedule schedule, bill bill,
-  ordinance ordinance, resolution resolution, amendment amendment, act act, order order, law law, code code,
-  statute statute, hb hb, sb sb, ab ab, lb lb, hr hr, sr sr, sjr sjr`
-    .split(',')
-    .map((pair): [string, string] => {
-      const [word = '', head = ''] = pair.trim().split(/\s+/);
-      return [word, head];
-    }),
-);
-const CHAMBERS = new Map([
-  ['house', 'hb'],
-  ['senate', 'sb'],
-  ['assembly', 'ab'],
-  ['legislative', 'lb'],
+/** In lower case and in the singular. */
+const HEADS = new Map<string, string>([
+  ...[
+    ...listOf(`section article title chapter clause paragraph proposition measure rule regulation directive
+      schedule bill ordinance resolution amendment act order law code statute hb sb ab lb hr sr sjr`),
+  ].map((head): [string, string] => [head, head]),
+  ...Object.entries({ sections: 'section', '§': 'section', subsection: 'section', articles: 'article' }),
+  ...Object.entries({ clauses: 'clause', para: 'paragraph' }),
 ]);
+const CHAMBERS = new Map(Object.entries({ house: 'hb', senate: 'sb', assembly: 'ab', legislative: 'lb' }));
 const CODES = /^(?:u\.?s\.?c|c\.?f\.?r)$/i;
 
 /** In lower case they are ordinary words, such as in "measure 12 feet". */
-const ALSO_WORDS = new Set(
-  'title measure rule schedule act order law code statute resolution bill'.split(' '),
-);
+const ALSO_WORDS = listOf('title measure rule schedule act order law code statute resolution bill');
 
 /** A kind of law with its number: "Section 12", "§ 12(a)", "HB 2217", "H.R. 40", "42 U.S.C. § 7401", "ORS 366.514". */
 function readReference(words: Words, at: number): Part | undefined {
@@ -151,29 +143,21 @@ function readCode(words: Words, at: number): Part | undefined {
 /** "U.S.C." */
 function dottedCode(words: Words, at: number): number | undefined {
   const text = words.slice(at, at + 5).map((word) => word.text);
-  return CODES.test(text.join('')) && text.length === 5
-    ? words[at + 5]?.text === '.'
-      ? at + 6
-      : at + 5
-    : undefined;
+  if (!CODES.test(text.join('')) || text.length < 5) return undefined;
+  return words[at + 5]?.text === '.' ? at + 6 : at + 5;
 }
-
-const AMENDMENTS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth'.split(
-    ' ',
-  );
 
 function readOrdinalAmendment(words: Words, at: number): Part | undefined {
   const isDigits = words[at]?.kind === 'number' && /^(?:st|nd|rd|th)$/.test(words[at + 1]?.text ?? '');
   const end = isDigits ? at + 2 : at + 1;
-  const number = isDigits ? Number(words[at]?.text) : AMENDMENTS.indexOf(words[at]?.plain ?? '') + 1;
+  const number = isDigits ? Number(words[at]?.text) : ORDINALS.indexOf(words[at]?.plain ?? '') + 1;
   if (number === 0 || words[end]?.text !== 'Amendment') return undefined;
   return { to: end + 1, reference: `amendment ${number}` };
 }
 
 const KINDS =
   /^(?:Act|Acts|Bill|Code|Codes|Law|Laws|Ordinance|Statute|Statutes|Constitution|Treaty|Charter|Directive|Regulation|Regulations|Amendment|Convention|Accord|Rules|Agreement)$/;
-const LINKS = new Set(['of', 'and', 'the', 'for', 'to', 'with', 'in', 'on', '&', 'against', 'by']);
+const LINKS = listOf('of and the for to with in on & against by');
 const MOST_WORDS = 14;
 
 /** Capitalized words that end in "Act" or another kind of law, or two parties with "v." between them. */
@@ -196,21 +180,7 @@ function isInName(word: Word, index: number): boolean {
   return word.isCapital || LINKS.has(word.plain) || /^[,.()&-]$/.test(word.text);
 }
 
-const NOT_NAMES = new Set([
-  'the',
-  'a',
-  'an',
-  'this',
-  'that',
-  'our',
-  'your',
-  'my',
-  'under',
-  'in',
-  'and',
-  'please',
-  'dear',
-]);
+const NOT_NAMES = listOf('the a an this that our your my under in and please dear');
 
 function readCodeOf(words: Words, at: number): Part | undefined {
   const [kind, link, next] = [words[at], words[at + 1], words[at + 2]];

@@ -3,6 +3,7 @@ import {
   COMMON_WORDS,
   GENERIC_NAMES,
   HARMLESS_NAMES,
+  listOf,
   NAME_VERBS,
   TITLES,
   WELL_KNOWN,
@@ -69,23 +70,7 @@ export class Vocabulary {
 const LONGEST_ACRONYM = 6;
 const NEAR = 5;
 const FAR = 20;
-const LINKS = new Set([
-  'of',
-  'the',
-  'for',
-  'and',
-  '&',
-  'de',
-  'la',
-  'del',
-  'van',
-  'von',
-  'der',
-  'du',
-  'al',
-  'in',
-  'on',
-]);
+const LINKS = listOf('of the for and & de la del van von der du al in on');
 
 /** Capitalized words in a row, where something about them is in none of the sources. */
 export function* findUnknownNames(

@@ -1,4 +1,5 @@
 import { type Amount, readAmount, rounded, SCALES } from './amounts.server.ts';
+import { listOf } from './word-lists.server.ts';
 import { NOTHING, type Word } from './words.server.ts';
 
 export interface NumberClaim {
@@ -36,12 +37,12 @@ export function readNumber(words: Words, at: number, english: boolean): NumberCl
   );
 }
 
-const CURRENCY_SIGNS = new Set(['$', '£', '€', '¥', '₹', '₽', '₴', '₩']);
-const HEDGES = new Set(
-  'about around roughly nearly almost some over than approximately estimated under exceeds'.split(' '),
+const CURRENCY_SIGNS = listOf('$ £ € ¥ ₹ ₽ ₴ ₩');
+const HEDGES = listOf(
+  'about around roughly nearly almost some over than approximately estimated under exceeds',
 );
 
-const PERCENT = new Set(['%', 'percent', 'pct', 'prozent', 'procent', 'percentage']);
+const PERCENT = listOf('% percent pct prozent procent percentage');
 
 function readPercentage(words: Words, { to, values }: Amount, isHedged: boolean): NumberClaim | undefined {
   const [next, afterNext] = [words[to], words[to + 1]];
@@ -58,7 +59,7 @@ const PARTS = new Map([
   ['eighth', 8],
   ['tenth', 10],
 ]);
-const COMPARED = new Set(['of', 'more', 'less', 'fewer', 'higher', 'lower', 'longer', 'faster']);
+const COMPARED = listOf('of more less fewer higher lower longer faster');
 
 /** "Two thirds", "a third less", "one in four", "6 out of 10", "eight tenths of a percent". */
 function readShare(words: Words, at: number, amount: Amount, isHedged: boolean): NumberClaim | undefined {
@@ -84,10 +85,8 @@ function readWhole(words: Words, at: number): Amount | undefined {
   return words[at]?.plain === 'in' ? readAmount(words, at + 1, true) : undefined;
 }
 
-const CURRENCIES = new Set(
-  'dollar dollars buck bucks pound pounds euro euros eur usd gbp cad aud quid cent cents pence ¢ € £ $ kr franc francs dolar dolares pesos zloty'.split(
-    ' ',
-  ),
+const CURRENCIES = listOf(
+  'dollar dollars buck bucks pound pounds euro euros eur usd gbp cad aud quid cent cents pence ¢ € £ $ kr franc francs dolar dolares pesos zloty',
 );
 
 /** "Two dollars and forty cents" is one sum. */
@@ -161,7 +160,7 @@ function readArticleShare(words: Words, at: number): NumberClaim | undefined {
   return { kind: 'percentage', to: at + 2, values: [rounded(100 / part)], isHedged: false, isShare: true };
 }
 
-const LABELED = new Set(['apt', 'apartment', 'room', 'suite', 'unit', 'box', 'flat', '#']);
+const LABELED = listOf('apt apartment room suite unit box flat #');
 const SAYINGS = /^(?:24\/7|9\/11|50\/50|911)$/;
 
 function readPlain(words: Words, at: number, amount: Amount, isHedged: boolean): NumberClaim | undefined {
@@ -202,6 +201,4 @@ function isHouseNumber(words: Words, to: number): boolean {
   return false;
 }
 
-const STREETS = new Set(
-  'street avenue road lane boulevard highway court place square parkway way alley dr'.split(' '),
-);
+const STREETS = listOf('street avenue road lane boulevard highway court place square parkway way alley dr');

@@ -24,14 +24,7 @@ export function isKnownAddress(address: string, sources: readonly string[]): boo
   return sources.some((source) => source.toLowerCase().includes(bare));
 }
 
-const CLOSINGS = new Map([
-  ['"', '"'],
-  ['“', '”'],
-  ['„', '“'],
-  ['«', '»'],
-  ['‘', '’'],
-  ["'", "'"],
-]);
+const CLOSINGS = new Map(Object.entries({ '"': '"', '“': '”', '„': '“', '«': '»', '‘': '’', "'": "'" }));
 
 /** In one paragraph. An apostrophe inside a word is part of the word; one that closes nothing opened nothing. */
 export function findQuotations(words: readonly Word[]): Span[] {

@@ -8,42 +8,32 @@ import { phraseOf, readWords, type Word } from './words.server.ts';
 export type Claim = NumberClaim | DateClaim | LawClaim;
 
 export function readClaim(words: readonly Word[], at: number, english: boolean): Claim | undefined {
-  return (english && readLaw(words, at)) || readDateOrNumber(words, at, english);
-}
-
-function readDateOrNumber(words: readonly Word[], at: number, english: boolean): Claim | undefined {
-  return readDate(words, at, english) ?? readNumber(words, at, english);
+  const law = english ? readLaw(words, at) : undefined;
+  return law ?? readDate(words, at, english) ?? readNumber(words, at, english);
 }
 
 /** Everything that the sources say and a letter may say. */
 export class Sources {
   readonly vocabulary: Vocabulary;
-  private readonly numbers: Amounts;
-  private readonly sums: Amounts;
-  private readonly largeSums: Amounts;
-  private readonly percentages: Amounts;
-  private readonly labels: Amounts;
-  private readonly times: Set<number>;
-  private readonly years: Set<number>;
-  /** Strings such as "12-9", and "12-" and "-9" for its parts. */
-  private readonly days: Set<string>;
-  private readonly references: Set<string>;
+  /** Strings such as "year 2026", "time 390", "day 12-9", "day 12-", "day -9" and "law section 12". */
+  private readonly facts: Set<string>;
   private readonly lines: Set<string>;
+  private readonly amounts: Record<NumberClaim['kind'] | 'label' | 'large sum', Amounts>;
   private phrases: string;
 
-  /** `base`: what other texts t, which is not read again. */
+  /** `base`: what other texts say, which is not read again. */
   constructor(texts: readonly string[], base?: Sources) {
+    const amounts = base?.amounts;
     this.vocabulary = new Vocabulary(base?.vocabulary);
-    this.numbers = new Amounts(base?.numbers);
-    this.sums = new Amounts(base?.sums);
-    this.largeSums = new Amounts(base?.largeSums);
-    this.percentages = new Amounts(base?.percentages);
-    this.labels = new Amounts(base?.labels);
-    this.times = new Set(base?.times);
-    this.years = new Set(base?.years);
-    this.days = new Set(base?.days);
-    this.references = new Set(base?.references);
+    this.facts = new Set(base?.facts);
     this.lines = new Set(base?.lines);
+    this.amounts = {
+      number: new Amounts(amounts?.number),
+      money: new Amounts(amounts?.money),
+      'large sum': new Amounts(amounts?.['large sum']),
+      percentage: new Amounts(amounts?.percentage),
+      label: new Amounts(amounts?.label),
+    };
     this.phrases = base?.phrases ?? '';
     for (const text of texts) this.read(text);
   }
@@ -54,41 +44,34 @@ export class Sources {
     this.phrases += `${phraseOf(words)}|`;
     for (const { from, to } of linesOf(words)) this.lines.add(phraseOf(words.slice(from, to)));
     for (let at = 0; at < words.length; ) {
-      const claim = readLaw(words, at) ?? readDate(words, at, false) ?? readDateOrNumber(words, at, true);
+      const claim = readLaw(words, at) ?? readDate(words, at, false) ?? readClaim(words, at, true);
       if (claim) this.learn(claim);
       at = claim?.to ?? at + 1;
     }
   }
 
   private learn(claim: Claim) {
-    if (claim.kind === 'law') this.learnLaw(claim);
-    else if (claim.kind === 'date') this.learnDate(claim);
-    else this.learnNumber(claim);
-  }
-
-  private learnLaw({ references, year }: LawClaim) {
-    for (const reference of references) this.references.add(reference);
-    if (year) this.years.add(year);
-  }
-
-  private learnDate({ readings }: DateClaim) {
-    for (const { year, month = '', day = '' } of readings) {
-      if (year) this.years.add(year);
-      for (const key of [`${month}-${day}`, `${month}-`, `-${day}`]) this.days.add(key);
-    }
+    if (claim.kind === 'law') {
+      for (const reference of claim.references) this.facts.add(`law ${reference}`);
+      if (claim.year) this.facts.add(`year ${claim.year}`);
+    } else if (claim.kind === 'date') {
+      for (const { year, month = '', day = '' } of claim.readings) {
+        if (year) this.facts.add(`year ${year}`);
+        for (const key of [`${month}-${day}`, `${month}-`, `-${day}`]) this.facts.add(`day ${key}`);
+      }
+    } else this.learnNumber(claim);
   }
 
   private learnNumber(claim: NumberClaim) {
-    if (claim.minutes !== undefined) this.times.add(claim.minutes);
+    if (claim.minutes !== undefined) this.facts.add(`time ${claim.minutes}`);
     for (const value of claim.values) {
-      this.setOf(claim).add(value);
-      if (claim.kind === 'money' && value >= FROM_LARGE) this.largeSums.add(value);
+      this.amountsOf(claim).add(value);
+      if (claim.kind === 'money' && value >= FROM_LARGE) this.amounts['large sum'].add(value);
     }
   }
 
-  private setOf({ kind, isLabel }: NumberClaim): Amounts {
-    if (kind === 'number') return isLabel ? this.labels : this.numbers;
-    return kind === 'money' ? this.sums : this.percentages;
+  private amountsOf({ kind, isLabel }: NumberClaim): Amounts {
+    return this.amounts[kind === 'number' && isLabel ? 'label' : kind];
   }
 
   hasPhrase(phrase: string): boolean {
@@ -107,42 +90,45 @@ export class Sources {
 
   private supportsLaw({ references, names, year }: LawClaim): boolean {
     return (
-      references.every((reference) => this.references.has(reference)) &&
+      references.every((reference) => this.facts.has(`law ${reference}`)) &&
       names.every((name) => this.hasPhrase(name)) &&
-      (year === undefined || this.years.has(year) || this.numbers.has(year))
+      this.hasYear(year)
     );
   }
 
   private supportsDate({ readings, weekday }: DateClaim): boolean {
     if (weekday) return this.vocabulary.has(weekday);
-    return readings.some(({ year, month = '', day = '' }) => {
-      const hasYear = year === undefined || this.years.has(year) || this.numbers.has(year);
-      return hasYear && (month === '' || this.days.has(`${month}-${day}`));
-    });
+    return readings.some(
+      ({ year, month = '', day = '' }) =>
+        this.hasYear(year) && (month === '' || this.facts.has(`day ${month}-${day}`)),
+    );
+  }
+
+  private hasYear(year: number | undefined): boolean {
+    return year === undefined || this.facts.has(`year ${year}`) || this.amounts.number.has(year);
   }
 
   private supportsNumber(claim: NumberClaim): boolean {
     const { kind, values, minutes, isLabel } = claim;
-    if (minutes !== undefined && this.times.has(minutes)) return true;
+    if (minutes !== undefined && this.facts.has(`time ${minutes}`)) return true;
     if (kind === 'number' && minutes !== undefined) return minutes % 60 === 0 && this.hasHour(minutes / 60);
-    const sets = [this.setOf(claim)];
-    if (kind === 'money' || isLabel) sets.push(this.numbers);
-    else if (kind === 'number') sets.push(this.largeSums);
+    const { number, 'large sum': largeSum } = this.amounts;
+    const others = kind === 'money' || isLabel ? [number] : kind === 'number' ? [largeSum] : [];
     return values.some(
       (value) =>
-        sets.some((set) => set.supports(value, claim)) ||
-        (kind === 'number' && (this.years.has(value) || this.hasInDateOrTime(claim, value))),
+        [this.amountsOf(claim), ...others].some((amounts) => amounts.supports(value, claim)) ||
+        (kind === 'number' && (this.facts.has(`year ${value}`) || this.hasInDateOrTime(claim, value))),
     );
   }
 
   private hasHour(hour: number): boolean {
-    return this.numbers.has(hour) || this.numbers.has(hour === 0 ? 12 : hour + 12);
+    return [hour, hour === 0 ? 12 : hour + 12].some((value) => this.amounts.number.has(value));
   }
 
   /** "Until eight" may come from "8 p.m.", and "the 9th" from "December 9". */
   private hasInDateOrTime({ isOrdinal }: NumberClaim, value: number): boolean {
-    if (isOrdinal) return this.days.has(`-${value}`);
-    return value <= 24 && this.times.has((value % 12) * 60);
+    if (isOrdinal) return this.facts.has(`day -${value}`);
+    return value <= 24 && this.facts.has(`time ${(value % 12) * 60}`);
   }
 }
 

@@ -1,4 +1,4 @@
-function listOf(text: string): ReadonlySet<string> {
+export function listOf(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
@@ -9,10 +9,8 @@ export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   sec section, art article, prop proposition, sen senator, rep representative, gov governor, prof professor,
   councilor councillor, neighbour neighbor, centre center, harbour harbor`
     .split(',')
-    .map((pair): [string, string] => {
-      const [short = '', long = ''] = pair.trim().split(' ');
-      return [short, long];
-    }),
+    .map((pair) => pair.trim().split(' '))
+    .map(([short = '', long = '']) => [short, long]),
 );
 
 /** These open a sentence, or are capitalized for emphasis, without naming anything. */

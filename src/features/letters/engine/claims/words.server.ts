@@ -1,4 +1,4 @@
-import { SHORT_FORMS } from './word-lists.server.ts';
+import { listOf, SHORT_FORMS } from './word-lists.server.ts';
 
 /** A word, a number or one mark of punctuation, with its offsets in the text. */
 export interface Word {
@@ -47,56 +47,26 @@ export function readWords(text: string): Word[] {
     const plain = letters ? plainWord(letters) : found;
     const end = start + found.length;
     const isCapital = letters !== undefined && opensWithCapital(letters);
-    const word = {
-      kind,
-      text: found,
-      plain,
-      start,
-      end,
-      isCapital,
-      isGlued: gap === '',
-      opens,
-      startsLine,
-    } as const;
+    const isGlued = gap === '';
+    const word = { kind, text: found, plain, start, end, isCapital, isGlued, opens, startsLine } as const;
     words.push(word);
     mayBegin = mayBeginAfter(word, previous, mayBegin);
   }
   return words;
 }
 
-const BEFORE_WORDS = new Set([
-  '"',
-  '“',
-  '”',
-  '‘',
-  '’',
-  "'",
-  '(',
-  ')',
-  '[',
-  ']',
-  '«',
-  '»',
-  '„',
-  '*',
-  '•',
-  '-',
-  '–',
-  '—',
-]);
+const BEFORE_WORDS = /^["“”‘’'()[\]«»„*•–—-]$/;
 
 /** True if a sentence may begin after `word`; `mayBeginBefore` says the same of the place before it. */
 function mayBeginAfter(word: Word, before: Word | undefined, mayBeginBefore: boolean): boolean {
   if (word.text === '.') return !isAbbreviation(before);
   if (word.kind !== 'mark') return false;
   if (/[!?:…]/.test(word.text)) return true;
-  return BEFORE_WORDS.has(word.text) && (word.opens || mayBeginBefore);
+  return BEFORE_WORDS.test(word.text) && (word.opens || mayBeginBefore);
 }
 
-const ABBREVIATIONS = new Set(
-  'dr mr mrs ms st rev sen rep gov hon prof lt col sgt capt jr sr ave blvd rd ln mt ft no vs v art sec dept inc co'.split(
-    ' ',
-  ),
+const ABBREVIATIONS = listOf(
+  'dr mr mrs ms st rev sen rep gov hon prof lt col sgt capt jr sr ave blvd rd ln mt ft no vs v art sec dept inc co',
 );
 
 function isAbbreviation(word: Word | undefined): boolean {
@@ -133,10 +103,8 @@ export function isEnglish(words: Word[]): boolean {
   return known.length * 8 >= letters.length;
 }
 
-const TELLTALE = new Set(
-  "the and of to that is this with have you are my our we it on at be please an for has was would by from not can as so but its their they she he his her who will i'm it's don't what when where which there".split(
-    ' ',
-  ),
+const TELLTALE = listOf(
+  "the and of to that is this with have you are my our we it on at be please an for has was would by from not can as so but its their they she he his her who will i'm it's don't what when where which there",
 );
 
 /** Writes words for finding phrases: no marks, and a space on both sides of each word. */

@@ -27,8 +27,8 @@ import {
 } from './features/interactions/interactions.routes.server.ts';
 import { launchCheckRoutes } from './features/launch-check/launch-check.routes.server.ts';
 import { makeLaunchChecks } from './features/launch-check/launch-check.server.ts';
+import { countRefusedLetters } from './features/letters/letter-response.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
-import { countRefusedLetters } from './features/letters/refused-letters.server.ts';
 import { numbersRoutes } from './features/numbers/numbers.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
 import { invitationRoutes } from './features/organizations/invitations/invitations.routes.server.ts';

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { describedCalls } from '../tests/support/calls/described-calls.ts';
 import { postcodeQuery } from './features/campaigns/recipients/recipients.contract.ts';
 import { checkedText } from './features/interactions/interactions.contract.ts';
-import { campaignLetterRequest, organizationLetterRequest } from './features/letters/letters.contract.ts';
-import { translationRequest } from './features/letters/translation/translation.contract.ts';
+import {
+  campaignLetterRequest,
+  organizationLetterRequest,
+  translationRequest,
+} from './features/letters/letters.contract.ts';
 import { newSupporter } from './features/supporters/supporters.contract.ts';
 import { errors, letter } from './i18n/en.ts';
 import { isErrorKey } from './i18n/errors.server.ts';

@@ -1,12 +1,14 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Logger } from 'pino';
 import type { Guards } from '#features/accounts/guards.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import type { Network } from '#http/limits/client-address.server.ts';
+import { LETTER_CALLS } from '#http/limits/load-shedding.server.ts';
 import { languageNamed, PAGE_LANGUAGE } from '#http/page-language.server.ts';
 import { describe } from '#http/route-description.server.ts';
-import { errorText } from '#i18n/errors.contract.ts';
+import { type LetterRefusal, lettersRefused } from '#http/watching/metrics.server.ts';
+import { type ErrorText, errorText } from '#i18n/errors.contract.ts';
 import { errorSentence } from '#i18n/errors.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { ALL_TAKEN } from './engine/letters-in-flight.server.ts';
@@ -136,4 +138,25 @@ function failureEvent(error: unknown, log: Logger, language: Language): LetterSt
   if (status >= 500) log.error({ err: refusal.cause ?? refusal }, message);
   const data = { message: errorSentence(language, text), retryable: status !== 422, status };
   return { event: 'error', data };
+}
+
+const REASONS = new Map<ErrorText | string, LetterRefusal>([
+  [ALL_TAKEN, 'busy'],
+  [MONEY_USED_UP, 'money'],
+  [PAUSED, 'paused'],
+]);
+
+/** Letters refused before a provider was asked are not counted anywhere else. */
+export const countRefusedLetters: MiddlewareHandler = async function countRefusedLetters(c, next) {
+  await next();
+  const reason = LETTER_CALLS.test(c.req.path) ? reasonOf(c) : undefined;
+  if (reason) lettersRefused.inc({ reason });
+};
+
+/** Returns undefined for mistakes of the caller and failures of a provider. */
+function reasonOf({ error, res: { status } }: Context): LetterRefusal | undefined {
+  if (status === 429) return 'limit';
+  if (status < 500 || !error) return undefined;
+  if (error instanceof AppError) return REASONS.get(error.text);
+  return status === 503 ? 'database' : 'error';
 }

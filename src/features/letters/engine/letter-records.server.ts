@@ -36,8 +36,6 @@ interface DatedRecord extends Omit<LetterRecord, 'address'> {
 
 const REMEMBERED_MS = 10 * 60_000;
 
-export type LetterRecords = ReturnType<typeof makeLetterRecords>;
-
 export function makeLetterRecords(db: Db, log: Pick<Logger, 'error'>, secret: string) {
   const batch = makeLastingBatch<DatedRecord>(db, log, writeRecords);
   const knownAsShared = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });

@@ -9,8 +9,6 @@ const MOST = 20;
 const MOST_WITHOUT_PROOF = 3;
 const RETRY_AFTER = 10;
 
-export type LettersInFlight = ReturnType<typeof makeLettersInFlight>;
-
 /** Counts within a process, because it protects that process's writing slots. Other limits hold over all instances. */
 export function makeLettersInFlight(areLimited: boolean) {
   const counts = new Map<string, number>();
@@ -49,8 +47,6 @@ export function makeLettersInFlight(areLimited: boolean) {
 }
 
 export const TOO_MANY_AT_ONCE = errorText('letters.tooManyAtOnce', { wait: RETRY_AFTER });
-
-export type LetterSlots = ReturnType<typeof makeLetterSlots>;
 
 export function makeLetterSlots(most: number) {
   let taken = 0;

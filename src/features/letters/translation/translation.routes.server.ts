@@ -8,8 +8,8 @@ import { PROOF_WANTED } from '../engine/letter-challenges.server.ts';
 import { TOO_MANY_AT_ONCE } from '../engine/letters-in-flight.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';
 import { NOT_NOW } from '../letter-response.server.ts';
+import { translation, translationRequest } from '../letters.contract.ts';
 import { DECLINED } from '../letters.server.ts';
-import { translation, translationRequest } from './translation.contract.ts';
 import { CHANGED_LETTER, translateLetter, UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';
 
 export function translationRoutes(engine: LetterEngine, trustedProxies: readonly Network[]) {

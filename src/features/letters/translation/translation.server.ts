@@ -10,9 +10,9 @@ import { errorText } from '#i18n/errors.contract.ts';
 import { findWrittenContext } from '../engine/letter-context.server.ts';
 import { tagged } from '../engine/letter-prompt.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';
+import type { TranslationRequest } from '../letters.contract.ts';
 import { outcomeOf, readSite, recordKeys } from '../letters.server.ts';
 import { combine } from '../money/money.server.ts';
-import type { TranslationRequest } from './translation.contract.ts';
 
 export const UNKNOWN_LETTER = errorText('translation.letterTooOld');
 export const CHANGED_LETTER = errorText('translation.textChanged');

@@ -14,8 +14,8 @@ import {
   takenPoints,
 } from '#tests/support/calls/letter-app.ts';
 import { provide } from '#tests/support/providers/provide.ts';
+import { translation } from '../letters.contract.ts';
 import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
-import { translation } from './translation.contract.ts';
 import { CHANGED_LETTER, UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';
 
 const PATH = '/api/letter-translations';

@@ -3,18 +3,16 @@ import { openTestDatabase } from '#database/test-database.ts';
 import {
   codeFor,
   mailsTo,
-  makeAccountApp,
   newBrowser,
   OTHER_PASSWORD,
-  registerPerson,
+  registerAlone,
   resetTokenFor,
 } from '../support/calls/account-app.ts';
 
 const { database } = await openTestDatabase();
 
 test("a stranger's five reset links an hour don't stop the owner from resetting", async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   const stranger = newBrowser(app, { from: '198.51.100.7' });
   const statuses: number[] = [];
   for (let i = 0; i < 10; i += 1)
@@ -28,8 +26,7 @@ test("a stranger's five reset links an hour don't stop the owner from resetting"
 });
 
 test("strangers using up the account's day don't stop a known browser from resetting", async () => {
-  const app = makeAccountApp(database);
-  const { browser, email } = await registerPerson(app);
+  const { app, browser, email } = await registerAlone(database);
   await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
   const statuses: number[] = [];
   for (let i = 0; i < 21; i += 1) {
@@ -44,8 +41,7 @@ test("strangers using up the account's day don't stop a known browser from reset
 });
 
 test('many strangers together can send a mailbox 20 emails a day', async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   for (let i = 0; i < 40; i += 1)
     await newBrowser(app, { from: `198.51.100.${i}` }).post('/api/request-reset', { email });
   expect(await mailsTo(app, email)).toHaveLength(20);

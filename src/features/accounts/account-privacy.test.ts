@@ -2,32 +2,33 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import {
   codeFor,
-  makeAccountApp,
   newBrowser,
   OTHER_PASSWORD,
   PASSWORD,
-  registerPerson,
+  registerAlone,
   resetTokenFor,
 } from '#tests/support/calls/account-app.ts';
 
 const { database } = await openTestDatabase();
 
-test('the database holds neither codes nor link tokens in plain text', async () => {
-  const app = makeAccountApp(database);
-  const { browser, email } = await registerPerson(app);
+test('the database holds no password, code, link or cookie in plain text', async () => {
+  const { app, browser, email } = await registerAlone(database);
   const code = await codeFor(app, email);
   await browser.post('/api/request-reset', { email });
   const token = await resetTokenFor(app, email);
+  const tables = ['users', 'sessions', 'known_devices', 'email_codes', 'password_resets'];
   const { rows } = await database.pool.query(
-    'select email_codes::text as row from email_codes union all select password_resets::text from password_resets',
+    tables.map((table) => `select ${table}::text as row from ${table}`).join(' union all '),
   );
-  expect(rows).toHaveLength(2);
-  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${code}|${token}`));
+  expect(rows).toHaveLength(tables.length);
+  const stored = JSON.stringify(rows);
+  for (const secret of [PASSWORD, code, token, ...browser.cookies.values()]) {
+    expect(stored).not.toContain(secret);
+  }
 });
 
 test('the log holds no email, password, code or token, even when the database fails', async () => {
-  const app = makeAccountApp(database);
-  const { browser, email } = await registerPerson(app);
+  const { app, browser, email } = await registerAlone(database);
   const code = await codeFor(app, email);
   await browser.post('/api/request-reset', { email });
   const token = await resetTokenFor(app, email);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { expect } from 'vitest';
 import { type Database, onlyRow } from '#database/client.server.ts';
 import { makeAccountContext, type Registration } from '#features/accounts/account-context.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
@@ -92,6 +93,15 @@ export function newBrowser({ app }: AccountApp, { from = '203.0.113.1', userAgen
 
 export type Browser = ReturnType<typeof newBrowser>;
 
+export async function expectAnswer(
+  call: Promise<{ status: number; text: string }>,
+  status: number,
+  text: unknown,
+) {
+  const answer = await call;
+  expect([answer.status, answer.text]).toEqual([status, text]);
+}
+
 function keepCookie(cookies: Map<string, string>, cookie: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
   if (/max-age=0/i.test(cookie)) cookies.delete(name);
@@ -103,6 +113,12 @@ export async function registerPerson(app: AccountApp, browser = newBrowser(app),
   const answer = await browser.post('/api/register', { email, password: PASSWORD });
   if (answer.status !== 201) throw new Error(`registering was answered ${answer.status}: ${answer.text}`);
   return { email, browser, id: await userIdOf(app, email) };
+}
+
+/** Registers a person in a new app, which has its own limits. */
+export async function registerAlone(database: Database) {
+  const app = makeAccountApp(database);
+  return { app, ...(await registerPerson(app)) };
 }
 
 async function userIdOf({ database }: AccountApp, email: string): Promise<number> {

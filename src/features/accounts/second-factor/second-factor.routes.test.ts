@@ -4,10 +4,12 @@ import { openTestDatabase } from '#database/test-database.ts';
 import type { AuditAction } from '#safety/audit.contract.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import {
+  expectAnswer,
   makeAccountApp,
   newBrowser,
   OTHER_PASSWORD,
   PASSWORD,
+  registerAlone,
   registerPerson,
 } from '#tests/support/calls/account-app.ts';
 import {
@@ -58,8 +60,7 @@ test('confirming a second factor gives ten recovery codes', async () => {
   expect((await stateOf(browser)).addedAt).toBeNull();
   expect((await newBrowser(app).post('/api/login', { email, password: PASSWORD })).status).toBe(200);
 
-  const wrong = await browser.post(`${FACTOR}/confirm`, { code: wrongCodeFor(secret) });
-  expect([wrong.status, wrong.text]).toEqual([400, WRONG_CODE]);
+  await expectAnswer(browser.post(`${FACTOR}/confirm`, { code: wrongCodeFor(secret) }), 400, WRONG_CODE);
   const right = await browser.post(`${FACTOR}/confirm`, { code: codeOf(secret) });
   expect(right.headers.get('cache-control')).toBe('no-store');
   const { recoveryCodes: codes } = recoveryCodes.parse(JSON.parse(right.text));
@@ -82,8 +83,7 @@ test('adding a second factor ends other sessions', async () => {
 
 test('a session alone can’t add or remove a second factor or renew codes', async () => {
   const { browser } = await registerVerified();
-  const begun = await browser.post(FACTOR, { password: OTHER_PASSWORD });
-  expect([begun.status, begun.text]).toEqual([400, WRONG_PASSWORD]);
+  await expectAnswer(browser.post(FACTOR, { password: OTHER_PASSWORD }), 400, WRONG_PASSWORD);
 
   const { browser: stolen, secret } = await registerWithFactor(makeAccountApp(database));
   for (const ask of [
@@ -107,19 +107,27 @@ test('a session alone can’t add or remove a second factor or renew codes', asy
 });
 
 test('an unverified account can’t add a second factor', async () => {
-  const app = makeAccountApp(database);
-  const { browser } = await registerPerson(app);
-  const { status, text } = await browser.post(FACTOR, { password: PASSWORD });
-  expect([status, text]).toEqual([403, 'Please verify your email address to access all features.']);
+  const { browser } = await registerAlone(database);
+  await expectAnswer(
+    browser.post(FACTOR, { password: PASSWORD }),
+    403,
+    'Please verify your email address to access all features.',
+  );
   expect((await browser.post(`${FACTOR}/confirm`, { code: '123456' })).status).toBe(403);
 });
 
 test('a second factor must be removed before adding another', async () => {
   const { browser, secret } = await registerWithFactor(makeAccountApp(database));
-  const again = await browser.post(FACTOR, { password: PASSWORD });
-  expect([again.status, again.text]).toEqual([400, 'Your account already has a second factor.']);
-  const confirmed = await browser.post(`${FACTOR}/confirm`, { code: codeOf(secret) });
-  expect([confirmed.status, confirmed.text]).toEqual([400, 'Please begin adding a second factor first.']);
+  await expectAnswer(
+    browser.post(FACTOR, { password: PASSWORD }),
+    400,
+    'Your account already has a second factor.',
+  );
+  await expectAnswer(
+    browser.post(`${FACTOR}/confirm`, { code: codeOf(secret) }),
+    400,
+    'Please begin adding a second factor first.',
+  );
 });
 
 test('the confirming code can’t also sign in', async () => {
@@ -127,8 +135,11 @@ test('the confirming code can’t also sign in', async () => {
   const { secret } = await beginFactor(browser);
   const code = codeOf(secret);
   await browser.post(`${FACTOR}/confirm`, { code });
-  const { status, text } = await newBrowser(app).post('/api/login', { email, password: PASSWORD, code });
-  expect([status, text]).toEqual([401, WRONG_CODE]);
+  await expectAnswer(
+    newBrowser(app).post('/api/login', { email, password: PASSWORD, code }),
+    401,
+    WRONG_CODE,
+  );
 });
 
 test.each(['password', 'code'])('the owner removes a second factor by %s', async (kind) => {
@@ -193,11 +204,11 @@ test('a signed-in person can try thirty wrong codes a day', async () => {
   expect(tries.filter(({ status }) => status === 400)).toHaveLength(30);
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
   await letTimePass(app, id);
-  const { status, text } = await browser.delete(FACTOR, { code: codeOf(secret) });
-  expect([status, text]).toEqual([
+  await expectAnswer(
+    browser.delete(FACTOR, { code: codeOf(secret) }),
     429,
     'Too many wrong codes for this account. Please come back in 24 hours.',
-  ]);
+  );
   expect((await browser.delete(FACTOR, { password: PASSWORD })).status).toBe(200);
 });
 

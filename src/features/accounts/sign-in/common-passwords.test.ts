@@ -7,7 +7,7 @@ import {
   newEmail,
   OTHER_PASSWORD,
   PASSWORD,
-  registerPerson,
+  registerAlone,
   resetTokenFor,
 } from '#tests/support/calls/account-app.ts';
 import { addVerifiedAdmin } from '../admins.server.ts';
@@ -28,8 +28,7 @@ test.each(['123456', 'Password', 'iloveyou', 'qwerty123'])(
 );
 
 test('a reset with a common password is refused, and the link still works', async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   const browser = newBrowser(app);
   await browser.post('/api/request-reset', { email });
   const token = await resetTokenFor(app, email);
@@ -39,7 +38,7 @@ test('a reset with a common password is refused, and the link still works', asyn
 });
 
 test('a password is not changed to a common one', async () => {
-  const { browser } = await registerPerson(makeAccountApp(database));
+  const { browser } = await registerAlone(database);
   const change = { currentPassword: PASSWORD, newPassword: 'football' };
   const { status, text } = await browser.post('/api/user/password', change);
   expect([status, text]).toEqual(REFUSAL);

@@ -3,11 +3,13 @@ import { openTestDatabase } from '#database/test-database.ts';
 import {
   type AccountApp,
   type Browser,
+  expectAnswer,
   makeAccountApp,
   newBrowser,
   newEmail,
   OTHER_PASSWORD,
   PASSWORD,
+  registerAlone,
   registerPerson,
 } from '#tests/support/calls/account-app.ts';
 import { hashPassword } from './passwords.server.ts';
@@ -35,8 +37,7 @@ async function failFromManyAddresses(app: AccountApp, email: string, count: numb
 }
 
 test('the ninth sign-in to an account from one address within 15 minutes is refused, even with the right password', async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   const browser = newBrowser(app);
   await failToSignIn(browser, email, 8);
   const { status, text, headers } = await browser.post('/api/login', { email, password: PASSWORD });
@@ -51,13 +52,15 @@ test('an unknown email has the limit of a known one', async () => {
   const browser = newBrowser(makeAccountApp(database));
   const email = newEmail();
   await failToSignIn(browser, email, 8);
-  const { status, text } = await browser.post('/api/login', { email, password: PASSWORD });
-  expect([status, text]).toEqual([429, expect.stringMatching(FOR_ACCOUNT)]);
+  await expectAnswer(
+    browser.post('/api/login', { email, password: PASSWORD }),
+    429,
+    expect.stringMatching(FOR_ACCOUNT),
+  );
 });
 
 test('only eight of twelve simultaneous wrong passwords are checked', async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   const browser = newBrowser(app);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => browser.post('/api/login', { email, password: OTHER_PASSWORD })),
@@ -67,8 +70,7 @@ test('only eight of twelve simultaneous wrong passwords are checked', async () =
 });
 
 test("successful sign-ins don't count", async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   for (let i = 0; i < 31; i += 1) {
     const { status } = await newBrowser(app).post('/api/login', { email, password: PASSWORD });
     expect(status).toBe(200);
@@ -79,16 +81,15 @@ test('an address may fail 30 times in 10 minutes, over all accounts', async () =
   const app = makeAccountApp(database);
   const browser = newBrowser(app);
   await Promise.all(Array.from({ length: 30 }, () => failToSignIn(browser, newEmail(), 1)));
-  const { status, text } = await browser.post('/api/login', { email: newEmail(), password: PASSWORD });
-  expect([status, text]).toEqual([
+  await expectAnswer(
+    browser.post('/api/login', { email: newEmail(), password: PASSWORD }),
     429,
     'Too many failed sign-ins from your network. Please come back in 10 minutes.',
-  ]);
+  );
 });
 
 test('sign-ins to an account may fail 25 times an hour, from all addresses', async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   await failFromManyAddresses(app, email, 25);
   const late = newBrowser(app, { from: addressNumber(99) });
   const { status, text, headers } = await late.post('/api/login', { email, password: PASSWORD });
@@ -96,33 +97,25 @@ test('sign-ins to an account may fail 25 times an hour, from all addresses', asy
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
 });
 
-test("a known browser isn't locked out by other people's failures", async () => {
-  const app = makeAccountApp(database);
-  const { email, browser } = await registerPerson(app);
+test("a known browser isn't locked out by other people's failures, and has its own limit", async () => {
+  const { app, browser, email } = await registerAlone(database);
   await browser.post('/api/logout');
   await failFromManyAddresses(app, email, 25);
   await failToSignIn(newBrowser(app), newEmail(), 8);
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(200);
-});
-
-test('a known browser is limited too', async () => {
-  const app = makeAccountApp(database);
-  const { email, browser } = await registerPerson(app);
   await failToSignIn(browser, email, 8);
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(429);
 });
 
 test('a browser is only known to accounts used in it', async () => {
-  const app = makeAccountApp(database);
-  const { browser } = await registerPerson(app);
+  const { app, browser } = await registerAlone(database);
   const { email } = await registerPerson(app);
   await failFromManyAddresses(app, email, 25);
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(429);
 });
 
 test('an account remembers the twenty browsers used last', async () => {
-  const app = makeAccountApp(database);
-  const { email, id } = await registerPerson(app);
+  const { app, email, id } = await registerAlone(database);
   await database.pool.query(
     "insert into known_devices (user_id, token_hash, last_seen_at) select $1, 'd' || i, now() - interval '1 day' from generate_series(1, 30) i",
     [id],
@@ -136,8 +129,7 @@ test('an account remembers the twenty browsers used last', async () => {
 });
 
 test("a sign-in refused because too many are waiting doesn't count, for known and unknown emails", async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   const browser = newBrowser(app);
   const done = keepPasswordsBusy();
   for (const who of [email, newEmail()]) {

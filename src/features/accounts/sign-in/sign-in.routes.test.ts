@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import {
+  expectAnswer,
   makeAccountApp,
   newBrowser,
   newEmail,
   OTHER_PASSWORD,
   PASSWORD,
-  registerPerson,
+  registerAlone,
 } from '#tests/support/calls/account-app.ts';
 import { user } from '../accounts.contract.ts';
-import { sessions } from '../accounts.table.server.ts';
 
 const { database } = await openTestDatabase();
 
 const UNKNOWN = { email: 'nobody@example.org', password: PASSWORD };
 
 test('GET /api/user returns the five fields of the account, uncached', async () => {
-  const { browser, email, id } = await registerPerson(makeAccountApp(database));
+  const { browser, email, id } = await registerAlone(database);
   const answer = await browser.get('/api/user');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -31,25 +31,15 @@ test('GET /api/user returns the five fields of the account, uncached', async () 
   expect(user.parse(said)).toEqual(said);
 });
 
-test('GET /api/user without a session gives an empty 401', async () => {
-  const { status, text } = await newBrowser(makeAccountApp(database)).get('/api/user');
-  expect([status, text]).toEqual([401, '']);
-});
-
-test('GET /api/user/is-authenticated returns true or false', async () => {
-  const app = makeAccountApp(database);
-  const { browser } = await registerPerson(app);
-  const [inside, outside] = [
-    await browser.get('/api/user/is-authenticated'),
-    await newBrowser(app).get('/api/user/is-authenticated'),
-  ];
-  expect([inside.status, inside.text, outside.status, outside.text]).toEqual([200, 'true', 200, 'false']);
-  expect(inside.headers.get('cache-control')).toBe('no-store');
+test('without a session GET /api/user gives an empty 401, and GET /api/user/is-authenticated false', async () => {
+  const { app, browser } = await registerAlone(database);
+  await expectAnswer(newBrowser(app).get('/api/user'), 401, '');
+  await expectAnswer(newBrowser(app).get('/api/user/is-authenticated'), 200, 'false');
+  await expectAnswer(browser.get('/api/user/is-authenticated'), 200, 'true');
 });
 
 test('POST /api/login signs in, ignoring the case of the email', async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   const browser = newBrowser(app);
   const answer = await browser.post('/api/login', { email: ` ${email.toUpperCase()} `, password: PASSWORD });
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, expect.objectContaining({ email })]);
@@ -57,8 +47,7 @@ test('POST /api/login signs in, ignoring the case of the email', async () => {
 });
 
 test('POST /api/login has the same response for a wrong email and a wrong password', async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
+  const { app, email } = await registerAlone(database);
   const browser = newBrowser(app);
   for (const attempt of [{ email, password: OTHER_PASSWORD }, UNKNOWN]) {
     const { status, text, set } = await browser.post('/api/login', attempt);
@@ -83,8 +72,7 @@ test.each([
 ])('%j neither signs in nor registers', async (attempt, sentence) => {
   const browser = newBrowser(makeAccountApp(database));
   for (const path of ['/api/login', '/api/register']) {
-    const { status, text } = await browser.post(path, attempt);
-    expect([status, text]).toEqual([400, sentence]);
+    await expectAnswer(browser.post(path, attempt), 400, sentence);
   }
 });
 
@@ -96,71 +84,50 @@ test('a password may have 128 characters of any kind', async () => {
 });
 
 test('POST /api/logout ends the session for good', async () => {
-  const app = makeAccountApp(database);
-  const { browser } = await registerPerson(app);
+  const { app, browser } = await registerAlone(database);
   const cookies = new Map(browser.cookies);
-  const answer = await browser.post('/api/logout');
-  expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
+  await expectAnswer(browser.post('/api/logout'), 200, '{"ok":true}');
   expect(browser.cookies.has('redress')).toBe(false);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   expect((await browser.get('/api/user')).status).toBe(401);
+  expect((await newBrowser(app).post('/api/logout')).status).toBe(200);
 });
 
-test('POST /api/logout succeeds without a session', async () => {
-  expect((await newBrowser(makeAccountApp(database)).post('/api/logout')).status).toBe(200);
+test('every sign-in starts a new session, and neither the earlier nor a planted cookie works', async () => {
+  const { browser, email } = await registerAlone(database);
+  for (const before of [browser.cookies.get('redress') ?? '', 'planted']) {
+    browser.cookies.set('redress', before);
+    await browser.post('/api/login', { email, password: PASSWORD });
+    expect(browser.cookies.get('redress')).not.toBe(before);
+    browser.cookies.set('redress', before);
+    expect((await browser.get('/api/user')).status).toBe(401);
+  }
 });
 
-test("every sign-in starts a new session and ends the browser's earlier one", async () => {
-  const app = makeAccountApp(database);
-  const { browser, email } = await registerPerson(app);
-  const before = browser.cookies.get('redress') ?? '';
-  await browser.post('/api/login', { email, password: PASSWORD });
-  expect(browser.cookies.get('redress')).not.toBe(before);
-  browser.cookies.set('redress', before);
-  expect((await browser.get('/api/user')).status).toBe(401);
-});
-
-test("a planted cookie doesn't become the session", async () => {
-  const app = makeAccountApp(database);
-  const { email } = await registerPerson(app);
-  const victim = newBrowser(app);
-  victim.cookies.set('redress', 'planted');
-  await victim.post('/api/login', { email, password: PASSWORD });
-  const attacker = newBrowser(app);
-  attacker.cookies.set('redress', 'planted');
-  expect((await attacker.get('/api/user')).status).toBe(401);
-});
-
-test('with https the cookies are secure, bound to this host and hidden from scripts', async () => {
-  const app = makeAccountApp(database, { publicUrl: 'https://redress.example' });
+test.each([
+  ['https://redress.example', '__Host-redress', 'Secure; '],
+  ['http://localhost:3000', 'redress', ''],
+])('the cookies of %s are hidden from scripts and other sites', async (publicUrl, name, secure) => {
+  const app = makeAccountApp(database, { publicUrl });
   const { set } = await newBrowser(app).post('/api/register', { email: newEmail(), password: PASSWORD });
-  expect(set).toEqual([
-    expect.stringMatching(
-      /^__Host-redress=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    ),
-    expect.stringMatching(
-      /^__Host-redress-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    ),
+  const attributes = `Path=/; HttpOnly; ${secure}SameSite=Lax`;
+  expect(set.map((cookie) => cookie.replace(/=[\w-]{43};/, ';'))).toEqual([
+    `${name}; Max-Age=604800; ${attributes}`,
+    `${name}-device; Max-Age=31536000; ${attributes}`,
   ]);
-});
-
-test('with plain http the cookies are hidden from scripts and other sites', async () => {
-  const app = makeAccountApp(database);
-  const { set } = await newBrowser(app).post('/api/register', { email: newEmail(), password: PASSWORD });
-  expect(set[0]).toMatch(/^redress=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test.each([
   ['after seven days', "expires_at = now() - interval '1 second'"],
   ['after two unused days', "last_seen_at = now() - interval '48 hours 1 second'"],
 ])('a session ends %s', async (_when, change) => {
-  const { browser, id } = await registerPerson(makeAccountApp(database));
+  const { browser, id } = await registerAlone(database);
   await database.pool.query(`update sessions set ${change} where user_id = $1`, [id]);
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
 test('a session in use lasts seven days', async () => {
-  const { browser, id } = await registerPerson(makeAccountApp(database));
+  const { browser, id } = await registerAlone(database);
   await database.pool.query(
     "update sessions set last_seen_at = now() - interval '47 hours', expires_at = now() + interval '1 hour' where user_id = $1",
     [id],
@@ -173,8 +140,11 @@ test('a session in use lasts seven days', async () => {
   expect(rows).toEqual([{ seen: true, kept: true }]);
 });
 
-test('the signed-in user is found with one query', async () => {
-  const { browser } = await registerPerson(makeAccountApp(database));
+test('the signed-in user is found with one query, which writes at most every five minutes', async () => {
+  const { browser, id } = await registerAlone(database);
+  const readSession = async () =>
+    (await database.pool.query('select last_seen_at, xmin from sessions where user_id = $1', [id])).rows;
+  const before = await readSession();
   let queries = 0;
   const count = () => {
     queries += 1;
@@ -183,20 +153,11 @@ test('the signed-in user is found with one query', async () => {
   await browser.get('/api/user/is-authenticated');
   database.pool.off('acquire', count);
   expect(queries).toBe(1);
-});
-
-test('a session is written to at most every five minutes', async () => {
-  const { browser, id } = await registerPerson(makeAccountApp(database));
-  const lastSeen = async () =>
-    (await database.pool.query('select last_seen_at, xmin from sessions where user_id = $1', [id])).rows;
-  const before = await lastSeen();
-  await browser.get('/api/user');
-  expect(await lastSeen()).toEqual(before);
+  expect(await readSession()).toEqual(before);
 });
 
 test('an account has at most fifty sessions', async () => {
-  const app = makeAccountApp(database);
-  const { browser, email, id } = await registerPerson(app);
+  const { app, browser, email, id } = await registerAlone(database);
   await database.pool.query(
     "insert into sessions (token_hash, user_id, expires_at) select 's' || i, $1, now() + interval '1 day' from generate_series(1, 60) i",
     [id],
@@ -205,15 +166,4 @@ test('an account has at most fifty sessions', async () => {
   const { rows } = await database.pool.query('select 1 from sessions where user_id = $1', [id]);
   expect(rows).toHaveLength(50);
   expect((await browser.get('/api/user')).status).toBe(401);
-});
-
-test('a stolen database doesn’t let anyone sign in', async () => {
-  const { browser } = await registerPerson(makeAccountApp(database));
-  const { rows } = await database.pool.query(
-    'select sessions::text as row from sessions union all select known_devices::text from known_devices union all select users::text from users',
-  );
-  const copy = JSON.stringify(rows);
-  for (const token of browser.cookies.values()) expect(copy).not.toContain(token);
-  expect(copy).not.toContain(PASSWORD);
-  expect(await database.db.$count(sessions)).toBeGreaterThan(0);
 });

@@ -27,9 +27,9 @@ beforeEach(async () => {
   outbox = await emptyOutbox(testDatabase, options);
 });
 
-test('an email goes out as soon as it is in the outbox, in plain text and in HTML', async () => {
+test('an email goes out as soon as it is in the outbox, in plain text and in HTML, and is deleted', async () => {
   const server = await serveMail();
-  outbox.sendTo(server);
+  const jobs = outbox.sendTo(server);
   await outbox.enqueue();
   await server.receive(1);
   const [received] = server.received;
@@ -41,6 +41,8 @@ test('an email goes out as soon as it is in the outbox, in plain text and in HTM
   expect(received?.source).toContain('Content-Type: text/plain; charset=utf-8');
   expect(received?.source).toContain('Your code is 123456');
   expect(received?.source).toContain('<p>Your code is <b>123456</b></p>');
+  await jobs.stop();
+  expect(await outbox.kept()).toEqual([]);
 });
 
 test('an email to a list tells email apps how to unsubscribe with one click', async () => {
@@ -86,15 +88,6 @@ test('an email in a transaction goes out after the commit, and never after a rol
   await db.transaction((tx) => enqueueMail(tx, mail));
   await server.receive(1);
   expect(server.received.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1])).toEqual(['Your code']);
-});
-
-test('a sent email is deleted from the database', async () => {
-  const server = await serveMail();
-  const jobs = outbox.sendTo(server);
-  await outbox.enqueue();
-  await server.receive(1);
-  await jobs.stop();
-  expect(await outbox.kept()).toEqual([]);
 });
 
 test('two instances send every email once', async () => {
@@ -196,4 +189,15 @@ test('without a mail server an email to an admin is printed and never stored, an
   for (const { id } of await outbox.kept()) await job?.run({ id }, attempt);
   expect(await outbox.kept()).toMatchObject([{ subject: 'for Ada' }]);
   expect(printed).toMatchObject([{ to: 'admin@redress.test', subject: 'for the admin' }]);
+});
+
+test.each([
+  'ada@marsh.test, eve@else.test',
+  'ada@marsh.test\r\nBcc: eve@else.test',
+  'Ada <ada@marsh.test>',
+  '"eve@else.test"@marsh.test',
+  'nobody',
+])('an email goes to one address and not to %j', async (to) => {
+  await expect(outbox.enqueue({ to })).rejects.toThrow('an email must go to one address');
+  expect(await outbox.kept()).toEqual([]);
 });

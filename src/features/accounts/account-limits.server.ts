@@ -37,7 +37,7 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS;
 
-/** For the description of a call. */
+/** Returns an example of the refusal, to describe a call. */
 export function limitExample(name: LimitName): string {
   const [, seconds, refusal] = LIMITS[name];
   const wait = { [DAY]: '20 hours', [HOUR]: '40 minutes' }[seconds] ?? `${seconds / MINUTE} minutes`;

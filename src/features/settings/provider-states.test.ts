@@ -48,16 +48,11 @@ test('a provider shows its model and API, or how to configure it', () => {
   expect(describeProvider(noClaude)).toContain('set ANTHROPIC_API_KEY, and restart the program.');
 });
 
-test('a refused key is shown with its time', () => {
-  expect(describeRefusal(claude)).toBeUndefined();
-  const keyRefusedAt = new Date(2026, 10, 21, 15, 4).toISOString();
-  expect(describeRefusal({ ...claude, keyRefusedAt })?.replace(/\s/g, ' ')).toBe(
+test('a refused key and an outage are shown with their times', () => {
+  expect([describeRefusal(claude), describeOutage(openai)]).toEqual([undefined, undefined]);
+  expect(describeRefusal({ ...claude, keyRefusedAt: failingSince })?.replace(/\s/g, ' ')).toBe(
     'Claude refused its API key on Nov 21, 2026, 3:04 PM. This note disappears when a letter succeeds.',
   );
-});
-
-test('a failing provider is shown with its time', () => {
-  expect(describeOutage(openai)).toBeUndefined();
   expect(describeOutage(failing)?.replace(/\s/g, ' ')).toBe(
     'OpenAI has been failing since Nov 21, 2026, 3:04 PM. We retry it every few seconds.',
   );

@@ -1,30 +1,18 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TONES, writingOptions } from './settings.contract.ts';
+import { DEFAULT_LENGTHS, DEFAULT_TONES, writingOptions } from './settings.contract.ts';
 
-test('every non-empty line is an option', () => {
-  expect(writingOptions('Warm and personal\n\n  Formal  \n\t\nUrgent')).toEqual([
-    'Warm and personal',
-    'Formal',
-    'Urgent',
-  ]);
-});
-
-test("lines of examples aren't options", () => {
-  expect(writingOptions('Examples: warm, formal\nWarm\n  Examples: none')).toEqual(['Warm']);
-});
-
-test('a text that only mentions examples is an option', () => {
-  expect(writingOptions('Formal, with Examples: two or three')).toEqual([
-    'Formal, with Examples: two or three',
-  ]);
-});
-
-test('options end at line breaks of every system', () => {
-  expect(writingOptions('Warm\r\nFormal\rUrgent')).toEqual(['Warm', 'Formal', 'Urgent']);
-});
-
-test('an empty text has no options', () => {
-  expect(writingOptions(' \n ')).toEqual([]);
+test.each([
+  [
+    'every non-empty line',
+    'Warm and personal\n\n  Formal  \n\t\nUrgent',
+    ['Warm and personal', 'Formal', 'Urgent'],
+  ],
+  ['no lines of examples', 'Examples: warm, formal\nWarm\n  Examples: none', ['Warm']],
+  ['a line that only mentions examples', 'Formal, with Examples: two', ['Formal, with Examples: two']],
+  ['lines that end as on every system', 'Warm\r\nFormal\rUrgent', ['Warm', 'Formal', 'Urgent']],
+  ['nothing of an empty text', ' \n ', []],
+])('the options are %s', (_what, saved, options) => {
+  expect(writingOptions(saved)).toEqual(options);
 });
 
 test('the built-in options are used if none are saved', () => {
@@ -32,4 +20,5 @@ test('the built-in options are used if none are saved', () => {
   for (const saved of ['Examples: warm', ' ']) {
     expect(writingOptions(saved, DEFAULT_TONES)).toEqual(DEFAULT_TONES.split('\n'));
   }
+  expect(writingOptions(DEFAULT_LENGTHS).length).toBeGreaterThan(1);
 });

@@ -41,27 +41,19 @@ export async function connectDatabase(options: ConnectOptions, log: Logger) {
   if (directServer.isPooled) log.warn(ONLY_POOLER);
   const onIdleError = (error: Error) =>
     log.warn({ cause: error.message }, 'an idle database connection broke');
+  const { fast } = poolSizes(server, processes);
   const database = openDatabase(
-    {
-      ...connection,
-      max: poolSizes(server, processes).fast,
-      holdMs: HOLD_MS,
-      connectionTimeoutMillis: QUEUE_MS,
-    },
+    { ...connection, max: fast, holdMs: HOLD_MS, connectionTimeoutMillis: QUEUE_MS },
     onIdleError,
   );
+  const { slow } = poolSizes(directServer, processes);
   const slowQueries = openDatabase(
-    { ...direct, max: poolSizes(directServer, processes).slow, application_name: 'redress background' },
+    { ...direct, max: slow, application_name: 'redress background' },
     onIdleError,
   );
+  const quick = { max: 1, holdMs: READINESS_MS, connectionTimeoutMillis: READINESS_MS };
   const readiness = openDatabase(
-    {
-      ...connection,
-      max: 1,
-      holdMs: READINESS_MS,
-      connectionTimeoutMillis: READINESS_MS,
-      application_name: 'redress readiness',
-    },
+    { ...connection, ...quick, application_name: 'redress readiness' },
     () => {},
   );
   const forgetTime = await followDatabaseTime(readiness.pool);

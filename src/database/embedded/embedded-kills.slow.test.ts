@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import {
+  ask,
   isServed,
   killServer,
   makeDataDir,
@@ -10,13 +11,6 @@ import {
   runDatabaseProgram,
 } from '#tests/support/program/run-database-program.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres.server.ts';
-
-async function ask(postgres: EmbeddedPostgres, statement: string) {
-  const client = new pg.Client(postgres.connection);
-  await client.connect();
-  const { rows } = await client.query(statement).finally(() => client.end());
-  return rows?.flatMap(Object.values);
-}
 
 test('of two processes that start together on an empty folder one creates the database and both use it', async () => {
   const dataDir = await makeDataDir();

@@ -1,21 +1,14 @@
 import { stat, truncate } from 'node:fs/promises';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import {
+  ask,
   isServed,
   makeDataDir,
   makeUsedDataDir,
   readServerPid,
   runDatabaseProgram,
 } from '#tests/support/program/run-database-program.ts';
-import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres.server.ts';
-
-async function ask(postgres: EmbeddedPostgres, statement: string) {
-  const client = new pg.Client(postgres.connection);
-  await client.connect();
-  const { rows } = await client.query(statement).finally(() => client.end());
-  return rows?.flatMap(Object.values);
-}
+import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 test('the first start creates an empty UTF-8 database that syncs to disk', async () => {
   const postgres = await joinEmbeddedPostgres(await makeDataDir());

@@ -8,8 +8,7 @@ import { requirePublicity, TAKEN_DOWN } from '#features/organizations/moderation
 import { AppError } from '#http/errors.server.ts';
 import { readJson } from '#http/json-body.server.ts';
 import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
-import { makeMemoryLimit } from '#http/limits/memory-limit.server.ts';
-import { makeRateLimit, type RateLimit } from '#http/limits/rate-limiter.server.ts';
+import { makeMemoryLimit, makeRateLimit, type RateLimit } from '#http/limits/rate-limiter.server.ts';
 import { describe } from '#http/route-description.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
 import { inDays, RETENTION } from '#jobs/retention.contract.ts';

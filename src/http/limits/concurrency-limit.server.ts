@@ -40,14 +40,17 @@ export function makeConcurrencyLimit(trustedProxies: readonly Network[]) {
       overloadRefusals.inc({ reason: 'network' });
       throw new AppError(503, TOO_BUSY, { retryAfter: RETRY_AFTER });
     }
-    const networks = sharesOf(address).map(({ network }) => network);
-    for (const network of networks) waiting.set(network, (waiting.get(network) ?? 0) + 1);
+    const networks = sharesOf(address);
+    const countWaiting = (change: 1 | -1) => {
+      for (const { network } of networks) {
+        const count = (waiting.get(network) ?? 0) + change;
+        if (count > 0) waiting.set(network, count);
+        else waiting.delete(network);
+      }
+    };
+    countWaiting(1);
     await new Promise<void>((start) => queue.push({ since: performance.now(), start }));
-    for (const network of networks) {
-      const left = (waiting.get(network) ?? 0) - 1;
-      if (left > 0) waiting.set(network, left);
-      else waiting.delete(network);
-    }
+    countWaiting(-1);
   }
 
   function release(): void {

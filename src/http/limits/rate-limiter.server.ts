@@ -37,12 +37,6 @@ const DAY_MS = 86_400_000;
 /** Uses the database's clock, because those of the instances can differ. */
 const NOW = '(extract(epoch from now()) * 1000)::bigint';
 
-interface Refused {
-  most: number;
-  endsAt: number;
-  asksAgainAt: number;
-}
-
 /** Refusals are repeated from memory for this long, even if another process refunds a point. */
 const REPEATED_MS = 1_000;
 const MAX_REPEATED = 1_000;
@@ -52,20 +46,13 @@ export function createRateLimiter(pool: pg.Pool, secret: string) {
   const keyOf = ({ limit, key }: Point) => `${limit}:${hashKey(key, secret)}`;
   const wantedOf = (points: Point[]) =>
     new Map(points.filter(({ most }) => most > 0).map((point) => [keyOf(point), point]));
-  const refusals = new LRUCache<string, Refused>({ max: MAX_REPEATED });
-
-  function remember(key: string, most: number, waitMs: number): void {
-    const now = performance.now();
-    refusals.set(key, { most, endsAt: now + waitMs, asksAgainAt: now + Math.min(waitMs, REPEATED_MS) });
-  }
+  const refusals = new LRUCache<string, { most: number; endsAt: number }>({ max: MAX_REPEATED });
 
   function refuseAgain(wanted: Map<string, Point>): void {
     if (refusals.size === 0) return;
-    const now = performance.now();
     for (const [key, { limit, most, refusal }] of wanted) {
       const last = refusals.get(key);
-      if (last && last.most >= most && now < last.asksAgainAt)
-        throw tooMany(refusal, last.endsAt - now, limit);
+      if (last && last.most >= most) throw tooMany(refusal, last.endsAt - performance.now(), limit);
     }
   }
 
@@ -77,7 +64,10 @@ export function createRateLimiter(pool: pg.Pool, secret: string) {
     if (refused.length > 0) {
       const [, wait] = await Promise.all([returnRows(pool, rows), longestWait(pool, refused)]);
       const { refusal = '', limit = '', most = 0, isAddress } = wanted.get(wait.key ?? '') ?? {};
-      if (isAddress && wait.key) remember(wait.key, most, wait.ms);
+      if (isAddress && wait.key) {
+        const endsAt = performance.now() + wait.ms;
+        refusals.set(wait.key, { most, endsAt }, { ttl: Math.max(1, Math.min(wait.ms, REPEATED_MS)) });
+      }
       throw tooMany(refusal, wait.ms, limit);
     }
     let out = rows;
@@ -134,6 +124,29 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
       ),
   };
 }
+
+/** A limit without queries. Each instance counts its own requests. */
+export function makeMemoryLimit({ name, points, seconds, refusal }: Omit<RateLimitOptions, 'secret'>) {
+  const ttl = seconds * 1000;
+  const counts = new LRUCache<string, number>({
+    max: MAX_NETWORKS,
+    ttl,
+    ttlResolution: 0,
+    noUpdateTTL: true,
+  });
+  return {
+    takeFrom(address: string): void {
+      const networks = networksOf(address);
+      for (const { network, allowance } of networks) {
+        if ((counts.get(network) ?? 0) >= points * allowance)
+          throw tooMany(refusal, counts.getRemainingTTL(network), name);
+      }
+      for (const { network } of networks) counts.set(network, (counts.get(network) ?? 0) + 1);
+    },
+  };
+}
+
+const MAX_NETWORKS = 100_000;
 
 /** Takes from all limits in order, or from none if one throws. */
 export async function takeAll(takes: (() => Promise<Reservation>)[]): Promise<Reservation> {

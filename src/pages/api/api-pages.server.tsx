@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Config } from '#config.server.ts';
 import { describe } from '#http/route-description.server.ts';
@@ -22,34 +22,28 @@ interface ApiPagesOptions {
 
 /** Created on the first request, because most sites never need it. */
 export function apiPageRoutes(options: ApiPagesOptions) {
+  const routes = new Hono();
   let pages: ReturnType<typeof makePages> | undefined;
-  const answerWith = (kind: 'json' | 'html') => async (c: Context) => {
-    pages ??= makePages(options);
-    return answerWithPage(c, (await pages)[kind]);
-  };
-  return new Hono()
-    .get(
-      '/openapi.json',
-      describe({
-        tag: 'This site',
-        name: 'getApiDescription',
-        summary: 'This description, for programs',
-        access: 'anyone',
-        answers: { 200: z.record(z.string(), z.unknown()).describe('An OpenAPI 3.1 document.') },
-      }),
-      answerWith('json'),
-    )
-    .get(
-      '/docs',
-      describe({
-        tag: 'This site',
-        name: 'getApiPage',
-        summary: 'This description, for people',
-        access: 'anyone',
-        answers: { 200: 'A page.' },
-      }),
-      answerWith('html'),
-    );
+  const route = (path: string, kind: 'json' | 'html', call: Parameters<typeof describe>[0]) =>
+    routes.get(path, describe(call), async (c) => {
+      pages ??= makePages(options);
+      return answerWithPage(c, (await pages)[kind]);
+    });
+  route('/openapi.json', 'json', {
+    tag: 'This site',
+    name: 'getApiDescription',
+    summary: 'This description, for programs',
+    access: 'anyone',
+    answers: { 200: z.record(z.string(), z.unknown()).describe('An OpenAPI 3.1 document.') },
+  });
+  route('/docs', 'html', {
+    tag: 'This site',
+    name: 'getApiPage',
+    summary: 'This description, for people',
+    access: 'anyone',
+    answers: { 200: 'A page.' },
+  });
+  return routes;
 }
 
 async function makePages({ app, config, style, headers }: ApiPagesOptions) {

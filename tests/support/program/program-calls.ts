@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 
-export const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
+const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
 
 interface Init {
   method?: string;

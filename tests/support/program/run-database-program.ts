@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { type EmbeddedPostgres, joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./database-program.ts', import.meta.url));
@@ -61,6 +62,14 @@ export async function readServerPid(dataDir: string): Promise<number> {
 
 export async function killServer(dataDir: string) {
   process.kill(await readServerPid(dataDir), 'SIGKILL');
+}
+
+/** Returns the values of all rows. */
+export async function ask({ connection }: EmbeddedPostgres, statement: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows?.flatMap(Object.values);
 }
 
 export function runDatabaseProgram(dataDir: string, options: SpawnOptions = {}, program = PROGRAM) {

@@ -5,8 +5,7 @@ import { TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.
 import { AppError } from '#http/errors.server.ts';
 import { readJson } from '#http/json-body.server.ts';
 import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
-import { makeMemoryLimit } from '#http/limits/memory-limit.server.ts';
-import { makeRateLimit } from '#http/limits/rate-limiter.server.ts';
+import { makeMemoryLimit, makeRateLimit } from '#http/limits/rate-limiter.server.ts';
 import { describe } from '#http/route-description.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
 import { NO_LONGER_ACTIVE } from '../campaigns.contract.ts';

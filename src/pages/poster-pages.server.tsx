@@ -8,7 +8,7 @@ import { findCampaign, NOT_FOUND } from '#features/campaigns/campaigns.server.ts
 import { toPublicOrganization } from '#features/organizations/organizations.server.ts';
 import { findPaper } from '#features/sharing/poster/papers.ts';
 import { PosterPage } from '#features/sharing/poster/poster-page.tsx';
-import { asSourceTag, POSTER_TAG, taggedLink } from '#features/sharing/source-tag.ts';
+import { asSourceTag, POSTER_TAG, taggedLink } from '#features/sharing/share-links.ts';
 import { NEVER_SHARED } from '#http/cache-tags.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { readId } from '#http/id-parameter.server.ts';

@@ -75,7 +75,7 @@ export function bootLetterForm() {
     isStarting = true;
     try {
       const [{ startComposer }, catalog] = await loadComposer(data);
-      await startComposer(data, catalog, { handOver, reload });
+      await startComposer(data, catalog, handOver, reload);
     } catch {
       hasFailed = true;
       if (pressed) recover();
@@ -116,9 +116,9 @@ export function bootLetterForm() {
 /** For a page without a form: the campaign is finished, or letters are paused. */
 function showSaved(data: LetterFormData, draft: SavedDraft | undefined) {
   if (!draft?.letter) return;
-  const boot = { handOver: () => undefined, reload: async () => false };
+  const reload = async () => false;
   loadComposer(data)
-    .then(([{ startComposer }, catalog]) => startComposer(data, catalog, boot))
+    .then(([{ startComposer }, catalog]) => startComposer(data, catalog, () => undefined, reload))
     .catch(() => {});
 }
 

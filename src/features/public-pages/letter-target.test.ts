@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { friends } from '#tests/support/letters/public-page.ts';
 import { organizationTarget } from './letter-target.ts';
 
 test.each([
@@ -9,15 +10,5 @@ test.each([
   ['not an address', []],
   ['https://localhost', []],
 ])('a letter to an organization at %j is mailed to %j', (url, to) => {
-  const organization = {
-    id: 1,
-    name: 'Friends',
-    abbreviation: 'FHL',
-    url,
-    logoUrl: null,
-    faviconUrl: null,
-    bccEmail: null,
-    language: 'en' as const,
-  };
-  expect(organizationTarget(organization).mail).toEqual({ to, cc: [], bcc: [] });
+  expect(organizationTarget({ ...friends, url }).mail).toEqual({ to, cc: [], bcc: [] });
 });

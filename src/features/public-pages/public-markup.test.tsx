@@ -1,31 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { pageContext as context, friends } from '#tests/support/letters/public-page.ts';
 import { CampaignPage, type CampaignPageProps } from './campaign-page.tsx';
 import { PublicErrorPage } from './message-pages.tsx';
 import { OrganizationPage, type OrganizationPageProps } from './organization-page.tsx';
-import type { PublicPageContext } from './public-page-data.ts';
-
-const context: PublicPageContext = {
-  language: 'en',
-  siteName: 'Redress',
-  year: 2026,
-  writer: 'ai',
-  retentionDays: 90,
-  pageUrl: 'https://letters.example/c/FHL/hours',
-};
 
 const campaignProps: CampaignPageProps = {
   context,
-  organization: {
-    id: 1,
-    name: 'Friends of Harlow Libraries',
-    abbreviation: 'FHL',
-    url: 'https://harlowlibraries.example',
-    logoUrl: '/images/logo',
-    faviconUrl: null,
-    bccEmail: null,
-    language: 'en',
-  },
+  organization: friends,
   campaign: {
     id: 7,
     organizationId: 1,

@@ -1,31 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
-import { type LetterTarget, organizationTarget } from './letter-target.ts';
-import type { PublicPageContext } from './public-page-data.ts';
+import {
+  pageContext as context,
+  friends,
+  saturdayHours as target,
+} from '#tests/support/letters/public-page.ts';
+import { organizationTarget } from './letter-target.ts';
 import { countVisit, linkSource } from './visit-count.ts';
-
-const organization: PublicOrganization = {
-  id: 3,
-  name: 'Friends of Harlow Libraries',
-  abbreviation: 'FHL',
-  url: 'https://harlowlibraries.example',
-  logoUrl: null,
-  faviconUrl: null,
-  bccEmail: null,
-  language: 'en',
-};
-const target: LetterTarget = {
-  ...organizationTarget(organization),
-  campaign: { id: 7, name: 'Saturday hours', status: 'Live', questions: [], thanks: null, thanksUrl: null },
-};
-const context: PublicPageContext = {
-  language: 'en',
-  siteName: 'Redress',
-  year: 2026,
-  writer: 'ai',
-  retentionDays: 90,
-  pageUrl: 'https://letters.example/c/FHL/hours',
-};
 
 const sent: { address: string; init: RequestInit }[] = [];
 let page = new EventTarget();
@@ -67,7 +47,7 @@ test('a page that the browser prepares counts when it is looked at', () => {
 
 test.each([
   ['a preview', { target, context: { ...context, preview: 'token' } }],
-  ['an organization’s page', { target: organizationTarget(organization), context }],
+  ['an organization’s page', { target: organizationTarget(friends), context }],
 ])('%s counts nothing', (_, data) => {
   countVisit(data);
   tab.dispatchEvent(new Event('load'));

@@ -10,7 +10,7 @@ import { drawQrCode, QrCode } from '#ui/qr-code.tsx';
 import { KitPart } from './kit-part.tsx';
 import { PAPERS } from './poster/papers.ts';
 import { qrPng, qrSvg } from './qr-files.ts';
-import { POSTER_TAG } from './source-tag.ts';
+import { POSTER_TAG } from './share-links.ts';
 
 type PaperProps = { campaign: Campaign; link: URL; tag: string };
 

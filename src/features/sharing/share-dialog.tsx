@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field, TextInput } from '#ui/forms/field.tsx';
 import { CopyThis, KitPart } from './kit-part.tsx';
 import { PicturePart, PosterPart, QrPart } from './paper-parts.tsx';
-import { asSourceTag, POSTER_TAG, taggedLink } from './source-tag.ts';
+import { asSourceTag, POSTER_TAG, taggedLink } from './share-links.ts';
 import { WebsitePart } from './website-part.tsx';
 
 export function ShareDialog({ campaign, isNext, onClose }: ShareDialogProps) {

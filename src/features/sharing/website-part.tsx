@@ -10,7 +10,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Chips } from '#ui/forms/chips.tsx';
 import { Field, TextInput } from '#ui/forms/field.tsx';
 import { CopyThis, KitPart } from './kit-part.tsx';
-import { buttonSnippet, embedSnippet } from './snippets.ts';
+import { buttonSnippet, embedSnippet } from './share-links.ts';
 
 type WebsitePartProps = { name: string; organizationId: number; link: URL };
 

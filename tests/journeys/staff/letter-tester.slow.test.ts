@@ -109,20 +109,6 @@ staff('Staff test a letter with custom settings', async ({ staff, model, databas
   expect(await database.db.select().from(letters)).toMatchObject([{ isFinished: true, isCounted: false }]);
 });
 
-staff('Tones and lengths are the saved lines without examples', async ({ staff }) => {
-  const { form } = await staff.open();
-  await expect(form.tone.getByRole('option')).toHaveText([
-    'Select a tone',
-    'Personal and respectful',
-    'Formal',
-  ]);
-  await expect(form.length.getByRole('option')).toHaveText([
-    'Select a length',
-    'Short, about 120 words',
-    'Long',
-  ]);
-});
-
 staff('One of hundreds of campaigns can be found in the list and the tester', async ({ staff, database }) => {
   const { id } = await makeOrganization(database.db, { createdById: staff.userId, name: 'Chapters' });
   await makeCampaign(database.db, id, {

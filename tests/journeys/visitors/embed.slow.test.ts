@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Frame, Page } from 'playwright/test';
 import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
-import { embedSnippet } from '#features/sharing/snippets.ts';
+import { embedSnippet } from '#features/sharing/share-links.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';

@@ -33,12 +33,18 @@ interface Boot {
   reload: (details: WriterDetails) => Promise<boolean>;
 }
 
-export async function startComposer(data: LetterFormData, catalog: LetterCatalog, boot: Boot) {
+export async function startComposer(
+  data: LetterFormData,
+  catalog: LetterCatalog,
+  handOver: Boot['handOver'],
+  reload: Boot['reload'],
+) {
   setLocale({ language: data.context.language, letter: catalog });
   const Chooser = data.target.choice && (await import('../recipient-chooser.tsx')).RecipientChooser;
   const draft = findDraft(draftName(data.target));
   const Panel = draft?.letter && (await loadPanel());
-  const composer = <LetterComposer {...data} {...boot} Chooser={Chooser} draft={draft} Panel={Panel} />;
+  const own = { Chooser, draft, Panel, handOver, reload };
+  const composer = <LetterComposer {...data} {...own} />;
   // A saved letter replaces the form at once.
   const sheet = findPart('form');
   if (draft?.letter) createRoot(sheet).render(composer);

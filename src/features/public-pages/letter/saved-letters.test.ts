@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest';
 import { interactionRecord as recordContract } from '#features/interactions/interactions.contract.ts';
-import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
+import { friends, pageContext, saturdayHours } from '#tests/support/letters/public-page.ts';
 import { organizationTarget } from '../letter-target.ts';
 import { type Interaction, interactionRecord } from './saved-letters.tsx';
-
-const organization: PublicOrganization = {
-  id: 3,
-  name: 'Friends of Harlow Libraries',
-  abbreviation: 'FHL',
-  url: 'https://harlowlibraries.example',
-  logoUrl: null,
-  faviconUrl: null,
-  bccEmail: null,
-  language: 'en',
-};
 
 const interaction: Interaction = {
   action: 'email',
   letterId: 'sealed',
-  pageUrl: 'https://letters.example/c/FHL/hours',
-  target: {
-    ...organizationTarget(organization),
-    campaign: { id: 7, name: 'Saturday hours', status: 'Live', questions: [], thanks: null, thanksUrl: null },
-  },
+  pageUrl: pageContext.pageUrl,
+  target: saturdayHours,
   details: { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' },
   letter: { subject: 'Hours', text: 'As I changed it' },
 };
@@ -46,7 +32,7 @@ test('the record has what the specification lists, with the words as the visitor
 });
 
 test('the record of an organization’s own page names no campaign', () => {
-  const record = interactionRecord({ ...interaction, target: organizationTarget(organization) });
+  const record = interactionRecord({ ...interaction, target: organizationTarget(friends) });
   expect([record.campaignId, record.campaignName]).toEqual([null, null]);
 });
 

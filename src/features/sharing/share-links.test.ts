@@ -1,8 +1,23 @@
 import { expect, test } from 'vitest';
-import { buttonSnippet, embedSnippet } from './snippets.ts';
-import { taggedLink } from './source-tag.ts';
+import { asSourceTag, buttonSnippet, embedSnippet, taggedLink } from './share-links.ts';
 
 const page = new URL('https://redress.example/c/FHL/hours');
+
+test.each([
+  ['newsletter', 'newsletter'],
+  [' Our Website ', 'our-website'],
+  ['', ''],
+  ['x'.repeat(33), null],
+  ['poster/2', null],
+  ['ä', null],
+])('%j as a tag is %j', (typed, tag) => {
+  expect(asSourceTag(typed)).toBe(tag);
+});
+
+test("a link without a tag isn't changed", () => {
+  expect(taggedLink(page, '').href).toBe(page.href);
+  expect(taggedLink(page, 'poster').href).toBe(`${page.href}?s=poster`);
+});
 
 test('a snippet has the tag and escapes the name', () => {
   const embedded = taggedLink(new URL('https://redress.example/embed/FHL/hours'), 'our-site');

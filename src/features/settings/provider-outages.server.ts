@@ -44,8 +44,6 @@ export const troubledProviders = sql`(
   )), '[]') from ${providerOutages} where failures > 0
 )`.mapWith((found) => troubled.array().parse(found));
 
-export type ProviderOutages = ReturnType<typeof makeProviderOutages>;
-
 /** See docs/decisions/failing-providers.md. */
 export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
   const answeredAt = new Map<Writer['provider'], number>();

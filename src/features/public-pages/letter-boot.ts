@@ -109,7 +109,7 @@ export function bootLetterForm() {
 
   function showBusy(busy: boolean) {
     const button = form?.querySelector('[type=submit]');
-    for (const state of ['aria-busy', 'aria-disabled']) button?.setAttribute(state, String(busy));
+    for (const state of ['aria-busy', 'aria-disabled']) button?.setAttribute(state, `${busy}`);
   }
 }
 

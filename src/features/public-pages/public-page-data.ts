@@ -115,7 +115,7 @@ export const reportParts = {
 
 export function findPart(part: keyof typeof pageParts): HTMLElement {
   const found = document.getElementById(pageParts[part]);
-  if (!found) throw new Error(`this page has no ${pageParts[part]}`);
+  if (!found) throw new Error(`no ${pageParts[part]}`);
   return found;
 }
 

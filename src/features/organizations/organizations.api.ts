@@ -11,7 +11,7 @@ import { showFailure } from '#browser/failure-toast.ts';
 import { MOST_CHOICES } from '#browser/list-view.ts';
 import type { FoundUser } from '#features/accounts/accounts.contract.ts';
 import { showToast } from '#ui/toast-store.ts';
-import { imageForm } from './images/image-form.ts';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from './images/image-limits.contract.ts';
 import type {
   Done,
   ListedOrganization,
@@ -108,6 +108,15 @@ export function useUploadImage(id: number, name: 'Logo' | 'Favicon') {
     merge(client, id, { logoUrl, faviconUrl });
     return { message: `${name} uploaded successfully` };
   });
+}
+
+export function imageForm(field: string, file: File): FormData {
+  // An empty type is unknown to the browser; the server looks at the bytes.
+  if (file.type !== '' && !file.type.startsWith('image/')) throw new Error(NOT_AN_IMAGE);
+  if (file.size > MAX_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE);
+  const form = new FormData();
+  form.append(field, file);
+  return form;
 }
 
 export function useAddManager(organizationId: number) {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import { NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
@@ -8,12 +9,22 @@ import { requirePublicity } from '#features/organizations/moderation/publicity.s
 import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError } from '#http/errors.server.ts';
+import { networksOf } from '#http/limits/client-address.server.ts';
+import { createRateLimiter } from '#http/limits/rate-limiter.server.ts';
+import { errorText } from '#i18n/errors.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
-import { deleteMailsThatStopAt, enqueueMail } from '#mail/mails.server.ts';
+import { deleteMailsThatStopAt, enqueueMail, mailboxOf } from '#mail/mails.server.ts';
 import { confirmMail, type MailSite, stopAddress, welcomeMail } from './supporter-mails.server.ts';
 import { NOT_OFFERED } from './supporters.contract.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+export const MANY_FROM_NETWORK = errorText('updates.connectionLimit');
+export const MANY_FOR_CAMPAIGN = errorText('updates.campaignDayLimit');
+export const MANY_FOR_ORGANIZATION = errorText('updates.organizationDayLimit');
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
@@ -35,6 +46,48 @@ export async function findOffer(db: Db, campaignId: number) {
   const isNew = createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
   const offered = { campaignName: name, organizationName, language, consentText, privacyUrl };
   return { campaignId: id, organizationId, isNew, ...offered };
+}
+
+/** Limits sign-ups, which could otherwise flood a stranger's inbox. */
+export function makeSignUpLimits(pool: pg.Pool, secret: string) {
+  const { consume } = createRateLimiter(pool, secret);
+  return {
+    take: (address: string, { campaignId, organizationId, isNew }: Offer) =>
+      consume([
+        ...networksOf(address).map(({ network: key, allowance }) => ({
+          limit: 'supporters',
+          key,
+          most: 10 * allowance,
+          seconds: HOUR,
+          refusal: MANY_FROM_NETWORK,
+        })),
+        {
+          limit: 'supporters-campaign',
+          key: String(campaignId),
+          most: 2_000,
+          seconds: DAY,
+          refusal: MANY_FOR_CAMPAIGN,
+        },
+        {
+          limit: 'supporters-organization',
+          key: String(organizationId),
+          most: isNew ? 200 : 5_000,
+          seconds: DAY,
+          refusal: MANY_FOR_ORGANIZATION,
+        },
+      ]),
+    /** Counts the emails of all campaigns together. */
+    async mayMail(email: string): Promise<boolean> {
+      const limit = { limit: 'supporters-mail', key: mailboxOf(email), most: 2, seconds: DAY, refusal: '' };
+      try {
+        await consume([limit]);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
+    },
+  };
 }
 
 /** Emails a confirmation link, unless the person is already on the list. */

@@ -1,16 +1,25 @@
 import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { filterQuery, isId, type ListRules, useListView } from '#browser/list-view.ts';
 import { Loaded, MissingPage, Page } from '#browser/staff-page.tsx';
 import { OrganizationFrame } from '#features/organizations/organization-frame.tsx';
 import type { StaffOrganization } from '#features/organizations/organizations.contract.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field, Select } from '#ui/forms/field.tsx';
+import { DataTable, type DataTableColumn, type DataTableProps } from '#ui/table/data-table.tsx';
 import { Filters, SearchField } from '#ui/table/filters.tsx';
-import { SupporterTable } from './supporter-table.tsx';
-import { supporterPageQuery, supporterPath, supporterSummaryQuery } from './supporters.api.ts';
-import type { SupporterSummary } from './supporters.contract.ts';
-import { lettersOf, WordingList } from './wordings.tsx';
+import { AddressLine, Moment, TwoLines } from '#ui/text.tsx';
+import {
+  supporterPageQuery,
+  supporterPath,
+  supporterSummaryQuery,
+  useEraseSupporter,
+} from './supporters.api.ts';
+import type { Supporter, SupporterSummary } from './supporters.contract.ts';
+import { countOf, lettersOf, WordingList } from './wordings.tsx';
 
 type SupporterFilters = { campaign: string; source: string };
 
@@ -102,7 +111,7 @@ function People({ organizationId, summary, list }: PeopleProps) {
         const { total } = table;
         return (
           <>
-            <Filters count={total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`}>
+            <Filters count={countOf(total)}>
               <SearchField label="Find a person" search={search} onSearch={onSearch} />
               <Choice
                 label="Campaign"
@@ -134,6 +143,85 @@ function People({ organizationId, summary, list }: PeopleProps) {
       }}
     </Loaded>
   );
+}
+
+type SupporterTableProps = Pick<DataTableProps<Supporter>, 'rows' | 'view'> & {
+  total: number;
+  organizationId: number;
+  letters: (supporter: Supporter) => string;
+};
+
+function SupporterTable({ organizationId, letters, ...table }: SupporterTableProps) {
+  const [chosen, setChosen] = useState<Supporter | null>(null);
+  const { mutate, isPending } = useEraseSupporter(organizationId);
+  const columns = useMemo(() => supporterColumns(letters, setChosen), [letters]);
+  const close = () => setChosen(null);
+  return (
+    <>
+      <DataTable caption="Supporters" columns={columns} {...table} />
+      {chosen && (
+        <DeleteDialog
+          title="Erase this person?"
+          description="This can’t be undone. Only the count remains. The audit log records that you erased someone, but not who."
+          name={chosen.email}
+          act="Erase"
+          busy={isPending}
+          onDelete={() => mutate(chosen.id, { onSettled: close })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function supporterColumns(
+  letters: (supporter: Supporter) => string,
+  onErase: (supporter: Supporter) => void,
+): DataTableColumn<Supporter>[] {
+  return [
+    {
+      id: 'email',
+      header: 'Email',
+      look: 'key',
+      width: '27%',
+      cell: ({ email }) => <AddressLine isWide>{email}</AddressLine>,
+    },
+    {
+      id: 'agreed',
+      header: 'Agreed on',
+      width: '18%',
+      cell: ({ agreedAt }) => <Moment at={agreedAt} />,
+    },
+    { id: 'campaign', header: 'Campaign', cell: ({ campaignName }) => <TwoLines>{campaignName}</TwoLines> },
+    {
+      id: 'wording',
+      header: 'Wording',
+      width: '10%',
+      cell: (supporter) => <Badge>{letters(supporter)}</Badge>,
+    },
+    {
+      id: 'source',
+      header: 'Source',
+      width: '14%',
+      cell: ({ source }) =>
+        source ? <code className="text-mini">{source}</code> : <i className="text-ink-3">No tag</i>,
+    },
+    {
+      id: 'erase',
+      header: 'Erase',
+      width: '12%',
+      look: 'end corner',
+      cell: (supporter) => (
+        <Button
+          variant="quiet-danger"
+          aria-label={`Erase ${supporter.email}`}
+          onClick={() => onErase(supporter)}
+        >
+          Erase
+        </Button>
+      ),
+    },
+  ];
 }
 
 type ChoiceProps = {

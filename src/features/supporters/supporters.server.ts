@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Db, isAmong } from '#database/client.server.ts';
 import { listIds, type Part } from '#database/list-part.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
@@ -72,28 +85,11 @@ function isListed(organizationId: number, search: SupporterSearch) {
   );
 }
 
-async function listed(db: Db, where: SQL | undefined, most?: number) {
-  const { id, email, campaignId, campaignName, consentText, privacyUrl, source } = supporters;
-  const { agreedAt, confirmedAt, stopToken } = supporters;
-  const query = db
-    .select({
-      id,
-      email,
-      campaignId,
-      campaignName,
-      consentText,
-      privacyUrl,
-      source,
-      agreedAt,
-      confirmedAt,
-      stopToken,
-    })
-    .from(supporters)
-    .where(where)
-    .orderBy(asc(id));
-  const rows = await (most === undefined ? query : query.limit(most));
+async function listed(db: Db, where: SQL | undefined, most = Number.MAX_SAFE_INTEGER) {
+  const { organizationId: _, confirmHash: _hash, ...columns } = getTableColumns(supporters);
+  const rows = await db.select(columns).from(supporters).where(where).orderBy(asc(supporters.id)).limit(most);
   // A join would look up the campaign for each supporter.
-  const names = new Map((await nameCampaigns(db, rows)).map((campaign) => [campaign.id, campaign.name]));
+  const names = new Map((await nameCampaigns(db, rows)).map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     ...row,
     campaignName: names.get(row.campaignId) ?? '',
@@ -140,52 +136,48 @@ export async function* exportSupporters(
 
 /** Reads the counts, not the list, which can be long. */
 export async function readSupporterSummary(db: Db, organizationId: number): Promise<SupporterSummary> {
-  const { campaignId, consentText, privacyUrl, source, people: counted } = supporterCounts;
+  const { campaignId, consentText, privacyUrl, source, people } = supporterCounts;
   const first = oneAlike(db, asc(supporters.agreedAt)).as('first');
   const last = oneAlike(db, desc(supporters.agreedAt)).as('last');
-  const [groups, former] = await Promise.all([
+  const lastAt = sql<Date>`max(${last.agreedAt})`.mapWith(supporters.agreedAt);
+  const isOurs = eq(supporterCounts.organizationId, organizationId);
+  const [wordings, sources, former] = await Promise.all([
     db
       .select({
         campaignId,
         consentText,
         privacyUrl,
-        source,
-        people: counted,
-        first: first.agreedAt,
-        last: last.agreedAt,
-        campaignName: last.campaignName,
+        people: sql<number>`sum(${people})::int`,
+        firstAt: sql<Date>`min(${first.agreedAt})`.mapWith(supporters.agreedAt),
+        lastAt,
+        campaignName: sql<string | null>`max(${last.campaignName})`,
       })
       .from(supporterCounts)
       .innerJoinLateral(first, sql`true`)
       .innerJoinLateral(last, sql`true`)
-      .where(eq(supporterCounts.organizationId, organizationId))
-      .orderBy(desc(last.agreedAt)),
+      .where(isOurs)
+      .groupBy(campaignId, consentText, privacyUrl)
+      .orderBy(desc(lastAt)),
+    db
+      .select({ source })
+      .from(supporterCounts)
+      .where(and(isOurs, ne(source, '')))
+      .groupBy(source),
     db.select().from(formerSupporters).where(eq(formerSupporters.organizationId, organizationId)),
   ]);
-  const leavers = new Map(former.map((row) => [row.campaignId, row]));
-  const named = await nameCampaigns(db, [...groups, ...former]);
-  const people = (some: typeof groups) => some.reduce((sum, group) => sum + group.people, 0);
+  const named = await nameCampaigns(db, [...wordings, ...former]);
   return {
-    campaigns: named.map(({ id, name }) => ({
-      id,
-      name,
-      people: people(groups.filter((group) => group.campaignId === id)),
-      stopped: leavers.get(id)?.stopped ?? 0,
-      erased: leavers.get(id)?.erased ?? 0,
-    })),
-    wordings: wordingsOf(groups).map((same) => {
-      const [{ campaignId, consentText, privacyUrl, last }] = same;
-      const firstMs = Math.min(...same.map((group) => group.first.getTime()));
-      return {
-        campaignId,
-        consentText,
-        privacyUrl,
-        people: people(same),
-        firstAt: new Date(firstMs).toISOString(),
-        lastAt: last.toISOString(),
-      };
+    campaigns: named.map(({ id, name }) => {
+      const { stopped = 0, erased = 0 } = former.find((row) => row.campaignId === id) ?? {};
+      const own = wordings.filter((wording) => wording.campaignId === id);
+      return { id, name, people: own.reduce((sum, { people }) => sum + people, 0), stopped, erased };
     }),
-    sources: [...new Set(groups.map((group) => group.source))].filter((tag) => tag !== '').toSorted(),
+    wordings: wordings.map(({ campaignName: _, firstAt, lastAt, ...wording }) => ({
+      ...wording,
+      firstAt: firstAt.toISOString(),
+      lastAt: lastAt.toISOString(),
+    })),
+    sources: sources.map((row) => row.source).toSorted(),
   };
 }
 
@@ -223,33 +215,17 @@ async function nameCampaigns(db: Db, rows: { campaignId: number; campaignName: s
     .toSorted((a, b) => (a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1));
 }
 
-type Agreed = Pick<Supporter, 'campaignId' | 'consentText' | 'privacyUrl'>;
-
-function wordingsOf<Group extends Agreed>(groups: Group[]): [Group, ...Group[]][] {
-  const wordings = new Map<string, [Group, ...Group[]]>();
-  for (const group of groups) {
-    const key = JSON.stringify([group.campaignId, group.consentText, group.privacyUrl]);
-    const same = wordings.get(key);
-    if (same) same.push(group);
-    else wordings.set(key, [group]);
-  }
-  return [...wordings.values()];
-}
-
 /** Works for taken down organizations too, because people's requests can't wait. */
 export async function eraseSupporter(
   db: Db,
   site: MailSite,
   actor: Actor,
-  organizationId: number,
-  id: number,
+  { organizationId, id }: { organizationId: number; id: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireTeam(tx, actor, organizationId, MAY_NOT_EDIT);
-    const [erased] = await tx
-      .delete(supporters)
-      .where(and(eq(supporters.id, id), eq(supporters.organizationId, organizationId)))
-      .returning();
+    const isThis = and(eq(supporters.id, id), eq(supporters.organizationId, organizationId));
+    const [erased] = await tx.delete(supporters).where(isThis).returning();
     if (!erased) throw new AppError(404, SUPPORTER_NOT_FOUND);
     await forget(tx, site, erased, 'erased');
     await recordAudit(tx, { action: 'erased', subject: `supporter:${id}`, actor, organizationId });
@@ -263,7 +239,7 @@ export function removeUnconfirmedSupportersJob(db: Db): Job {
     run: (_payload, { signal }) => {
       const { agreedAt, confirmedAt } = supporters;
       const isLate = lte(agreedAt, sql`now() - ${RETENTION.unconfirmedSupporters}::interval`);
-      const where = and(sql`${confirmedAt} is null`, isLate);
+      const where = and(isNull(confirmedAt), isLate);
       return removeOldRows(db, { table: supporters, orderedBy: agreedAt, where }, signal);
     },
   };

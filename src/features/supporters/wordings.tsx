@@ -88,6 +88,6 @@ function leaversSentence(campaigns: SupporterSummary['campaigns']): string {
   return parts.length > 0 ? `${parts.join(', ')}. They are no longer on the list.` : '';
 }
 
-function countOf(people: number): string {
+export function countOf(people: number): string {
   return people === 1 ? '1 person' : `${people.toLocaleString('en-US')} people`;
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApiTersely } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
-import { imageForm } from '#features/organizations/images/image-form.ts';
+import { imageForm } from '#features/organizations/organizations.api.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { UploadButton } from '#ui/upload-button.tsx';

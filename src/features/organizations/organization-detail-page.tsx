@@ -9,8 +9,7 @@ import { ExternalIcon, PenIcon } from '#ui/icon.tsx';
 import { Definition, DefinitionList } from '#ui/page-layout.tsx';
 import { AddressText, Day, WebsiteLink } from '#ui/text.tsx';
 import { TeamInvitations } from './invitations/team-invitations.tsx';
-import { ProposedNotice } from './moderation/proposed-notice.tsx';
-import { PublicityActions, PublicityNotice, useTakenDownLock } from './moderation/publicity-notice.tsx';
+import { ProposedNotice, PublicityActions, PublicityNotice } from './moderation/publicity-notice.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
 import { OrganizationManagers } from './organization-managers.tsx';
@@ -36,6 +35,8 @@ export function OrganizationDetailPage({
   useCampaignNames,
 }: OrganizationDetailPageProps) {
   const { data: user } = useCurrentUser();
+  const isAdmin = user?.role === 'admin';
+  const isLocked = ({ takenDownAt }: StaffOrganization) => takenDownAt !== null && !isAdmin;
   const campaigns = useCampaignNames(useParams().id ?? '');
   return (
     <OrganizationFrame>
@@ -56,15 +57,15 @@ export function OrganizationDetailPage({
                 </>
               )}
               {moderation(organization)}
-              <Unlocked takenDownAt={organization.takenDownAt}>
+              {!isLocked(organization) && (
                 <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
                   <PenIcon />
                   Edit Organization
                 </Link>
-                {(user?.role === 'admin' || user?.id === organization.createdById) && (
-                  <Deletion organization={organization} campaigns={campaigns} />
-                )}
-              </Unlocked>
+              )}
+              {!isLocked(organization) && (isAdmin || user?.id === organization.createdById) && (
+                <Deletion organization={organization} campaigns={campaigns} />
+              )}
             </>
           }
         >
@@ -78,7 +79,9 @@ export function OrganizationDetailPage({
             <Details organization={organization} />
             <div className="stack gap-4!">
               <OrganizationManagers organization={organization} />
-              <TeamInvitationsOf organization={organization} />
+              {organization.mayEdit && !isLocked(organization) && (
+                <TeamInvitations organization={organization} />
+              )}
             </div>
             {!organization.takenDownAt && (
               <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
@@ -91,15 +94,6 @@ export function OrganizationDetailPage({
       )}
     </OrganizationFrame>
   );
-}
-
-function TeamInvitationsOf({ organization }: { organization: StaffOrganization }) {
-  const isLocked = useTakenDownLock(organization.takenDownAt);
-  return organization.mayEdit && !isLocked ? <TeamInvitations organization={organization} /> : null;
-}
-
-function Unlocked({ takenDownAt, children }: { takenDownAt: string | null; children: ReactNode }) {
-  return useTakenDownLock(takenDownAt) ? null : children;
 }
 
 function Details({ organization }: { organization: StaffOrganization }) {

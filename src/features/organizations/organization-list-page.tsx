@@ -17,7 +17,7 @@ import { organizationChoicesQuery, organizationPageQuery } from './organizations
 import type { ListedOrganization } from './organizations.contract.ts';
 
 const OrganizationDialog = lazy(async () => ({
-  default: (await import('./organization-dialog.tsx')).OrganizationDialog,
+  default: (await import('./organization-form-fields.tsx')).OrganizationDialog,
 }));
 
 const COLUMNS: DataTableColumn<ListedOrganization>[] = [

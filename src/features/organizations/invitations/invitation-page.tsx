@@ -18,8 +18,7 @@ import { FormField, TextInput } from '#ui/forms/field.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Day } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { acceptInvitation, openedInvitationQuery, registerInvited } from './invitations.api.ts';
-import type { OpenedInvitation } from './invitations.contract.ts';
+import type { Acceptance, InvitedRegistration, OpenedInvitation } from './invitations.contract.ts';
 
 /** Opening the page changes nothing, because email programs open links too. */
 export function InvitationPage() {
@@ -27,9 +26,29 @@ export function InvitationPage() {
   const token = search.get('token') ?? '';
   const { data: user, isPending } = useCurrentUser();
   const { isEntering, enterTeam } = useEnterTeam();
-  const query = { ...openedInvitationQuery(token), enabled: !isEntering };
-  const { data: invitation, error, refetch } = useQuery(query);
-  if (error instanceof ApiError && error.status === 400) return <DeadInvitation sentence={error.sentence} />;
+  const {
+    data: invitation,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => callApi<OpenedInvitation>('POST', '/api/invitations/open', { token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !isEntering,
+  });
+  if (error instanceof ApiError && error.status === 400) {
+    return (
+      <SignInFrame heading="This invitation doesn’t work">
+        <div className="stack mt-6">
+          <Alert title={error.sentence} />
+          <Link className={SIGN_IN_LINK} to="/">
+            Go to the start page
+          </Link>
+        </div>
+      </SignInFrame>
+    );
+  }
   if (error) {
     return (
       <SignInFrame heading="Your invitation">
@@ -44,19 +63,6 @@ export function InvitationPage() {
   }
   if (!invitation || isPending || isEntering) return <Loading />;
   return <Invited token={token} invitation={invitation} user={user ?? null} enterTeam={enterTeam} />;
-}
-
-function DeadInvitation({ sentence }: { sentence: string }) {
-  return (
-    <SignInFrame heading="This invitation doesn’t work">
-      <div className="stack mt-6">
-        <Alert title={sentence} />
-        <Link className={SIGN_IN_LINK} to="/">
-          Go to the start page
-        </Link>
-      </div>
-    </SignInFrame>
-  );
 }
 
 type InvitedProps = {
@@ -94,10 +100,10 @@ function Invited({ token, invitation, user, enterTeam }: InvitedProps) {
           <Day at={expiresAt} />.
         </p>
         {!user && <Registration token={token} invitation={invitation} enterTeam={enterTeam} />}
-        {user && isInvited && <Acceptance {...acceptance} act="Join the Team" />}
+        {user && isInvited && <AcceptButton {...acceptance} act="Join the Team" />}
         {user && !isInvited && (
           <WrongAccount user={user} invitation={invitation}>
-            <Acceptance {...acceptance} act="Ask to Join" />
+            <AcceptButton {...acceptance} act="Ask to Join" />
           </WrongAccount>
         )}
       </div>
@@ -113,7 +119,7 @@ function Registration({ token, invitation: { email }, enterTeam }: Omit<InvitedP
   const toSignIn = authPathFor(useLocation());
   const form = useForm({ resolver: checkRegistration, defaultValues: { token, password: '' } });
   const registration = useMutation({
-    mutationFn: registerInvited,
+    mutationFn: (sent: InvitedRegistration) => callApi<Acceptance>('POST', '/api/invitations/register', sent),
     onSuccess: ({ organizationId }) => enterTeam(organizationId),
     onError: () => form.setFocus('password', { shouldSelect: true }),
   });
@@ -151,11 +157,11 @@ function Registration({ token, invitation: { email }, enterTeam }: Omit<InvitedP
   );
 }
 
-type AcceptanceProps = Pick<InvitedProps, 'token' | 'enterTeam'> & { act: string; onAsked: () => void };
+type AcceptButtonProps = Pick<InvitedProps, 'token' | 'enterTeam'> & { act: string; onAsked: () => void };
 
-function Acceptance({ token, act, onAsked, enterTeam }: AcceptanceProps) {
+function AcceptButton({ token, act, onAsked, enterTeam }: AcceptButtonProps) {
   const acceptance = useMutation({
-    mutationFn: () => acceptInvitation(token),
+    mutationFn: () => callApi<Acceptance>('POST', '/api/invitations/accept', { token }),
     onSuccess: ({ outcome, organizationId }) => (outcome === 'asked' ? onAsked() : enterTeam(organizationId)),
   });
   return (

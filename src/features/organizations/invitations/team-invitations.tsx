@@ -1,7 +1,8 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureSentence } from '#browser/api-call.ts';
+import { callApi, failureSentence } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { Loaded, Panel } from '#browser/staff-page.tsx';
 import { useCurrentUser } from '#features/accounts/accounts.api.ts';
@@ -9,17 +10,24 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/forms/field.tsx';
 import { MailIcon } from '#ui/icon.tsx';
 import { AddressText, Day } from '#ui/text.tsx';
-import type { StaffOrganization } from '../organizations.contract.ts';
-import {
-  invitationsQuery,
-  useAcceptRequest,
-  useInvite,
-  useInviteSeveral,
-  useWithdraw,
-} from './invitations.api.ts';
+import { showToast } from '#ui/toast-store.ts';
+import { ORGANIZATIONS } from '../organizations.api.ts';
+import type { Done, StaffOrganization } from '../organizations.contract.ts';
 import type { Invitation, InvitationOutcome } from './invitations.contract.ts';
 
 const FAILED = 'Failed to send the invitation';
+
+function pathOf(organizationId: number): string {
+  return `/api/organizations/${organizationId}/invitations`;
+}
+
+/** The key is below the organization's, so changes to its team refetch this too. */
+function invitationsQuery(organizationId: number) {
+  return queryOptions({
+    queryKey: ['organizations', organizationId, 'invitations'],
+    queryFn: () => callApi<Invitation[]>('GET', pathOf(organizationId)),
+  });
+}
 
 export function TeamInvitations({ organization }: { organization: StaffOrganization }) {
   const { id, approval } = organization;
@@ -53,16 +61,19 @@ type InvitationFormProps = { organizationId: number; field: { current: HTMLTextA
 
 function InvitationForm({ organizationId, field }: InvitationFormProps) {
   const form = useForm({ defaultValues: { emails: '' } });
-  const invite = useInviteSeveral(organizationId);
-  const send = ({ emails }: { emails: string }) =>
-    invite.mutate(emails, {
-      onSuccess: (outcomes) => {
-        // Invalid addresses remain in the field, to be corrected.
-        form.reset({ emails: emailsOf(outcomes, 'no-address').join(', ') });
-        form.setFocus('emails');
-      },
-      onError: () => form.setFocus('emails'),
-    });
+  const client = useQueryClient();
+  const invite = useMutation({
+    mutationFn: ({ emails }: { emails: string }) =>
+      callApi<InvitationOutcome[]>('POST', `${pathOf(organizationId)}/several`, { emails }),
+    onSuccess: (outcomes) => {
+      // Invalid addresses remain in the field, to be corrected.
+      form.reset({ emails: emailsOf(outcomes, 'no-address').join(', ') });
+      form.setFocus('emails');
+    },
+    onError: () => form.setFocus('emails'),
+    // Some may have joined since.
+    onSettled: () => client.invalidateQueries(ORGANIZATIONS),
+  });
   const { ref, ...control } = form.register('emails');
   const wrong = emailsOf(invite.data ?? [], 'no-address');
   const refusal = () => {
@@ -71,7 +82,7 @@ function InvitationForm({ organizationId, field }: InvitationFormProps) {
     return wrong.length === 1 ? 'This isn’t an email address.' : 'These aren’t email addresses.';
   };
   return (
-    <form className="stack" noValidate onSubmit={form.handleSubmit(send)}>
+    <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => invite.mutate(sent))}>
       <Field
         label="Email Addresses"
         hint="Up to 20, separated by commas, spaces or line breaks. People choose their own passwords. Each link works once, only for its address, and expires in seven days."
@@ -100,31 +111,28 @@ function InvitationForm({ organizationId, field }: InvitationFormProps) {
           Send Invitation
         </Button>
       </div>
-      <div role="status">{invite.data && <Outcomes outcomes={invite.data} />}</div>
+      <div role="status">
+        {invite.data && (
+          <dl className="grid gap-2 text-small">
+            <Outcome title="Sent to" emails={emailsOf(invite.data, 'sent')} />
+            <Outcome title="On the team already" emails={emailsOf(invite.data, 'on-team')} />
+            <Outcome title="Invited already" emails={emailsOf(invite.data, 'invited')} />
+          </dl>
+        )}
+      </div>
     </form>
   );
 }
 
-function Outcomes({ outcomes }: { outcomes: InvitationOutcome[] }) {
-  const told = [
-    { title: 'Sent to', emails: emailsOf(outcomes, 'sent') },
-    { title: 'On the team already', emails: emailsOf(outcomes, 'on-team') },
-    { title: 'Invited already', emails: emailsOf(outcomes, 'invited') },
-  ];
+function Outcome({ title, emails }: { title: string; emails: string[] }) {
+  if (emails.length === 0) return null;
   return (
-    <dl className="grid gap-2 text-small">
-      {told.map(
-        ({ title, emails }) =>
-          emails.length > 0 && (
-            <div key={title}>
-              <dt className="font-strong">{title}</dt>
-              <dd className="wrap-anywhere text-ink-2">
-                <AddressText>{emails.join(', ')}</AddressText>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div>
+      <dt className="font-strong">{title}</dt>
+      <dd className="wrap-anywhere text-ink-2">
+        <AddressText>{emails.join(', ')}</AddressText>
+      </dd>
+    </div>
   );
 }
 
@@ -137,8 +145,13 @@ type ListsProps = { organizationId: number; invitations: Invitation[]; onGone: (
 function InvitationLists({ organizationId, invitations, onGone }: ListsProps) {
   const asked = invitations.filter(({ askedBy }) => askedBy);
   const open = invitations.filter(({ askedBy }) => !askedBy);
-  const withdraw = useWithdraw(organizationId);
-  const accept = useAcceptRequest(organizationId);
+  const path = pathOf(organizationId);
+  const withdraw = useTeamChange('Failed to withdraw the invitation', (id: number) =>
+    callApi<Done>('DELETE', `${path}/${id}`),
+  );
+  const accept = useTeamChange('Failed to add manager', ({ id, askedBy }: { id: number; askedBy: string }) =>
+    callApi<Done>('POST', `${path}/${id}/accept`, { askedBy }),
+  );
   const gone = { onSuccess: onGone };
   return (
     <>
@@ -196,15 +209,38 @@ function InvitationLists({ organizationId, invitations, onGone }: ListsProps) {
   );
 }
 
+function useTeamChange<Input>(failure: string, change: (input: Input) => Promise<Done>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ message }) => showToast({ title: message }),
+    onError: (error) => showFailure(error, failure),
+    // Someone else may have decided first.
+    onSettled: () => client.invalidateQueries(ORGANIZATIONS),
+  });
+}
+
 function SendAgain({ organizationId, email }: { organizationId: number; email: string }) {
-  const { mutate, isPending } = useInvite(organizationId);
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi<Invitation>('POST', pathOf(organizationId), { email }),
+    onSuccess: async () => {
+      await client.invalidateQueries(invitationsQuery(organizationId));
+      showToast({ title: 'Invitation sent', description: `The link for ${email} works for seven days.` });
+    },
+    onError: (error) => {
+      showFailure(error, FAILED);
+      // They may have joined since.
+      return client.invalidateQueries(ORGANIZATIONS);
+    },
+  });
   return (
     <Button
       variant="quiet"
       className="max-sm:-ml-3"
       aria-label={`Send again to ${email}`}
       busy={isPending}
-      onClick={() => mutate(email, { onError: (error) => showFailure(error, FAILED) })}
+      onClick={() => mutate()}
     >
       Send again
     </Button>

@@ -19,14 +19,44 @@ export function PublicityNotice({ organization, campaign, actions }: PublicityNo
   const words = noticeOf(organization, campaign);
   if (!words) return null;
   return (
-    <section
-      className="wrap-anywhere mb-5 grid gap-2 rounded-card border border-brass-line bg-brass-tint px-4 py-3.5 text-small"
-      aria-label="What the public sees"
-    >
-      <b>{words.title}</b>
-      <p>{words.text}</p>
+    <Notice label="What the public sees" title={words.title} text={words.text}>
       {words.reason && <p className="whitespace-pre-line">Their reason: {words.reason}</p>}
       {words.isPreviewed && actions}
+    </Notice>
+  );
+}
+
+export function ProposedNotice({ proposed }: Pick<StaffOrganization, 'proposed'>) {
+  if (!proposed) return null;
+  const { name, abbreviation, url, logoUrl, faviconUrl } = proposed;
+  const changes = [
+    name && `name: ${name}`,
+    abbreviation && `abbreviation: ${abbreviation}`,
+    url && `URL: ${url}`,
+    logoUrl && 'a new logo',
+    faviconUrl && 'a new favicon',
+  ].filter(Boolean);
+  const listed = new Intl.ListFormat('en-US').format(changes.map(String));
+  return (
+    <Notice
+      label="Changes waiting for approval"
+      title="Waiting for approval"
+      text={`Changes to new organizations are reviewed before they go public. Until then, the public sees the earlier version. Your changes are ${listed}.`}
+    />
+  );
+}
+
+type NoticeProps = { label: string; title: string; text: string; children?: ReactNode };
+
+function Notice({ label, title, text, children }: NoticeProps) {
+  return (
+    <section
+      className="wrap-anywhere mb-5 grid gap-2 rounded-card border border-brass-line bg-brass-tint px-4 py-3.5 text-small"
+      aria-label={label}
+    >
+      <b>{title}</b>
+      <p>{text}</p>
+      {children}
     </section>
   );
 }
@@ -75,6 +105,7 @@ export function PublicityActions({
   const { data: user } = useCurrentUser();
   const [link, setLink] = useState<string | null>();
   const isMade = link === undefined ? hasPreviewLink : link !== null;
+  const approval = useApproveOrganization(id, version);
   const { mutate, isPending } = useMutation({
     mutationFn: (method: 'POST' | 'DELETE') =>
       callApi<PreviewLink>(method, `/api/organizations/${id}/preview-link`),
@@ -100,18 +131,13 @@ export function PublicityActions({
             Withdraw Preview Link
           </Button>
         )}
-        {user?.role === 'admin' && <ApproveButton id={id} version={version} />}
+        {user?.role === 'admin' && (
+          <Button busy={approval.isPending} onClick={() => approval.mutate()}>
+            Approve
+          </Button>
+        )}
       </div>
     </div>
-  );
-}
-
-function ApproveButton({ id, version }: Pick<StaffOrganization, 'id' | 'version'>) {
-  const { mutate, isPending } = useApproveOrganization(id, version);
-  return (
-    <Button busy={isPending} onClick={() => mutate()}>
-      Approve
-    </Button>
   );
 }
 

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '#database/test-database.ts';
 import { mails } from '#mail/mail.table.server.ts';
-import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '#tests/support/calls/contract-answer.ts';
-import { addPerson, type Person } from '#tests/support/calls/people.ts';
+import { openInvitations } from '#tests/support/calls/invitation-calls.ts';
+import type { Person } from '#tests/support/calls/people.ts';
 import { newEmail } from '#tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { invitationOutcome } from './invitations.contract.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
@@ -15,17 +15,7 @@ const { database, db } = await openTestDatabase();
 const app = openWholeApp(database);
 afterAll(() => app.settled());
 
-async function scene() {
-  const dana = await addPerson(db, newEmail());
-  const { id } = await makeOrganization(db, { createdById: dana.id });
-  return { dana, id };
-}
-
-function invite({ cookie }: Person, id: number, email: string) {
-  const headers = { 'content-type': 'application/json', cookie };
-  const request = { method: 'POST', headers, body: JSON.stringify({ email }) };
-  return callFromAlone(app, `/api/organizations/${id}/invitations`, request);
-}
+const { scene, send, invite } = openInvitations(db, app);
 
 test('an address gets at most three invitations a day from one organization and six in all', async () => {
   const email = newEmail();
@@ -56,12 +46,9 @@ test('an account invites twenty people a day', async () => {
 });
 
 describe('several at once', () => {
-  async function inviteSeveral({ cookie }: Person, id: number, emails: string) {
-    const headers = { 'content-type': 'application/json', cookie };
-    const request = { method: 'POST', headers, body: JSON.stringify({ emails }) };
-    const answer = await callFromAlone(app, `/api/organizations/${id}/invitations/several`, request);
-    const text = await answer.text();
-    if (answer.status !== 200) return { refused: [answer.status, text], outcomes: [] };
+  async function inviteSeveral(who: Person, id: number, emails: string) {
+    const { status, text } = await send(who, 'POST', `/organizations/${id}/invitations/several`, { emails });
+    if (status !== 200) return { refused: [status, text], outcomes: [] };
     const outcomes = readByContract(z.array(invitationOutcome), JSON.parse(text));
     return { outcomes: outcomes.map(({ email, outcome }) => [email, outcome]) };
   }

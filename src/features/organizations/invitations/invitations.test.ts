@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '#database/test-database.ts';
@@ -6,14 +6,14 @@ import { users } from '#features/accounts/accounts.table.server.ts';
 import { mails } from '#mail/mail.table.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { saveSwitches } from '#safety/switches.server.ts';
-import { makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '#tests/support/calls/contract-answer.ts';
+import { openInvitations } from '#tests/support/calls/invitation-calls.ts';
 import { addInvitation } from '#tests/support/calls/invitation-fixtures.ts';
 import { addPerson, type Person } from '#tests/support/calls/people.ts';
 import { newEmail } from '#tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { addManager } from '../organization-team.server.ts';
-import { organizationManagers, organizations } from '../organizations.table.server.ts';
+import { organizations } from '../organizations.table.server.ts';
 import { type Invitation, invitation } from './invitations.contract.ts';
 import { removeOldInvitationsJob } from './invitations.server.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
@@ -25,43 +25,14 @@ afterAll(() => closed.settled());
 const DEAD = [400, 'This invitation has expired or was withdrawn. Please ask the team to send it again.'];
 const PASSWORD = 'correct horse battery';
 
-async function scene() {
-  const dana = await addPerson(db, newEmail());
-  const { id } = await makeOrganization(db, { name: 'Friends of Harlow', createdById: dana.id });
-  return { dana, id };
-}
+const { scene, send, invite, accept, tokenFor, team } = openInvitations(db, closed);
 
-async function send(who: Person | null, method: string, path: string, body?: object, app = closed) {
-  const answer = await callFromAlone(app, `/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(who && { cookie: who.cookie }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, text, said: [answer.status, text], headers: answer.headers };
-}
-
-const invite = (who: Person, id: number, email: string) =>
-  send(who, 'POST', `/organizations/${id}/invitations`, { email });
-
-const accept = (who: Person, token: string) => send(who, 'POST', '/invitations/accept', { token });
-const register = (token: string, app = closed) =>
-  send(null, 'POST', '/invitations/register', { token, password: PASSWORD }, app);
-
-async function tokenFor(email: string): Promise<string> {
-  const [mail] = await db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id));
-  return /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token';
-}
+const register = (token: string) =>
+  send(null, 'POST', '/invitations/register', { token, password: PASSWORD });
 
 async function listed(who: Person, id: number): Promise<Invitation[]> {
   const { text } = await send(who, 'GET', `/organizations/${id}/invitations`);
   return readByContract(z.array(invitation), JSON.parse(text));
-}
-
-async function team(id: number): Promise<number[]> {
-  const { organizationId, userId } = organizationManagers;
-  const rows = await db.select({ userId }).from(organizationManagers).where(eq(organizationId, id));
-  return rows.map((row) => row.userId);
 }
 
 async function accountOf(email: string) {

@@ -10,7 +10,7 @@ import { restoreBackup } from '#database/backup/restore.server.ts';
 import type { Database } from '#database/client.server.ts';
 import { hasCode, StartupError } from '#database/startup-error.server.ts';
 import { accessTables } from '#features/accounts/accounts.table.server.ts';
-import { organizationInvitations } from '#features/organizations/invitations/invitations.table.server.ts';
+import { organizationInvitations } from '#features/organizations/organizations.table.server.ts';
 import { openLog } from '#http/log.server.ts';
 import { mails } from '#mail/mail.table.server.ts';
 import { listenForStop } from '#shutdown.server.ts';

@@ -75,7 +75,7 @@ function read(path: string): Promise<Response> {
   return callFromAlone(app, path);
 }
 
-test("a stranger's new organization is hidden until an admin approves it", async () => {
+test("a stranger's new organization is hidden until an admin approves it, unlike an admin's", async () => {
   const waiting = await startWaiting();
   expect(waiting.approval).toBe('waiting');
   expect(await statuses(waiting)).toEqual(new Set([404]));
@@ -84,19 +84,13 @@ test("a stranger's new organization is hidden until an admin approves it", async
   const known = { headers: { 'if-none-match': `"${waiting.logo.replace('/images/', '')}"` } };
   expect((await callFromAlone(app, waiting.logo, known)).status).toBe(404);
 
+  const byTeam = await office.refusal(waiting.founder, 'POST', `${waiting.url}/approve`);
+  expect(byTeam).toEqual([403, 'Only admins can do this.']);
   const approved = await office.call(office.admin, 'POST', `${waiting.url}/approve`);
   expect(await approved.json()).toMatchObject({ id: waiting.id, approval: 'approved', version: 1 });
   expect(await statuses(waiting)).toEqual(new Set([200, 302]));
-  expect((await read(`/c/${waiting.campaign.publicUrl}`)).status).toBe(200);
-});
-
-test('an organization created by an admin is approved', async () => {
   expect((await office.found(office.admin, 'ADMIN')).approval).toBe('approved');
-});
-
-test('the team cannot approve its own organization', async () => {
-  const { url, founder } = await startWaiting();
-  expect(await office.refusal(founder, 'POST', `${url}/approve`)).toEqual([403, 'Only admins can do this.']);
+  expect((await read(`/c/${waiting.campaign.publicUrl}`)).status).toBe(200);
 });
 
 test('a declined organization stays hidden, its preview links stop working, and its creator gets an email with the reason', async () => {

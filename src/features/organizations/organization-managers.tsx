@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureSentence } from '#browser/api-call.ts';
 import { Loaded, Panel } from '#browser/staff-page.tsx';
 import { useCurrentUser } from '#features/accounts/accounts.api.ts';
@@ -57,111 +57,104 @@ type TeamProps = {
   isLocked: boolean;
 };
 
-type Asked = { act: 'remove'; manager: OrganizationManager } | { act: 'hand over' };
-
 /** The dialogs are outside the list because it disappears with its last manager. */
 function Team({ organization, managers, isLocked }: TeamProps) {
   const { data: user } = useCurrentUser();
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const remove = (manager: OrganizationManager) => setAsked({ act: 'remove', manager });
+  const [removed, setRemoved] = useState<OrganizationManager>();
+  const [isHandingOver, setHandingOver] = useState(false);
   const own = managers.find((manager) => manager.user.id === user?.id);
   const isOwner = user?.id === organization.createdById;
   const candidates = managers.filter((manager) => manager.user.id !== organization.createdById);
   const mayHandOver = !isLocked && (isOwner || user?.role === 'admin') && candidates.length > 0;
+  const mayLeave = own && !isOwner;
   return (
     <>
-      <ManagerList managers={managers} ownId={own?.id} isLocked={isLocked} onRemove={remove} />
+      {managers.length > 0 ? (
+        <ul aria-label="Managers">
+          {managers.map((manager) => (
+            <Manager key={manager.id} manager={manager}>
+              {manager === own && <Badge>You</Badge>}
+              {manager !== own && !isLocked && (
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove ${manager.user.email}`}
+                  onClick={() => setRemoved(manager)}
+                >
+                  <Trash2 />
+                </Button>
+              )}
+            </Manager>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-small text-ink-2">
+          No managers yet.{!isLocked && ' Add people to help run this organization.'}
+        </p>
+      )}
       {isOwner && (
         <p className="text-ink-2 text-small">
           You own this organization. You can leave after you hand it over to another manager.
         </p>
       )}
-      {(mayHandOver || (own && !isOwner)) && (
+      {(mayHandOver || mayLeave) && (
         <div className="btn-row">
-          {own && !isOwner && (
-            <Button aria-haspopup="dialog" onClick={() => remove(own)}>
+          {mayLeave && (
+            <Button aria-haspopup="dialog" onClick={() => setRemoved(own)}>
               Leave organization…
             </Button>
           )}
           {mayHandOver && (
-            <Button aria-haspopup="dialog" onClick={() => setAsked({ act: 'hand over' })}>
+            <Button aria-haspopup="dialog" onClick={() => setHandingOver(true)}>
               Hand over…
             </Button>
           )}
         </div>
       )}
-      {asked?.act === 'remove' && (
-        <RemoveDialog organization={organization} manager={asked.manager} onClose={close} />
+      {removed && (
+        <RemoveDialog
+          organization={organization}
+          manager={removed}
+          isOwn={removed.user.id === user?.id}
+          onClose={() => setRemoved(undefined)}
+        />
       )}
-      {asked?.act === 'hand over' && (
-        <HandOverDialog organization={organization} candidates={candidates} onClose={close} />
+      {isHandingOver && (
+        <HandOverDialog
+          organization={organization}
+          candidates={candidates}
+          onClose={() => setHandingOver(false)}
+        />
       )}
     </>
   );
 }
 
-type ManagerListProps = {
-  managers: OrganizationManager[];
-  ownId: number | undefined;
-  isLocked: boolean;
-  onRemove: (manager: OrganizationManager) => void;
-};
-
-function ManagerList({ managers, ownId, isLocked, onRemove }: ManagerListProps) {
-  if (managers.length === 0) {
-    return (
-      <p className="text-small text-ink-2">
-        No managers yet.{!isLocked && ' Add people to help run this organization.'}
-      </p>
-    );
-  }
+function Manager({ manager, children }: { manager: OrganizationManager; children: ReactNode }) {
   return (
-    <ul aria-label="Managers">
-      {managers.map((manager) => {
-        const { id, createdAt } = manager;
-        const email = manager.user.email ?? '';
-        return (
-          <li
-            key={id}
-            className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-rule-soft py-1.5 text-small/[1.4] wrap-anywhere"
-          >
-            <span className="grid min-w-[min(100%,180px)] flex-1">
-              <span>
-                <AddressText>{email}</AddressText>
-              </span>
-              <span className="text-ink-3 text-mini">
-                Since <Day at={createdAt} />
-              </span>
-            </span>
-            {id === ownId && <Badge>You</Badge>}
-            {id !== ownId && !isLocked && (
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Remove ${email}`}
-                onClick={() => onRemove(manager)}
-              >
-                <Trash2 />
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <li className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-rule-soft py-1.5 text-small/[1.4] wrap-anywhere">
+      <span className="grid min-w-[min(100%,180px)] flex-1">
+        <span>
+          <AddressText>{manager.user.email ?? ''}</AddressText>
+        </span>
+        <span className="text-ink-3 text-mini">
+          Since <Day at={manager.createdAt} />
+        </span>
+      </span>
+      {children}
+    </li>
   );
 }
 
 type RemoveDialogProps = {
   organization: StaffOrganization;
   manager: OrganizationManager;
+  isOwn: boolean;
   onClose: () => void;
 };
 
-function RemoveDialog({ organization, manager, onClose }: RemoveDialogProps) {
-  const { data: user } = useCurrentUser();
+function RemoveDialog({ organization, manager, isOwn, onClose }: RemoveDialogProps) {
   const { mutate, isPending } = useRemoveManager(organization.id);
-  const isOwn = manager.user.id === user?.id;
   return (
     <DeleteDialog
       title={isOwn ? 'Leave Organization' : 'Remove Manager'}

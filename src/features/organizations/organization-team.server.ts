@@ -8,10 +8,13 @@ import type { ForgetPages } from '#http/cache-tags.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import type { SafetyConfig } from '#safety/switches.server.ts';
-import { organizationInvitations } from './invitations/invitations.table.server.ts';
 import { isPublicOrganization, refuseTakenDown } from './moderation/publicity.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT, type NewManager, NOT_FOUND } from './organizations.contract.ts';
-import { organizationManagers, organizations } from './organizations.table.server.ts';
+import {
+  organizationInvitations,
+  organizationManagers,
+  organizations,
+} from './organizations.table.server.ts';
 
 export const USER_NOT_FOUND = 'User not found';
 export const MANAGER_NOT_FOUND = 'Manager not found';

@@ -186,6 +186,8 @@ describe('PUT /api/organizations/{id}', () => {
 
   test('saving with a version doesn’t change missing fields', async () => {
     const { id } = await make('PART', { organizationPrompt: 'Name the branch.', bccEmail: 'old@a.org' });
+    const nothing = await send(dana, 'PUT', `/${id}`, { version: 1 });
+    expect(readByContract(saved, await nothing.json()).version).toBe(1);
     const answer = await send(dana, 'PUT', `/${id}`, { name: 'New', bccEmail: '', version: 1 });
     expect(readByContract(saved, await answer.json())).toMatchObject({ version: 2 });
     expect(await read(dana, id)).toMatchObject({
@@ -210,12 +212,6 @@ describe('PUT /api/organizations/{id}', () => {
     const saves = ['a', 'b', 'c'].map((name) => send(dana, 'PUT', `/${id}`, { name, version: 1 }));
     const statuses = (await Promise.all(saves)).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
-  });
-
-  test('saving only a version changes nothing', async () => {
-    const { id } = await make('NONE');
-    const answer = await send(dana, 'PUT', `/${id}`, { version: 1 });
-    expect(readByContract(saved, await answer.json()).version).toBe(1);
   });
 
   test.each([
@@ -256,7 +252,7 @@ describe('DELETE /api/organizations/{id}', () => {
       ok: true,
       message: 'Organization deleted successfully',
     });
-    await expect(findOrganization(db, id)).rejects.toMatchObject({ status: 404 });
+    expect(await refusal(send(dana, 'DELETE', `/${id}`))).toEqual([404, 'Organization not found']);
     expect(await db.$count(campaigns, eq(campaigns.organizationId, id))).toBe(0);
     expect(await db.$count(organizationManagers, eq(organizationManagers.organizationId, id))).toBe(0);
   });
@@ -281,12 +277,6 @@ describe('DELETE /api/organizations/{id}', () => {
     await db.delete(users).where(eq(users.id, leaver.id));
     expect(await refusal(send(dana, 'DELETE', `/${id}`))).toEqual([403, expect.any(String)]);
     expect((await send(admin, 'DELETE', `/${id}`)).status).toBe(200);
-  });
-
-  test('deleting twice gives a 404', async () => {
-    const { id } = await make('TWICE');
-    await send(dana, 'DELETE', `/${id}`);
-    expect(await refusal(send(dana, 'DELETE', `/${id}`))).toEqual([404, 'Organization not found']);
   });
 });
 

@@ -8,7 +8,8 @@ import { organizations } from '#features/organizations/organizations.table.serve
 import { mails } from '#mail/mail.table.server.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { OFFER } from '#tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { openSignUps } from '#tests/support/calls/supporter-calls.ts';
+import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
@@ -23,23 +24,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from rate_limits`);
 });
 
-function sendForm(body: object, { campaignId = campaign.id, from = '' } = {}) {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', host: 'localhost:3000' },
-    body: JSON.stringify({ email: 'ada@mailbox.example', consent: true, ...body }),
-  };
-  const path = `/api/campaigns/${campaignId}/supporters`;
-  if (!from) return callFromAlone(app, path, init);
-  return Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: from } } }));
-}
-
-/** Sends the form and waits for the emails it causes. */
-async function signUp(body: object = {}, options = {}) {
-  const answer = await sendForm(body, options);
-  await app.settled();
-  return [answer.status, await answer.text()];
-}
+const { sendForm, signUp, readMails } = openSignUps(db, app, campaign);
 
 /** Solves a challenge like the page does. */
 async function prove(from: string, campaignId = campaign.id): Promise<string> {
@@ -49,10 +34,6 @@ async function prove(from: string, campaignId = campaign.id): Promise<string> {
   const challenge = letterChallenge.parse(await answer.json());
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
-
-async function readMails() {
-  return db.select().from(mails).orderBy(mails.id);
 }
 
 describe('the inbox of a stranger cannot be flooded', () => {

@@ -6,6 +6,7 @@ import { organizations } from '#features/organizations/organizations.table.serve
 import { mails } from '#mail/mail.table.server.ts';
 import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/calls/campaign-fixtures.ts';
 import { OFFER } from '#tests/support/calls/permission-scene.ts';
+import { openSignUps } from '#tests/support/calls/supporter-calls.ts';
 import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { somebodyWaits } from '#tests/support/database/waiting-query.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
@@ -30,25 +31,7 @@ beforeEach(async () => {
 const EMAIL = 'ada@mailbox.example';
 const CHANGED = 'The wording has changed since you opened the page. Please reload it and read it again.';
 
-function sendForm(body: object, { campaignId = campaign.id } = {}) {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', host: 'localhost:3000' },
-    body: JSON.stringify({ email: EMAIL, consent: true, ...body }),
-  };
-  return callFromAlone(app, `/api/campaigns/${campaignId}/supporters`, init);
-}
-
-/** Sends the form and waits for the emails it causes. */
-async function signUp(body: object = {}, options = {}) {
-  const answer = await sendForm(body, options);
-  await app.settled();
-  return [answer.status, await answer.text()];
-}
-
-async function readMails() {
-  return db.select().from(mails).orderBy(mails.id);
-}
+const { signUp, readMails } = openSignUps(db, app, campaign);
 
 /** The path of the link in the newest email. */
 async function linkTo(page: 'confirm' | 'stop', mail = -1): Promise<string> {
@@ -106,8 +89,7 @@ describe('a visitor who signs up', () => {
 
   test('a sign-up is refused if the privacy notice has moved since', async () => {
     const { consentText, privacyUrl } = OFFER;
-    const shown = { consentText, privacyUrl: 'https://earlier.example/privacy' };
-    expect(await signUp(shown)).toEqual([409, CHANGED]);
+    expect(await signUp({ consentText, privacyUrl: 'https://earlier.example' })).toEqual([409, CHANGED]);
     expect(await db.$count(supporters)).toBe(0);
     expect(await signUp({ consentText, privacyUrl })).toEqual([202, '']);
   });

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import { hashToken, makeToken } from '#features/accounts/sessions.server.ts';
-import { organizationInvitations } from '#features/organizations/invitations/invitations.table.server.ts';
-import { organizationManagers } from '#features/organizations/organizations.table.server.ts';
+import {
+  organizationInvitations,
+  organizationManagers,
+} from '#features/organizations/organizations.table.server.ts';
 import { addPerson } from './people.ts';
 
 export async function addInvitation(

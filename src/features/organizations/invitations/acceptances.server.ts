@@ -21,7 +21,7 @@ import { enqueueMail } from '#mail/mails.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
 import { joinRequestMail } from '../organization-mails.server.ts';
 import { addManager, isTeamMember } from '../organization-team.server.ts';
-import { organizations } from '../organizations.table.server.ts';
+import { organizationInvitations, organizations } from '../organizations.table.server.ts';
 import {
   type Acceptance,
   DEAD_INVITATION,
@@ -29,7 +29,6 @@ import {
   type OpenedInvitation,
 } from './invitations.contract.ts';
 import { isOnTeam, recordInvitation, type TeamContext } from './invitations.server.ts';
-import { organizationInvitations } from './invitations.table.server.ts';
 
 export const OTHER_JOIN_REQUEST =
   'Someone else has asked to join with this invitation. Please ask the team for your own.';

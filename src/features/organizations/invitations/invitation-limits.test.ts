@@ -8,8 +8,8 @@ import { openInvitations } from '#tests/support/calls/invitation-calls.ts';
 import type { Person } from '#tests/support/calls/people.ts';
 import { newEmail } from '#tests/support/calls/permission-scene.ts';
 import { openWholeApp } from '#tests/support/calls/whole-app.ts';
+import { organizationInvitations } from '../organizations.table.server.ts';
 import { invitationOutcome } from './invitations.contract.ts';
-import { organizationInvitations } from './invitations.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database);

@@ -10,8 +10,7 @@ import { newEmail } from '#tests/support/calls/permission-scene.ts';
 import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { somebodyWaits } from '#tests/support/database/waiting-query.ts';
 import { addManager, lockOrganization } from '../organization-team.server.ts';
-import { organizationManagers } from '../organizations.table.server.ts';
-import { organizationInvitations } from './invitations.table.server.ts';
+import { organizationInvitations, organizationManagers } from '../organizations.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const copies = [openWholeApp(database), openWholeApp(database)] as const;

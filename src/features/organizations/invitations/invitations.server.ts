@@ -18,9 +18,8 @@ import { acceptedMail, invitationMail } from '../organization-mails.server.ts';
 import { addManager, asTeam, recordForTeam, requireTeam } from '../organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
-import { organizationManagers } from '../organizations.table.server.ts';
+import { organizationInvitations, organizationManagers } from '../organizations.table.server.ts';
 import type { Invitation, InvitationOutcome } from './invitations.contract.ts';
-import { organizationInvitations } from './invitations.table.server.ts';
 
 export const INVITATION_NOT_FOUND = 'Invitation not found';
 export const ALREADY_ON_TEAM = 'This person is already on the team.';

@@ -13,10 +13,9 @@ import { addPerson, type Person } from '#tests/support/calls/people.ts';
 import { newEmail } from '#tests/support/calls/permission-scene.ts';
 import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { addManager } from '../organization-team.server.ts';
-import { organizations } from '../organizations.table.server.ts';
+import { organizationInvitations, organizations } from '../organizations.table.server.ts';
 import { type Invitation, invitation } from './invitations.contract.ts';
 import { removeOldInvitationsJob } from './invitations.server.ts';
-import { organizationInvitations } from './invitations.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const closed = openWholeApp(database, { REGISTRATION: 'closed' });

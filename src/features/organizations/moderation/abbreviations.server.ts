@@ -18,6 +18,8 @@ const RENAME_DAYS = 30;
 const MAX_LISTED = 1_000;
 
 const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organizationAbbreviations;
+const isUnused = sql`${holder} is not null and not ${isShared}
+  and ${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval`;
 
 /**
  * Retires the organization's previous abbreviation. One statement decides between simultaneous claims. Another
@@ -25,7 +27,6 @@ const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organ
  */
 export async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
   const wanted = abbreviation.toLowerCase();
-  const rested = sql`${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval`;
   const isOwn = eq(holder, sql`excluded.organization_id`);
   const { rowCount } = await tx
     .insert(organizationAbbreviations)
@@ -33,7 +34,7 @@ export async function claimAbbreviation(tx: Db, organizationId: number, abbrevia
     .onConflictDoUpdate({
       target: key,
       set: { organizationId, retiredAt: null, isShared: sql`${isShared} and ${isOwn}` },
-      setWhere: sql`${isOwn} or (${holder} is not null and ${rested} and not ${isShared})`,
+      setWhere: sql`${isOwn} or (${isUnused})`,
     });
   if (rowCount === 0) throw new AppError(400, ABBREVIATION_TAKEN);
   await retire(tx, organizationId, wanted);
@@ -41,8 +42,7 @@ export async function claimAbbreviation(tx: Db, organizationId: number, abbrevia
 
 /** Throws a 400 for one that `claimAbbreviation` would refuse now. */
 export async function refuseTakenAbbreviation(tx: Db, organizationId: number, abbreviation: string) {
-  const rested = sql`${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval`;
-  const isFree = sql`${holder} is not null and (${holder} = ${organizationId} or (${rested} and not ${isShared}))`;
+  const isFree = sql`${holder} = ${organizationId} or (${isUnused})`;
   const isTaken = and(eq(key, abbreviation.toLowerCase()), sql`(${isFree}) is not true`);
   if ((await tx.$count(organizationAbbreviations, isTaken)) > 0) throw new AppError(400, ABBREVIATION_TAKEN);
 }

@@ -45,16 +45,16 @@ export const invitationOutcome = z
   .meta({ id: 'InvitationOutcome', description: 'The outcome for one address.' });
 export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 
-const somebody = z.object({ email: z.string() });
+const person = z.object({ email: z.string() });
 
 export const invitation = z
   .object({
     id: z.int(),
     email: z.string(),
-    invitedBy: somebody.describe('Last sender of the invitation.'),
+    invitedBy: person.describe('Last sender of the invitation.'),
     sentAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().describe(`${RETENTION.invitations} after sending.`),
-    askedBy: somebody.nullable().describe('Person with another email who has asked to join with it.'),
+    askedBy: person.nullable().describe('Person with another email who has asked to join with it.'),
   })
   .meta({ id: 'Invitation', description: 'An invitation to the team of an organization.' });
 
@@ -72,7 +72,7 @@ export const openedInvitation = z
   .object({
     email: z.string().describe('Invited address.'),
     organizationName: z.string(),
-    invitedBy: somebody,
+    invitedBy: person,
     expiresAt: z.iso.datetime(),
     isAsked: z.boolean().describe('True if someone with another email has asked to join with it.'),
   })

@@ -9,7 +9,6 @@ type FirstStepsProps = {
   lede: string;
   organization?: Pick<ListedOrganization, 'id' | 'name' | 'approval'> | undefined;
   act: ReactNode;
-  /** True on the organization's page. */
   isHere?: boolean;
 };
 

@@ -52,7 +52,6 @@ export function startOrganization({ db, safety }: Context, actor: Actor, input: 
   });
 }
 
-/** One account can't fill the admins' queue. */
 async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   const isWaiting = and(eq(organizations.createdById, id), eq(organizations.approval, 'waiting'));

@@ -15,7 +15,6 @@ function linkTo(label: string, { publicUrl }: MailSite, path: string) {
 type Decided = {
   decision: 'approved' | 'declined' | 'changes-approved' | 'changes-declined';
   organization: { id: number; name: string; abbreviation: string };
-  /** Given if something was declined. */
   reason?: string | null;
 };
 

@@ -77,7 +77,6 @@ export function creatorName(actor: Actor): SQL {
   return sql`case when ${isHidden} then '' else coalesce(${users.email}, 'System') end`;
 }
 
-/** Throws a 404 if there is no such organization. */
 export async function isTeamMember(db: Db, actor: Actor, id: number, condition?: SQL): Promise<boolean> {
   const [found] = await db
     .select({ mayEdit: mayEdit(actor) })
@@ -88,7 +87,6 @@ export async function isTeamMember(db: Db, actor: Actor, id: number, condition?:
   return found.mayEdit;
 }
 
-/** True for members of a team whose pages are public. */
 export async function isOnApprovedTeam(db: Db, actor: Actor): Promise<boolean> {
   if (actor.mayEditAll) return actor.emailVerified;
   const found = await db
@@ -244,7 +242,6 @@ function isReady() {
 
 export type NewOwner = { id: number; role: string };
 
-/** Returns the number of rows. */
 export async function handOverOrganizations(
   tx: Db,
   actor: Actor,

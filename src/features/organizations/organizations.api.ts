@@ -27,7 +27,6 @@ const PAGES = [...ORGANIZATIONS.queryKey, 'page'];
 
 type OrganizationPage = { rows: ListedOrganization[]; total: number };
 
-/** Shows the previous page until the next one has loaded. */
 export function organizationPageQuery(query: string) {
   return queryOptions({
     queryKey: [...PAGES, query],
@@ -36,7 +35,6 @@ export function organizationPageQuery(query: string) {
   });
 }
 
-/** Sorted by name. `editable`: only those that one may change. */
 export function organizationChoicesQuery({ editable = false, q = '' }: { editable?: boolean; q?: string }) {
   const query = new URLSearchParams({ sort: 'name', limit: String(MOST_CHOICES) });
   if (editable) query.set('editable', 'true');
@@ -157,7 +155,6 @@ export function useDeleteOrganization(id: number) {
     );
     return done;
   };
-  // The page showing it is about to close.
   return useChange('Failed to delete organization', remove, { refetchType: 'none' });
 }
 

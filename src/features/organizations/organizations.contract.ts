@@ -203,7 +203,6 @@ export type Done = z.infer<typeof done>;
 export const saved = done.extend({ version: z.number() });
 export type Saved = z.infer<typeof saved>;
 
-/** Guesses the address for letters to the organization itself. */
 export function guessedMailbox(website: string): string | null {
   if (!URL.canParse(website)) return null;
   return `info@${new URL(website).hostname.replace(/^www\./, '')}`;

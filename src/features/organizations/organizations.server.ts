@@ -25,7 +25,6 @@ import {
 
 export type Organization = typeof organizations.$inferSelect;
 
-/** Also finds it by a former abbreviation. */
 export async function findOrganizationByAbbreviation(db: Db, abbreviation: string) {
   const key = abbreviationKey(abbreviation);
   if (!key) return null;
@@ -80,7 +79,6 @@ export function toPublicOrganization(organization: Organization): PublicOrganiza
   return { id, name, abbreviation, url, ...images, bccEmail, language };
 }
 
-/** Leaves out a BCC address whose owner has opted out. */
 export async function toWritablePublicOrganization(db: Db, organization: Organization) {
   const isLeftOut = await findOptOuts(db, [organization.bccEmail]);
   const { bccEmail } = organization;
@@ -153,7 +151,6 @@ export function searchOrganizations(
 ): Promise<number[]> {
   const { column, isDescending } = search.sort ?? {};
   const { id, name } = organizations;
-  // An index has this order.
   const sortedBy = [column ? sortKeys(actor)[column] : sql`lower(${name})`];
   return listIds(db, { id, sortedBy, isDescending, ...listed(actor, search) }, part);
 }

@@ -51,9 +51,7 @@ export const organizations = pgTable(
     sharePercent: integer('share_percent'),
     /** Opens its pages to anyone with the link while they aren't public. */
     previewToken: text('preview_token'),
-    /** Origins of websites that may embed its campaigns. */
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
-    /** The IANA name of the time zone for its dates. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** The language of its public page; each campaign has its own. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
@@ -109,7 +107,6 @@ export const organizationAbbreviations = pgTable(
     abbreviation: text().primaryKey(),
     /** Null: reserved by an admin. */
     organizationId: integer('organization_id'),
-    /** When the organization gave it up or was deleted. */
     retiredAt: timestamp('retired_at', { withTimezone: true }),
     /** True if a visitor ever wrote a letter under it, so links to it have been shared. */
     isShared: boolean('is_shared').notNull().default(false),
@@ -146,7 +143,6 @@ export const organizationInvitations = pgTable(
     organizationId: integer('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     /** The last sender. The invitation works while the sender is on the team. */
@@ -155,7 +151,6 @@ export const organizationInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** A person with another email who has asked to join. */
     askedById: integer('asked_by_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [

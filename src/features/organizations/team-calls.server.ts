@@ -11,14 +11,12 @@ export type TeamCall<Options> = Omit<Description, 'tag'> & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/:id/${string}` | '/:id';
   access: 'verified' | 'team' | 'creator' | 'admin';
-  /** Returns the JSON of the response, or the whole response. */
   handle(options: Options, request: TeamRequest): Promise<object>;
 };
 
 export type TeamRequest = {
   c: Context;
   actor: SignedInActor;
-  /** The organization or campaign. */
   id: number;
   /** Throws a 404 with this sentence if the parameter isn't an id. */
   idOf(parameter: string, notFound: string): number;

@@ -76,7 +76,6 @@ export function makeSignUpLimits(pool: pg.Pool, secret: string) {
           refusal: MANY_FOR_ORGANIZATION,
         },
       ]),
-    /** Counts the emails of all campaigns together. */
     async mayMail(email: string): Promise<boolean> {
       const limit = { limit: 'supporters-mail', key: mailboxOf(email), most: 2, seconds: DAY, refusal: '' };
       try {
@@ -137,7 +136,6 @@ export async function findAsked(db: Db, token: string) {
   return found;
 }
 
-/** Has no effect if the person is already confirmed. */
 export async function confirmSupporter(db: Db, site: MailSite, token: string): Promise<AskedSupporter> {
   const asked = await findAsked(db, token);
   if (!asked || asked.confirmedAt) return asked;
@@ -158,7 +156,6 @@ export async function findByStopToken(db: Db, token: string) {
   return found;
 }
 
-/** Deletes the person. Only confirmed people are counted as gone. */
 export async function stopMails(db: Db, site: MailSite, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [stopped] = await tx.delete(supporters).where(eq(supporters.stopToken, token)).returning();
@@ -166,7 +163,6 @@ export async function stopMails(db: Db, site: MailSite, token: string): Promise<
   });
 }
 
-/** Deletes the waiting emails of a deleted supporter and counts them as gone. */
 export async function forget(
   tx: Db,
   site: MailSite,

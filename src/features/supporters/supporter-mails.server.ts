@@ -53,7 +53,6 @@ export function welcomeMail(site: MailSite, to: Addressee): NewMail {
 
 type Words = Parameters<typeof layOutMail>[0] & { subject: string; stopLabel: string };
 
-/** Adds the stop link, in the text and for the unsubscribe button of email apps. */
 function supporterMail(
   site: MailSite,
   { email, stopToken, language }: Addressee,

@@ -78,7 +78,6 @@ const ADD_SUPPORTER = describe({
 type Options = Pick<SupporterRoutesOptions, 'guards'> & {
   db: Db;
   site: MailSite;
-  /** Limits the exports of an account. */
   exports: RateLimit;
 };
 

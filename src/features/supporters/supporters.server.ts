@@ -109,7 +109,6 @@ export const CSV_COLUMNS = [
   'stop_link',
 ];
 
-/** Includes each person's stop link, for the organization's own emails. */
 export async function* exportSupporters(
   db: Db,
   site: MailSite,

@@ -17,7 +17,6 @@ function ofCampaign() {
   return {
     /** Has no foreign key. A trigger deletes the supporters of a deleted campaign's organization, but not those of organizations it moved from. */
     campaignId: integer('campaign_id').notNull(),
-    /** Set when the campaign is deleted. */
     campaignName: text('campaign_name'),
     /** The organization the person agreed to hear from, even if the campaign moves. */
     organizationId: integer('organization_id')
@@ -28,10 +27,8 @@ function ofCampaign() {
 
 function agreed() {
   return {
-    /** The wording shown to the person, stored as proof. */
     consentText: text('consent_text').notNull(),
     privacyUrl: text('privacy_url').notNull(),
-    /** The tag of the link, or ''. */
     source: text().notNull().default(''),
   };
 }
@@ -51,7 +48,6 @@ export const supporters = pgTable(
     ...agreed(),
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The SHA-256 of the confirmation link's token. */
     confirmHash: text('confirm_hash').notNull(),
     /** Stored in plain text, because every later email needs it. It only allows leaving the list. */
     stopToken: text('stop_token').notNull(),
@@ -94,7 +90,6 @@ export const supporterCounts = pgTable(
   ],
 );
 
-/** The number of people who left. Nothing else about them is stored. */
 export const formerSupporters = pgTable(
   'former_supporters',
   {

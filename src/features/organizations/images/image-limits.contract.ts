@@ -2,5 +2,4 @@
 export const NOT_AN_IMAGE = 'Please upload an image file';
 export const IMAGE_TOO_LARGE = 'The image is too large. The limit is 5 MiB.';
 
-/** The limit of all files in one upload together. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;

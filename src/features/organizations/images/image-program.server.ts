@@ -125,7 +125,6 @@ function readLargestIcon(file: Buffer): Buffer | Pixels {
 function readEntry(file: Buffer, index: number) {
   const start = 6 + index * ENTRY_BYTES;
   return {
-    /** 0 means 256. */
     edge: file.readUInt8(start) || 256,
     bits: file.readUInt16LE(start + 6),
     size: file.readUInt32LE(start + 8),
@@ -169,7 +168,6 @@ function readHeader(image: Buffer) {
   return { width, height, bits, palette, rows: palette + colors * 4 };
 }
 
-/** Rows fill whole groups of four bytes. */
 function rowBytes(bits: number): number {
   return Math.ceil(bits / 32) * 4;
 }

@@ -1,6 +1,5 @@
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'ico' | 'svg';
 
-/** Looks at the bytes only, never at a claimed type. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('hex');
   const [type] = SIGNATURES.find(([, signature]) => signature.test(head)) ?? [];

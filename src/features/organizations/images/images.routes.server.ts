@@ -85,7 +85,6 @@ export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
     }
   }
 
-  /** Hidden images are for staff and people with the preview link. */
   async function requireReader(c: Context, hash: string): Promise<void> {
     c.header('Cache-Control', 'private, no-store');
     const publicity = await findImagePublicity(db, hash, c.req.query('preview'));

@@ -40,7 +40,6 @@ export async function removeUnusedImages(tx: Db, had: Pictured[]): Promise<void>
   await tx.delete(images).where(and(inArray(images.hash, hashes), ...isUnused));
 }
 
-/** An image is public if any organization using it is. */
 export async function findImagePublicity(db: Db, hash: string, preview = ''): Promise<Publicity> {
   const isIts = or(eq(organizations.logoHash, hash), eq(organizations.faviconHash, hash));
   const owns = (condition: SQL | undefined) => db.$count(organizations, and(isIts, condition));

@@ -7,7 +7,6 @@ import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.c
 
 export const NOT_A_FORM = 'Please send the image as multipart/form-data.';
 
-/** Boundaries and headers of the form. */
 const MAX_FRAMING_BYTES = 16 * 1024;
 /** Each upload is in memory while it arrives. */
 const MAX_AT_ONCE = { ofOne: 3, ofAll: 20 };
@@ -19,7 +18,6 @@ interface Uploader {
   takeQuota(): Promise<Reservation>;
 }
 
-/** Requires at least one file in the form's fields, which are named by use. */
 export async function drawUpload(
   c: Context,
   { id, takeQuota }: Uploader,
@@ -71,7 +69,6 @@ function occupy(id: number): void {
   underWay.set(id, (underWay.get(id) ?? 0) + 1);
 }
 
-/** Hands the place to the next waiting upload at once. */
 function leave(id: number): void {
   const left = (underWay.get(id) ?? 1) - 1;
   if (left > 0) underWay.set(id, left);

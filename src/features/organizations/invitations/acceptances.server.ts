@@ -44,7 +44,6 @@ export async function openInvitation(context: TeamContext, token: string): Promi
   };
 }
 
-/** The link proves the invited address, but no other address. */
 export function acceptInvitation(
   { db, rules, site }: TeamContext,
   actor: SignedInActor,
@@ -95,7 +94,6 @@ export async function registerInvited(
 
 type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>;
 
-/** Throws a 400 if the invitation has expired, was withdrawn, or its sender may no longer invite. */
 async function findInvitation(db: Db, rules: AccountRules, token: string) {
   const { organizationId, invitedById, tokenHash, expiresAt } = organizationInvitations;
   const [found] = await db
@@ -121,7 +119,6 @@ async function consumeInvitation(tx: Db, { invitation }: FoundInvitation): Promi
   await tx.delete(organizationInvitations).where(eq(organizationInvitations.id, invitation.id));
 }
 
-/** The link still works for the invited address. */
 async function askToJoin(tx: Db, site: MailSite, found: FoundInvitation, actor: Actor): Promise<void> {
   const { invitation, organization, inviter } = found;
   if (invitation.askedById === actor.id) return;

@@ -23,7 +23,6 @@ export const newInvitations = z.object({
     ),
 });
 
-/** Accepts lists as people paste them, and removes duplicates. */
 function readAddresses(typed: string) {
   const parts = typed.split(/[,;\n]/).flatMap((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part.split(/\s/));
   const read = parts

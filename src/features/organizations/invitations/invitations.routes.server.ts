@@ -254,7 +254,6 @@ function registering({ invitationLimits, ...accounts }: Options): Hono {
   );
 }
 
-/** Takes from the account's quota and from the limits of the organization and the address. */
 function takeInvitation(
   { guards, invitationLimits }: Options,
   actor: SignedInActor,

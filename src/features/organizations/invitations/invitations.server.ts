@@ -29,7 +29,6 @@ export const NOT_APPROVED_YET = 'Colleagues can be invited once this organizatio
 
 export type TeamContext = Pick<AccountContext, 'rules' | 'site'> & { db: Db };
 
-/** Includes expired invitations; the newest is first. */
 export async function listInvitations(db: Db, actor: Actor, organizationId: number): Promise<Invitation[]> {
   await requireTeam(db, actor, organizationId, MAY_NOT_EDIT);
   return selectInvitations(db, eq(organizationInvitations.organizationId, organizationId));
@@ -212,7 +211,6 @@ export async function deleteInvitationsTo(tx: Db, userId: number): Promise<void>
   await tx.delete(organizationInvitations).where(eq(organizationInvitations.email, ownEmail));
 }
 
-/** Teams see expired invitations for a while. */
 export function removeOldInvitationsJob(db: Db): Job {
   const { expiresAt } = organizationInvitations;
   const where = lt(expiresAt, sql`now() - ${RETENTION.endedInvitations}::interval`);

@@ -215,7 +215,6 @@ function useTeamChange<Input>(failure: string, change: (input: Input) => Promise
     mutationFn: change,
     onSuccess: ({ message }) => showToast({ title: message }),
     onError: (error) => showFailure(error, failure),
-    // Someone else may have decided first.
     onSettled: () => client.invalidateQueries(ORGANIZATIONS),
   });
 }

@@ -79,7 +79,6 @@ export async function refuseManyRenames(tx: Db, organizationId: number): Promise
   throw new AppError(429, `${TOO_MANY_RENAMES} Please come back ${wait}.`, { retryAfter: days * 86_400 });
 }
 
-/** Lists abbreviations that an admin reserved or an organization gave up. */
 export async function listReservedAbbreviations(db: Db, beginning = ''): Promise<ReservedAbbreviation[]> {
   const escaped = beginning.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   const rows = await db
@@ -128,7 +127,6 @@ export function releaseAbbreviation(db: Db, actor: Actor, abbreviation: string):
   });
 }
 
-/** An abbreviation that visitors have used is never released automatically. */
 export async function noteShared(db: Db, abbreviation: string): Promise<void> {
   await db
     .update(organizationAbbreviations)

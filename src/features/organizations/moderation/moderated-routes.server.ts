@@ -20,11 +20,9 @@ type ModeratedPages = Moderated & {
   reasonExample: string;
   answer: z.ZodType;
   notFound: ErrorText | string;
-  /** Refusals of a preview link. */
   refusals: string[];
   previewNotes: string;
   read(db: TeamRoutesOptions['db'], actor: Actor, id: number): Promise<object>;
-  /** The path of its public page. */
   pathOf(db: TeamRoutesOptions['db'], actor: Actor, id: number): Promise<string>;
 };
 

@@ -141,7 +141,6 @@ export function PublicityActions({
   );
 }
 
-/** After a take-down only admins make changes. */
 export function useTakenDownLock(takenDownAt: string | null): boolean {
   const { data: user } = useCurrentUser();
   return takenDownAt !== null && user?.role !== 'admin';

@@ -14,7 +14,6 @@ interface Subject {
   campaign?: { takenDownAt: Date | null; previewToken: string | null };
 }
 
-/** `preview` means the page was opened by its preview link. */
 export type Publicity = 'taken-down' | 'hidden' | 'preview' | 'public';
 
 export function publicityOf({ organization, campaign }: Subject, preview = ''): Publicity {
@@ -25,7 +24,6 @@ export function publicityOf({ organization, campaign }: Subject, preview = ''): 
   return organization.approval === 'approved' ? 'public' : 'hidden';
 }
 
-/** Throws a 451 or 404 if the public can't see the page. */
 export function requirePublicity(
   subject: Subject,
   missing: ErrorText | string,

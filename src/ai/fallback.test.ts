@@ -4,16 +4,20 @@ import { chatEvents, claudeEvents } from '#tests/support/providers/provider-even
 import {
   cutStream,
   type RawAnswer,
-  type RawProvider,
   response,
   stalledStream,
   stream,
 } from '#tests/support/providers/raw-provider.ts';
-import { freeOfCharge, letterTask, readWithFallback } from '#tests/support/providers/writing.ts';
+import {
+  BEGUN,
+  chatAt,
+  claudeAt,
+  freeOfCharge,
+  letterTask,
+  readWithFallback,
+} from '#tests/support/providers/writing.ts';
 import { writeWithFallback } from './fallback.server.ts';
 import { TIMEOUTS } from './letter-call.server.ts';
-import { claudeWriter, openAiWriter } from './providers.server.ts';
-import type { Writer } from './writer.server.ts';
 
 const { start, words, end } = claudeEvents;
 const claudeWhole = stream(start, words('Claude wrote.'), end.whole);
@@ -33,16 +37,8 @@ async function tryBoth(
 ) {
   const claude = await provide(...claudeAnswers);
   const openai = await provide(...openAiAnswers);
-  const seen = await readWithFallback([writerFor(claude), chatWriterFor(openai)], options);
+  const seen = await readWithFallback([claudeAt(claude.url), chatAt(openai.url)], options);
   return { ...seen, asked: [claude.requests.length, openai.requests.length] };
-}
-
-function writerFor({ url }: RawProvider): Writer {
-  return claudeWriter({ apiKey: 'k', baseUrl: url, model: 'claude-sonnet-5-5', api: 'messages' });
-}
-
-function chatWriterFor({ url }: RawProvider): Writer {
-  return openAiWriter({ baseUrl: url, model: 'llama3.2', api: 'chat' });
 }
 
 describe('before the first words', () => {
@@ -106,7 +102,7 @@ describe('before the first words', () => {
     expect([text, asked]).toEqual(['Claude wrote.', [2, 0]]);
 
     const claude = await provide(busy('0.5'), claudeWhole);
-    await readWithFallback([writerFor(claude)]);
+    await readWithFallback([claudeAt(claude.url)]);
     const [first, second] = claude.requests.map((request) => request.at);
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(450);
   });
@@ -116,9 +112,6 @@ describe('before the first words', () => {
     expect(failures.map(String)).toEqual(['WritingFailure: claude answered 529 overloaded_error']);
   });
 });
-
-/** This is too long for a salutation or a signature. */
-const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
 
 const torn: [string, RawAnswer][] = [
   ['a cut', cutStream(start, words(`Subject: A\n\n${BEGUN}`))],
@@ -203,7 +196,7 @@ describe('by the clock', () => {
   ])('%s end a letter in progress', async (_case, timeouts, ms) => {
     const claude = await provide(stalledStream(start, words(`Subject: A\n\n${BEGUN}`)));
     const { signal } = new AbortController();
-    const events = writeWithFallback([writerFor(claude)], letterTask, {
+    const events = writeWithFallback([claudeAt(claude.url)], letterTask, {
       signal,
       timeouts,
       log: { warn() {} },

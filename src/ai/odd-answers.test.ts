@@ -16,22 +16,18 @@ import {
   response,
   stream,
 } from '#tests/support/providers/raw-provider.ts';
-import { letterTask, readWhole } from '#tests/support/providers/writing.ts';
-import { claudeWriter, openAiWriter } from './providers.server.ts';
+import { chatAt, claudeAt, letterTask, readWhole } from '#tests/support/providers/writing.ts';
+import { openAiWriter } from './providers.server.ts';
 import { type Writer, WritingFailure } from './writer.server.ts';
 
 const dialects: [string, Dialect, (baseUrl: string) => Writer][] = [
-  [
-    'Claude',
-    claudeEvents,
-    (baseUrl) => claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5', api: 'messages' }),
-  ],
+  ['Claude', claudeEvents, claudeAt],
   [
     'OpenAI Responses',
     responsesEvents,
     (baseUrl) => openAiWriter({ apiKey: 'k', baseUrl, model: 'gpt-6.1-terra', api: 'responses' }),
   ],
-  ['Chat Completions', chatEvents, (baseUrl) => openAiWriter({ baseUrl, model: 'llama3.2', api: 'chat' })],
+  ['Chat Completions', chatEvents, chatAt],
 ];
 
 describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, makeWriter) => {
@@ -154,7 +150,7 @@ test.each([
   const baseUrl = provider.url;
   const writer =
     name === 'claude'
-      ? claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5', api: 'messages' })
+      ? claudeAt(baseUrl)
       : openAiWriter({ apiKey: 'k', baseUrl, model: 'gpt-6.1-terra', api: 'responses' });
   expect((await readWhole(writer)).error).toMatchObject({ kind: 'declined' });
 });
@@ -163,12 +159,7 @@ test('an unknown type of event in Claude’s API is ignored', async () => {
   const { start, words, end } = claudeEvents;
   const novelty = 'event: weather\ndata: {"type":"weather","sky":"grey"}\n\n';
   const provider = await provide(stream(start, words('Dear '), novelty, words('Council'), end.whole));
-  const writer = claudeWriter({
-    apiKey: 'k',
-    baseUrl: provider.url,
-    model: 'claude-sonnet-5-5',
-    api: 'messages',
-  });
+  const writer = claudeAt(provider.url);
   expect(await readWhole(writer)).toMatchObject({ pieces: ['Dear Council'], error: undefined });
 });
 
@@ -176,12 +167,7 @@ test('a slow reader still gets the words that came in the meantime', async () =>
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { start, words, end: last } = claudeEvents;
   const provider = await provide(heldStream(start + words('One. '), words('Two.') + last.whole, mayEnd));
-  const writer = claudeWriter({
-    apiKey: 'k',
-    baseUrl: provider.url,
-    model: 'claude-sonnet-5-5',
-    api: 'messages',
-  });
+  const writer = claudeAt(provider.url);
   const pieces: string[] = [];
   for await (const event of writer.write(letterTask, new AbortController().signal)) {
     if (event.type !== 'text') continue;

@@ -9,8 +9,14 @@ import {
   response,
   stream,
 } from '#tests/support/providers/raw-provider.ts';
-import { letterTask, readWhole, readWithFallback } from '#tests/support/providers/writing.ts';
-import { claudeWriter, openAiWriter } from './providers.server.ts';
+import {
+  chatAt,
+  claudeAt,
+  letterTask,
+  readWhole,
+  readWithFallback,
+} from '#tests/support/providers/writing.ts';
+import { openAiWriter } from './providers.server.ts';
 import { WritingFailure } from './writer.server.ts';
 
 const KEY = 'sk-canary-4f81c2d7e9';
@@ -39,12 +45,7 @@ test.each<[string, RawAnswer]>([
   ['an unknown end', stream(claudeEvents.start, claudeEvents.end.refusal.replace('refusal', gossip))],
 ])('neither the key nor the visitor’s words are in what is logged of %s', async (_case, answer) => {
   const provider = await provide(answer);
-  const claude = claudeWriter({
-    apiKey: KEY,
-    baseUrl: provider.url,
-    model: 'claude-sonnet-5-5',
-    api: 'messages',
-  });
+  const claude = claudeAt(provider.url, KEY);
   const openai = openAiWriter({
     apiKey: KEY,
     baseUrl: provider.url,
@@ -64,12 +65,7 @@ test.each<[string, RawAnswer]>([
 test('the log shows which request failed, and how', async () => {
   const body = JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } });
   const provider = await provide(response(529, body, { 'request-id': 'req_011CSHoEeqs5C35K2UUqR7Fy' }));
-  const claude = claudeWriter({
-    apiKey: KEY,
-    baseUrl: provider.url,
-    model: 'claude-sonnet-5-5',
-    api: 'messages',
-  });
+  const claude = claudeAt(provider.url, KEY);
   const { error } = await readWhole(claude, { task });
   expect(String(error)).toBe(
     'WritingFailure: claude answered 529 overloaded_error (request req_011CSHoEeqs5C35K2UUqR7Fy)',
@@ -79,7 +75,7 @@ test('the log shows which request failed, and how', async () => {
 test('the log shows a refused connection', async () => {
   const provider = await provide();
   await provider.stop();
-  const openai = openAiWriter({ baseUrl: provider.url, model: 'llama3.2', api: 'chat' });
+  const openai = chatAt(provider.url);
   expect(String((await readWhole(openai)).error)).toBe('WritingFailure: openai failed ECONNREFUSED');
 });
 
@@ -97,7 +93,7 @@ test('raw bodies are bounded', async () => {
   const padded = `data: ${JSON.stringify({ choices: [], padding: 'x'.repeat(50_000) })}\n\n`;
   const { start, words, end } = chatEvents;
   const provider = await provide(stream(start, ...Array<string>(8).fill(padded), words('Dear '), end.whole));
-  const openai = openAiWriter({ baseUrl: provider.url, model: 'llama3.2', api: 'chat' });
+  const openai = chatAt(provider.url);
   const { pieces, writing } = await readWhole(openai, {
     task: { ...task, instructions: 'x'.repeat(400_000) },
   });

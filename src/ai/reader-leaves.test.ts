@@ -8,26 +8,24 @@ import {
   stalledStream,
   stream,
 } from '#tests/support/providers/raw-provider.ts';
-import { freeOfCharge, letterTask, readWithFallback } from '#tests/support/providers/writing.ts';
+import {
+  BEGUN,
+  claudeAt,
+  freeOfCharge,
+  letterTask,
+  readWithFallback,
+} from '#tests/support/providers/writing.ts';
 import { writeWithFallback } from './fallback.server.ts';
-import { claudeWriter } from './providers.server.ts';
 
 const leaving = new Error('The reader left.');
 const { start, words, end } = claudeEvents;
-
-const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
 
 let provider: RawProvider | undefined;
 
 /** Returns the same writer twice, because a second one might be asked. */
 async function writersOver(answer: RawAnswer) {
   provider = await provide(answer);
-  const writer = claudeWriter({
-    apiKey: 'k',
-    baseUrl: provider.url,
-    model: 'claude-sonnet-5-5',
-    api: 'messages',
-  });
+  const writer = claudeAt(provider.url);
   return [writer, writer];
 }
 

@@ -4,17 +4,14 @@ import { chatEvents, claudeEvents } from '#tests/support/providers/provider-even
 import {
   heldStream,
   type RawAnswer,
-  type RawProvider,
   response,
   stalledStream,
   stream,
 } from '#tests/support/providers/raw-provider.ts';
-import { letterTask, readWithFallback } from '#tests/support/providers/writing.ts';
+import { BEGUN, chatAt, claudeAt, letterTask, readWithFallback } from '#tests/support/providers/writing.ts';
 import type { CircuitBreaker, Timeouts } from './letter-call.server.ts';
-import { claudeWriter, openAiWriter } from './providers.server.ts';
 import type { Payer, RequestOutcome, Writer } from './writer.server.ts';
 
-const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
 const silent: RawAnswer = () => undefined;
 const claudeWhole = stream(claudeEvents.start, claudeEvents.words('Claude wrote.'), claudeEvents.end.whole);
 const openAiWhole = stream(chatEvents.start, chatEvents.words('OpenAI wrote.'), chatEvents.end.whole);
@@ -56,7 +53,7 @@ async function write(
     },
   };
   const begun = performance.now();
-  const seen = await readWithFallback([writerFor(claude), chatWriterFor(openai)], {
+  const seen = await readWithFallback([claudeAt(claude.url), chatAt(openai.url)], {
     task: { ...letterTask, streamed },
     timeouts: { ...TIMEOUTS, ...timeouts },
     breaker,
@@ -65,14 +62,6 @@ async function write(
   const ms = performance.now() - begun;
   const asked = [claude.requests.length, openai.requests.length];
   return { ...seen, provider: seen.finished?.writing.provider, asked, failed, ms, claude, openai };
-}
-
-function writerFor({ url }: RawProvider): Writer {
-  return claudeWriter({ apiKey: 'k', baseUrl: url, model: 'claude-sonnet-5-5', api: 'messages' });
-}
-
-function chatWriterFor({ url }: RawProvider): Writer {
-  return openAiWriter({ baseUrl: url, model: 'llama3.2', api: 'chat' });
 }
 
 /** Collects how each request was settled, in the order of their ends. */

@@ -1,5 +1,6 @@
 import { writeWithFallback } from '#ai/fallback.server.ts';
 import type { FinishedLetter, WritingOptions } from '#ai/letter-call.server.ts';
+import { claudeWriter, openAiWriter } from '#ai/providers.server.ts';
 import type { Payer, Writer, Writing, WritingTask } from '#ai/writer.server.ts';
 
 export const letterTask: WritingTask = {
@@ -29,6 +30,17 @@ export const letterTask: WritingTask = {
 };
 
 export const freeOfCharge: Payer = { reserve: async () => ({ settle: async () => {} }) };
+
+/** This is too long for a salutation or a signature. */
+export const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
+
+export function claudeAt(baseUrl: string, apiKey = 'k'): Writer {
+  return claudeWriter({ apiKey, baseUrl, model: 'claude-sonnet-5-5', api: 'messages' });
+}
+
+export function chatAt(baseUrl: string): Writer {
+  return openAiWriter({ baseUrl, model: 'llama3.2', api: 'chat' });
+}
 
 interface ReadOptions {
   task?: WritingTask;

@@ -1,5 +1,5 @@
-import { type ChartColumn, gridValues } from './chart-columns.ts';
 import { formatCount, formatDay, formatLongDay } from './formats.ts';
+import type { Numbers, Range } from './numbers.contract.ts';
 
 const TOP = 24;
 const FOOT = 26;
@@ -68,7 +68,7 @@ function Chart({ columns, width, height, labels, className }: ChartProps) {
           {formatCount(highest)}
         </text>
       )}
-      {labelled(columns, labels).map(({ index, day }) => (
+      {labelsOf(columns, labels).map(({ index, day }) => (
         <text
           key={day}
           className="fill-ink-3"
@@ -91,7 +91,7 @@ function Bar({ x, width, base, height, look }: BarProps) {
 }
 
 /** The first, the last, and some in even steps, so labels don't overlap. */
-function labelled(columns: ChartColumn[], most: number) {
+function labelsOf(columns: ChartColumn[], most: number) {
   const step = Math.max(1, Math.ceil((columns.length - 1) / (most - 1)));
   return columns.flatMap(({ first, last }, index) => {
     const isLast = index === columns.length - 1;
@@ -109,4 +109,44 @@ function tellChart(columns: ChartColumn[]): string {
     formatCount(columns.reduce((total, column) => total + column[name], 0));
   const peak = most ? `, most on ${formatLongDay(most.first)} with ${formatCount(most.written)}` : '';
   return `${sum('written')} letters written${peak}; of ${sum('sent')} visitors said that they sent them. The table below has every day.`;
+}
+
+type Day = Numbers['days'][number];
+
+type ChartColumn = { first: string; last: string; written: number; sent: number };
+
+const DAY_MS = 86_400_000;
+const MOST_COLUMNS = 92;
+const UNITS = [1, 7, 28];
+
+/** One column a day, or for several days if there are too many. Days without counts have columns too. */
+export function chartColumns(days: readonly Day[], range: Range, today: string): ChartColumn[] {
+  const first = range === 'all' ? (days[0]?.day ?? today) : addDays(today, 1 - Number(range));
+  const length = Math.round((Date.parse(today) - Date.parse(first)) / DAY_MS) + 1;
+  const unit =
+    UNITS.find((candidate) => length / candidate <= MOST_COLUMNS) ?? Math.ceil(length / MOST_COLUMNS);
+  const columns = Array.from({ length: Math.ceil(length / unit) }, (_, index) => ({
+    first: addDays(first, index * unit),
+    last: addDays(first, Math.min(length, (index + 1) * unit) - 1),
+    written: 0,
+    sent: 0,
+  }));
+  for (const { day, written, sent } of days) {
+    const column = columns[Math.floor((Date.parse(day) - Date.parse(first)) / DAY_MS / unit)];
+    if (!column) continue;
+    column.written += written;
+    column.sent += sent;
+  }
+  return columns;
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Round numbers up to the highest column, for the lines behind them. */
+export function gridValues(highest: number): number[] {
+  const step = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5, 6].map((zeros) => digit * 10 ** zeros));
+  const chosen = step.toSorted((a, b) => a - b).find((candidate) => highest / candidate < 4) ?? highest;
+  return Array.from({ length: Math.floor(highest / chosen) }, (_, index) => (index + 1) * chosen);
 }

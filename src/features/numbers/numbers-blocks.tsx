@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { addDays, chartColumns } from './chart-columns.ts';
-import { DayChart } from './day-chart.tsx';
+import { addDays, chartColumns, DayChart } from './day-chart.tsx';
 import { formatCount, formatDay, formatLongDay } from './formats.ts';
-import type { Counts, Numbers, Range } from './numbers.contract.ts';
+import type { Counts, Numbers, NumbersOfCampaign, Range } from './numbers.contract.ts';
 
 export function Block({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId();
@@ -21,12 +21,7 @@ export function Block({ title, note, children }: { title: string; note?: ReactNo
   );
 }
 
-type Step = {
-  name: Exclude<keyof Counts, never>;
-  title: string;
-  text: string;
-  of: 'visits' | 'written' | null;
-};
+type Step = { name: keyof Counts; title: string; text: string; of: 'visits' | 'written' | null };
 
 const STEPS: Step[] = [
   { name: 'visits', title: 'Visits', text: 'Pages opened, counted without cookies', of: null },
@@ -189,6 +184,59 @@ export function BySource({ numbers: { sources } }: { numbers: Numbers }) {
   );
 }
 
+type ByRecipientProps = { numbers: NumbersOfCampaign; path: string };
+
+export function ByRecipient({ numbers: { recipients, recipientCount }, path }: ByRecipientProps) {
+  if (recipientCount === 0) return null;
+  const isEmpty = recipients.every(({ written }) => written === 0);
+  return (
+    <Block
+      title="Letters by recipient"
+      note={
+        <ButtonLink href={`${path}?format=csv&table=recipients`} download>
+          CSV by recipient
+        </ButtonLink>
+      }
+    >
+      {isEmpty ? (
+        <p className="text-ink-2 text-small">
+          No letters to them have been counted yet. {formatCount(recipientCount)}{' '}
+          {recipientCount === 1 ? 'is' : 'are'} on the list.
+        </p>
+      ) : (
+        <section
+          className="relative max-h-120 overflow-auto"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+          tabIndex={0}
+          aria-label="Counts by recipient"
+        >
+          <CountTable
+            caption="Counts by recipient"
+            first="Recipient"
+            rows={recipients.map(({ id, name, role, ...counts }) => ({
+              key: String(id),
+              name: (
+                <span className="wrap-anywhere grid">
+                  {name}
+                  {role && <span className="text-ink-3 text-mini">{role}</span>}
+                </span>
+              ),
+              counts,
+            }))}
+            names={['written', 'openedOrCopied', 'sent']}
+          />
+        </section>
+      )}
+      <p className="mt-4 text-ink-3 text-small">
+        {recipients.length < recipientCount &&
+          `These are the ${formatCount(recipients.length)} with the most letters, of ${formatCount(recipientCount)}; the CSV has all. `}
+        All time, whatever period is selected above. Letters to everyone at once aren’t counted here. Removing
+        a recipient removes their numbers.
+      </p>
+    </Block>
+  );
+}
+
 const HEADERS = {
   visits: 'Visits',
   written: 'Written',
@@ -206,12 +254,8 @@ type CountTableProps<Name extends keyof Counts> = {
 };
 
 /** Small enough to stay a table on phones. */
-export function CountTable<Name extends keyof Counts>({
-  caption,
-  first,
-  rows,
-  names,
-}: CountTableProps<Name>) {
+export function CountTable<Name extends keyof Counts>(props: CountTableProps<Name>) {
+  const { caption, first, rows, names } = props;
   const cell = 'border-rule-soft border-b px-1.5 py-[7px] align-top first:pl-0 last:pr-0 sm:px-3';
   const head = `${cell} border-b-2! border-ink! align-bottom! font-strong text-ink-2 text-mini`;
   return (

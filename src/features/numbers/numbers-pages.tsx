@@ -6,19 +6,17 @@ import { usePageTitle } from '#browser/site.ts';
 import { Loaded, MissingPage, Page } from '#browser/staff-page.tsx';
 import { campaignQuery } from '#features/campaigns/campaigns.api.ts';
 import type { Campaign } from '#features/campaigns/campaigns.contract.ts';
+import { closingDay, daysUntil, openingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import { OrganizationFrame } from '#features/organizations/organization-frame.tsx';
 import { StatusBadge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading } from '#ui/loading.tsx';
-import { GoalBlock } from './goal-block.tsx';
+import { formatCount } from './formats.ts';
 import type { Numbers, NumbersOfCampaign, OrganizationNumbers, Range } from './numbers.contract.ts';
-import { Block, ByDay, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
+import { Block, ByDay, ByRecipient, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
 import { Problems } from './problems.tsx';
-import { RecipientsBlock } from './recipients-block.tsx';
 import { VarietyBlock } from './variety-block.tsx';
-
-const FOR_TEAM = 'Only its team can read these numbers';
 
 export function CampaignNumbersPage() {
   const id = Number(useParams().id);
@@ -62,13 +60,13 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
               Supporters
             </Link>
           </p>
-          <Goal campaign={campaign} call={call} />
-          <Loaded query={campaignNumbersQuery(call)}>
+          <DatesAndGoal campaign={campaign} call={call} />
+          <Loaded query={numbersQuery<NumbersOfCampaign>(call)}>
             {(numbers) => (
               <AllNumbers
                 numbers={numbers}
                 range={range}
-                below={<RecipientsBlock numbers={numbers} path={`/api/campaigns/${id}/numbers`} />}
+                below={<ByRecipient numbers={numbers} path={`/api/campaigns/${id}/numbers`} />}
               />
             )}
           </Loaded>
@@ -78,10 +76,72 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Its dates are there before the numbers. */
-function Goal({ campaign, call }: { campaign: Campaign; call: string }) {
-  const { data } = useQuery(campaignNumbersQuery(call));
-  return <GoalBlock campaign={campaign} counted={data?.towardsGoal} />;
+/** Nothing for a campaign without dates and goal. The dates are there before the numbers. */
+function DatesAndGoal({ campaign, call }: { campaign: Campaign; call: string }) {
+  const { opensAt, closesAt, goalCount } = campaign;
+  const { data } = useQuery(numbersQuery<NumbersOfCampaign>(call));
+  if (!opensAt && !closesAt && !goalCount) return null;
+  return (
+    <div className="mb-6">
+      <Block title="Dates and goal">
+        <div className="grid grid-cols-1 gap-4">
+          <Dates campaign={campaign} />
+          {goalCount && data && <Progress counted={data.towardsGoal} goal={goalCount} />}
+        </div>
+      </Block>
+    </div>
+  );
+}
+
+function Dates({ campaign: { opensAt, closesAt, timeZone } }: { campaign: Campaign }) {
+  const now = new Date();
+  const when = { timeZone, locale: 'en-US', year: now.getFullYear() };
+  return (
+    <>
+      {opensAt && (
+        <p>
+          Opens <b>{openingDay(opensAt, when)}</b>
+          {inDays(daysUntil(new Date(opensAt), timeZone, now))}
+        </p>
+      )}
+      {closesAt && (
+        <p>
+          Closes <b>{closingDay(closesAt, when)}</b>
+          {inDays(daysUntil(new Date(Date.parse(closesAt) - 1), timeZone, now))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Nothing once it has passed, until it is done. */
+function inDays(days: number): string {
+  if (days === 0) return ', today';
+  if (days === 1) return ', tomorrow';
+  return days > 1 ? `, in ${formatCount(days)} days` : '';
+}
+
+function Progress({ counted, goal }: { counted: number; goal: number }) {
+  const percent = Math.floor((100 * counted) / goal);
+  return (
+    <div className="grid max-w-105 grid-cols-1 gap-1.5">
+      <p>
+        <b>{formatCount(counted)}</b> of {formatCount(goal)} letters
+        {counted < goal ? ` (${percent}%)` : ': the goal is reached'}
+      </p>
+      <svg
+        className="h-2 w-full rounded-card bg-rule fill-action forced-colors:border"
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={Math.min(100, percent)} height="1" />
+      </svg>
+      <p className="text-ink-3 text-small">
+        Letters that visitors opened in their email or copied, on all days since the campaign began.
+      </p>
+    </div>
+  );
 }
 
 export function OrganizationNumbersPage() {
@@ -93,7 +153,7 @@ export function OrganizationNumbersPage() {
         return (
           <NumbersFrame title={name} back={back} path={`/api/organizations/${id}/numbers`}>
             {({ range, call }) => (
-              <Loaded query={organizationNumbersQuery(call)}>
+              <Loaded query={numbersQuery<OrganizationNumbers>(call)}>
                 {(numbers) => (
                   <AllNumbers numbers={numbers} range={range}>
                     <Block title="By campaign">
@@ -123,7 +183,7 @@ type Back = { to: string; label: string };
 
 function ForTeam({ back }: { back: Back }) {
   return (
-    <MissingPage title={FOR_TEAM} back={back}>
+    <MissingPage title="Only its team can read these numbers" back={back}>
       Ask an admin or a manager of its organization.
     </MissingPage>
   );
@@ -210,27 +270,14 @@ function AllNumbers({ numbers, range, below, children }: AllNumbersProps) {
   );
 }
 
-/** Visitors are counted all the time. */
-const alwaysFresh = {
-  refetchOnMount: 'always',
-  refetchOnWindowFocus: 'always',
-  // Earlier numbers stay in sight until the chosen ones are there.
-  placeholderData: keepPreviousData,
-} as const;
-
-/** `path` is that of the call, with its range. */
-function campaignNumbersQuery(path: string) {
+/** Visitors are counted all the time. `path` is that of the call, with its range. */
+function numbersQuery<Answer>(path: string) {
   return queryOptions({
     queryKey: ['numbers', path],
-    queryFn: () => callApi<NumbersOfCampaign>('GET', path),
-    ...alwaysFresh,
-  });
-}
-
-function organizationNumbersQuery(path: string) {
-  return queryOptions({
-    queryKey: ['numbers', path],
-    queryFn: () => callApi<OrganizationNumbers>('GET', path),
-    ...alwaysFresh,
+    queryFn: () => callApi<Answer>('GET', path),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    // Earlier numbers stay in sight until the chosen ones are there.
+    placeholderData: keepPreviousData,
   });
 }

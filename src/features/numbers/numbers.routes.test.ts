@@ -1,10 +1,9 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { makeGuards } from '#features/accounts/guards.server.ts';
-import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
 import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import { makeLetterId } from '#features/interactions/letter-rows.server.ts';
 import { answerError } from '#http/error-response.server.ts';
@@ -229,31 +228,4 @@ describe('a CSV', () => {
     expect((await ask(`${path}?format=csv`, outsider)).status).toBe(403);
     expect(await db.$count(auditLog)).toBe(before);
   });
-});
-
-test('years of counters are read within a tenth of a second', { timeout: 120_000 }, async () => {
-  const { id: busyId } = await makeOrganization(db, { createdById: creator.id });
-  const busy = await Promise.all(Array.from({ length: 4 }, () => makeCampaign(db, busyId)));
-  const ids = busy.map(({ id }) => id);
-  await db.execute(sql`
-    insert into ${campaignDays} (campaign_id, day, source, visits)
-    select campaign, day, source, sum(20)
-    from unnest(${sql.param(ids)}::int[]) as campaign,
-      lateral (select current_date - n as day from generate_series(0, 1094) n) as days,
-      lateral (select 'tag-' || n as source from generate_series(1, 12) n) as sources
-    group by campaign, grouping sets ((day, source), (day), (source), ())`);
-  await db.execute(sql`analyze campaign_days`);
-  for (const range of ['7', '28', 'all']) {
-    for (const of of [`campaigns/${ids[0]}`, `organizations/${busyId}`]) {
-      await expect
-        .poll(async () => {
-          const began = performance.now();
-          expect((await ask(`/api/${of}/numbers?range=${range}`, creator)).status).toBe(200);
-          return performance.now() - began;
-        })
-        .toBeLessThan(100);
-    }
-  }
-  const answer = await ask(`/api/organizations/${busyId}/numbers`, creator);
-  expect(readByContract(organizationNumbers, await answer.json()).totals.visits).toBe(4 * 1095 * 12 * 20);
 });

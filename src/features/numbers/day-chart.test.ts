@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartColumns, gridValues } from './chart-columns.ts';
+import { chartColumns, gridValues } from './day-chart.tsx';
 
 const day = (text: string, written: number, sent = 0) => ({
   day: text,

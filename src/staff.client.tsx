@@ -1,16 +1,18 @@
 import { letter } from './i18n/en.ts';
 import { setLocale } from './i18n/t.ts';
 import './ui/styles/staff.css';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { ApiError } from './browser/api-call.ts';
+import { currentUserQuery } from './features/accounts/accounts.api.ts';
 import type { Campaign } from './features/campaigns/campaigns.contract.ts';
 import type { StaffOrganization } from './features/organizations/organizations.contract.ts';
 import { NotFoundPage, PageError, watchForMissingCode } from './shell/page-error.tsx';
-import { makeQueryClient } from './shell/query-client.ts';
 import { AdminsOnly, StaffFrame, VerifiedOnly } from './shell/staff-frame.tsx';
 import { showKeptToast } from './shell/to-sign-in.tsx';
+import { askBeforeLoss } from './ui/dialog/ask-before-loss.ts';
 import { Loading } from './ui/loading.tsx';
 import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 
@@ -186,6 +188,32 @@ let hadToast = false;
 function hasHadToast(): boolean {
   hadToast ||= readToast() !== null;
   return hadToast;
+}
+
+const SIGNED_OUT =
+  'You’ve been signed out. To keep your changes, sign in in a new tab, then come back and save. ' +
+  'If you leave this page, you’ll lose them.';
+
+/**
+ * Data never goes stale automatically. People who turn out to be signed out go to `/auth`, but don't lose what they
+ * typed.
+ */
+function makeQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeSignOut }),
+    mutationCache: new MutationCache({ onError: noticeSignOut }),
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+
+  function noticeSignOut(error: Error) {
+    if (error instanceof ApiError && error.status === 401)
+      askBeforeLoss(() => client.setQueryData(currentUserQuery.queryKey, null), SIGNED_OUT);
+  }
+
+  return client;
 }
 
 const app = document.getElementById('app');

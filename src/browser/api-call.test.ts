@@ -19,10 +19,12 @@ test('a JSON response is parsed, an empty one is undefined', async () => {
 test('a payload is sent as JSON, and no body without one', async () => {
   const echo = await serve(async (request, response) => {
     const { method, headers } = request;
-    response.end(JSON.stringify([method, headers['content-type'] ?? null, await text(request)]));
+    const { accept, 'content-type': type = null } = headers;
+    response.end(JSON.stringify([method, accept, type, await text(request)]));
   });
-  expect(await callApi('PUT', echo, { name: 'Ada' })).toEqual(['PUT', 'application/json', '{"name":"Ada"}']);
-  expect(await callApi('DELETE', echo)).toEqual(['DELETE', null, '']);
+  const json = 'application/json';
+  expect(await callApi('PUT', echo, { name: 'Ada' })).toEqual(['PUT', json, json, '{"name":"Ada"}']);
+  expect(await callApi('DELETE', echo)).toEqual(['DELETE', json, null, '']);
 });
 
 test('a form with files is sent unchanged', async () => {
@@ -62,13 +64,6 @@ test.each([
   const headers = { 'x-request-id': '0c1d2e3f4a5b', ...more };
   const address = await serve((_request, response) => response.writeHead(status, headers).end('No'));
   expect(await callApi('GET', address).catch((thrown) => thrown)).toMatchObject({ status, reference });
-});
-
-test('JSON is always accepted', async () => {
-  const echo = await serve((request, response) => response.end(JSON.stringify(request.headers.accept)));
-  for (const payload of [undefined, { name: 'Ada' }, new FormData()]) {
-    expect(await callApi('POST', echo, payload)).toBe('application/json');
-  }
 });
 
 test("a response that isn't JSON is an error", async () => {

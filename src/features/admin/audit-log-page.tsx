@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field, Select, TextInput } from '#ui/forms/field.tsx';
 import { DataTable, type DataTableColumn, ROWS_PER_PAGE } from '#ui/table/data-table.tsx';
-import { Filters, SearchField } from '#ui/table/filters.tsx';
+import { Filters, SearchField } from '#ui/table/paged-table.tsx';
 import { AddressLine, Moment } from '#ui/text.tsx';
 import { auditQuery } from './admin.api.ts';
 import { AUDIT_GROUPS, actionsOf, describeAction } from './audit-groups.ts';

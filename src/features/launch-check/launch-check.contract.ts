@@ -4,7 +4,6 @@ const money = z.object({
   amount: z.number().nullable().describe("Null if the model's price is unknown."),
   currency: z.string(),
 });
-export type Money = z.infer<typeof money>;
 
 const triedLetter = z.object({
   subject: z.string(),

@@ -184,11 +184,3 @@ test('letters of a check count toward the hourly limit of the person who started
   }
   expect.unreachable('more than 60 letters were written in an hour');
 });
-
-test('only the team and admins can use checks', async () => {
-  const { id } = await newCampaign();
-  const refusal = [403, 'You are not authorized to edit this campaign.'];
-  for (const method of ['GET', 'POST']) {
-    expect(await office.refusal(office.dana, method, `/api/campaigns/${id}/preflight`)).toEqual(refusal);
-  }
-});

@@ -10,7 +10,7 @@ import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field, Select } from '#ui/forms/field.tsx';
 import { DataTable, type DataTableColumn, type DataTableProps } from '#ui/table/data-table.tsx';
-import { Filters, SearchField } from '#ui/table/filters.tsx';
+import { Filters, SearchField } from '#ui/table/paged-table.tsx';
 import { AddressLine, Moment, TwoLines } from '#ui/text.tsx';
 import {
   supporterPageQuery,

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { Field, TextInput } from '../forms/field.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { countOf, FEW, Filters, SearchField } from './filters.tsx';
 
 type PagedTableProps<Row> = DataTableProps<Row> & {
   total: number;
@@ -36,5 +36,58 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
         />
       )}
     </>
+  );
+}
+
+/** Lists up to this length need no search. */
+export const FEW = 8;
+
+export function countOf(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+export function Filters({ count, children }: { count: string; children: ReactNode }) {
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-3 [&>.field]:w-50 max-[520px]:[&>.field]:w-auto max-[520px]:[&>.field]:flex-[1_1_140px]">
+      {children}
+      <p className="hint ml-auto pb-3 max-[520px]:ml-0 max-[520px]:w-full max-[520px]:p-0" role="status">
+        {count}
+      </p>
+    </search>
+  );
+}
+
+type SearchFieldProps = { label: string; search: string; onSearch: (search: string) => void };
+
+const PAUSE_MS = 200;
+
+/** Searches once typing pauses. A search that changes elsewhere comes back into the field. */
+export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search);
+  const [sent, setSent] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    setSent(search);
+    // The value may be older than the current text of the field.
+    if (search !== sent) setTyped(search);
+  }
+  const send = useEffectEvent((words: string) => {
+    if (words === search) return;
+    setSent(words);
+    onSearch(words);
+  });
+  useEffect(() => {
+    const pause = setTimeout(() => send(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return (
+    <div className="filter-search max-w-[360px] flex-[1_1_240px] max-[520px]:max-w-none max-[520px]:basis-full">
+      <Field label={label}>
+        {({ id }) => (
+          <TextInput id={id} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        )}
+      </Field>
+    </div>
   );
 }

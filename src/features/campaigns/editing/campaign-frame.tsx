@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/dialog/delete-dialog.tsx';
 import { UnsavedChanges } from '#ui/dialog/unsaved-changes.tsx';
 import { Definition, DefinitionList } from '#ui/page-layout.tsx';
-import { countOf } from '#ui/table/filters.tsx';
+import { countOf } from '#ui/table/paged-table.tsx';
 import { Day } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { describeField, FORM_FIELDS, formValuesOf } from '../campaign-form-fields.tsx';

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field, Select } from '#ui/forms/field.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { countOf, Filters, SearchField } from '#ui/table/filters.tsx';
+import { countOf, Filters, SearchField } from '#ui/table/paged-table.tsx';
 import { STATUSES } from '../campaign-fields.contract.ts';
 import { campaignPageQuery } from '../campaigns.api.ts';
 import { CAMPAIGN_SORTS, type ListedStaffCampaign } from '../campaigns.contract.ts';

@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { CheckIcon, WarningIcon } from '#ui/icon.tsx';
-import { countOf } from '#ui/table/filters.tsx';
+import { countOf } from '#ui/table/paged-table.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import { useImportRecipients } from './recipients.api.ts';

@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
-import { countOf, FEW, SearchField } from '#ui/table/filters.tsx';
+import { countOf, FEW, SearchField } from '#ui/table/paged-table.tsx';
 import { AddressText } from '#ui/text.tsx';
 import type { Campaign } from '../campaigns.contract.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';

@@ -10,6 +10,8 @@ export class PlainText {
   /** The last word, with the space and a word such as "at" before it. */
   #held = '';
   #last = '';
+  /** A removed address began a line, so the space after it goes, too. */
+  #trimsNext = false;
 
   constructor(...texts: string[]) {
     this.#texts = texts;
@@ -18,7 +20,7 @@ export class PlainText {
   push(delta: string): string {
     this.#held += delta.replace(CONTROL, '');
     const isLong = this.#held.length >= LONGEST;
-    if (!isLong && !/\s/.test(delta)) return '';
+    if (!isLong && !(/\s/.test(delta) && /\S/.test(this.#held))) return '';
     const end = endOfWords(this.#held);
     return this.#release(end === 0 && isLong ? this.#held.length : end);
   }
@@ -30,16 +32,21 @@ export class PlainText {
   #release(end: number): string {
     const text = this.#held.slice(0, end).replace(/\r\n?/g, '\n');
     this.#held = this.#held.slice(end);
-    const before = /^\s/.test(text) ? this.#last : '';
-    const plain = this.#withoutUnknown((before + text).replace(FENCE, '').replace(BOLD, ''));
-    this.#last = plain.at(-1) ?? '';
+    const trims = this.#trimsNext;
+    const before = /^\s/.test(text) && !trims ? this.#last : '';
+    const unmarked = (before + text).replace(FENCE, '').replace(BOLD, '');
+    const plain = this.#withoutUnknown(trims ? unmarked.trimStart() : unmarked);
+    this.#trimsNext ||= trims && plain === '';
+    this.#last = plain.at(-1) ?? this.#last;
     return plain.slice(before.length);
   }
 
   #withoutUnknown(text: string): string {
+    this.#trimsNext = false;
     if (!/[.@:]/.test(text)) return text;
     let kept = '';
     let rest = text;
+    let startsLine = false;
     for (const [found] of text.matchAll(ADDRESS)) {
       const address = withoutTrailing(found);
       if (!isAddress(address) || this.#isKnown(address)) continue;
@@ -49,7 +56,10 @@ export class PlainText {
       kept += before.slice(0, before.length - lead.length) + (space.includes('\n') ? space : '');
       const after = withoutClosing(rest.slice(at + address.length), lead);
       rest = /(?:^|[\s.,;:!?])$/.test(kept) ? after.replace(/^[.,;:!?…]+/, '') : after;
+      startsLine = /(?:^|\n)[^\S\n]*$/.test(kept || this.#last);
+      if (startsLine) rest = rest.trimStart();
     }
+    this.#trimsNext = startsLine && rest === '';
     return kept + rest;
   }
 
@@ -60,7 +70,7 @@ export class PlainText {
   }
 }
 
-const LONGEST = 4096;
+const LONGEST = 2048;
 
 /** A last word that leads to an address waits for the next word. */
 function endOfWords(text: string): number {

@@ -244,6 +244,26 @@ journey(
   },
 );
 
+journey(
+  'A campaign that closes at midnight closes on one day everywhere',
+  async ({ program, database, visit }) => {
+    const organization = await makeOrganization(database.db, {});
+    const campaign = await makeCampaign(database.db, organization.id, {
+      name: 'Closes at midnight',
+      status: 'Live',
+      closesAt: new Date('2031-12-15T00:00:00Z'),
+    });
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns?q=midnight');
+    await expect(page.getByRole('row', { name: campaign.name })).toContainText('Closes Dec 14, 2031');
+    await page.goto(`/campaign-edit/${campaign.id}`);
+    await expect(page.getByText('It closes automatically on Sunday, December 14, 2031.')).toBeVisible();
+    await page.goto(`/c/${campaign.publicUrl}`);
+    await expect(page.getByText('Closes Sunday, December 14, 2031').first()).toBeVisible();
+  },
+);
+
 async function addTenThousand({ db }: Database) {
   const [organization] = await db.select({ id: organizations.id }).from(organizations);
   await addManyCampaigns(db, {

@@ -54,7 +54,7 @@ export interface LetterFrame {
   userAddress: string;
 }
 
-export interface ManualSheet {
+interface ManualSheet {
   subject: string;
   frame: LetterFrame;
   recipients?: WrittenLetter['recipients'];

@@ -12,8 +12,8 @@ export const QUOTAS = {
 export type Quota = keyof typeof QUOTAS;
 
 function quota(most: number, things: string) {
-  const again = 'Please come back in {wait}, or ask an admin to raise your limits.';
-  return { most, refusal: `You’ve reached today’s limit for ${things}. ${again}` };
+  const reached = `You’ve reached today’s limit for ${things}.`;
+  return { most, refusal: `${reached} Please come back in {wait}, or ask an admin to raise your limits.` };
 }
 
 export function refusalExample(quota: Quota): string {

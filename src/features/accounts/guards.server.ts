@@ -62,9 +62,10 @@ export function staffRoutes(guards: Guards) {
     call: StaffCall,
     handle: (c: Context, actor: SignedInActor) => Promise<unknown>,
   ): void {
+    const status = call.answers[201] ? 201 : 200;
     routes.on(method, path, describe(call), async (c) => {
       const result = await handle(c, await guards[CHECKS[call.access]](c));
-      return result instanceof Response ? result : c.json(result ?? { ok: true });
+      return result instanceof Response ? result : c.json(result ?? { ok: true }, status);
     });
   }
   return { routes, add };

@@ -175,7 +175,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
   add(['GET', '/:id'], CALLS.read, (c, actor) => readCampaign(db, actor, campaignIdIn(c)));
   add(['POST', '/'], CALLS.create, async (c, actor) => {
     const input = await readJson(c, campaignStart);
-    return answerStarted(c, actor, () => startCampaign(db, actor, input));
+    return answerStarted(actor, () => startCampaign(db, actor, input));
   });
   add(['PUT', '/:id'], CALLS.change, async (c, actor) => {
     const id = campaignIdIn(c);
@@ -190,16 +190,16 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
   });
   add(['POST', '/:id/duplicate'], CALLS.duplicate, (c, actor) => {
     const id = campaignIdIn(c);
-    return answerStarted(c, actor, () => duplicateCampaign(db, actor, id));
+    return answerStarted(actor, () => duplicateCampaign(db, actor, id));
   });
   routes.route('/', campaignModerationRoutes(options));
   routes.route('/', ownPictureRoutes(options));
   return routes;
 
-  async function answerStarted(c: Context, actor: SignedInActor, start: () => Promise<Campaign>) {
+  async function answerStarted(actor: SignedInActor, start: () => Promise<Campaign>) {
     const started = await withQuota(guards.takeQuota(actor, 'campaigns'), start);
     forgetPages(`organization-${started.organizationId}`);
-    return c.json({ campaign: started }, 201);
+    return { campaign: started };
   }
 }
 

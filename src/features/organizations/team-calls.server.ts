@@ -1,16 +1,12 @@
-import { type Context, Hono } from 'hono';
-import type { Guards } from '#features/accounts/guards.server.ts';
+import type { Context, Hono } from 'hono';
+import { type Guards, type StaffCall, staffRoutes } from '#features/accounts/guards.server.ts';
 import type { SignedInActor } from '#features/accounts/sessions.server.ts';
 import { readId } from '#http/id-parameter.server.ts';
-import { describe } from '#http/route-description.server.ts';
 import type { ErrorText } from '#i18n/errors.contract.ts';
 
-type Description = Parameters<typeof describe>[0];
-
-export type TeamCall<Options> = Omit<Description, 'tag'> & {
+export type TeamCall<Options> = Omit<StaffCall, 'tag'> & {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/:id/${string}` | '/:id';
-  access: 'verified' | 'team' | 'creator' | 'admin';
   handle(options: Options, request: TeamRequest): Promise<object>;
 };
 
@@ -19,26 +15,21 @@ export type TeamRequest = {
   actor: SignedInActor;
   id: number;
   /** Throws a 404 with this sentence if the parameter isn't an id. */
-  idOf(parameter: string, notFound: string): number;
+  idOf(parameter: string, notFound: ErrorText | string): number;
 };
 
 /** Registers calls about one organization or campaign. The actor's account and the id are checked, not the team. */
 export function teamRoutes<Options extends { guards: Guards }>(
   options: Options,
-  { tag, notFound }: { tag: Description['tag']; notFound: ErrorText | string },
+  { tag, notFound }: { tag: StaffCall['tag']; notFound: ErrorText | string },
   calls: TeamCall<Options>[],
 ): Hono {
-  const routes = new Hono();
+  const { routes, add } = staffRoutes(options.guards);
   for (const { method, path, handle, ...call } of calls) {
     const answers = { 404: notFound, ...call.answers };
-    const status = answers[201] ? 201 : 200;
-    routes.on(method, path, describe({ ...call, tag, answers }), async (c) => {
-      const { verified, verifiedAdmin } = options.guards;
-      const actor = await (call.access === 'admin' ? verifiedAdmin : verified)(c);
+    add([method, path], { ...call, tag, answers }, (c, actor) => {
       const idOf: TeamRequest['idOf'] = (name, missing) => readId(c.req.param(name) ?? '', missing);
-      const id = readId(c.req.param('id') ?? '', notFound);
-      const result = await handle(options, { c, actor, id, idOf });
-      return result instanceof Response ? result : c.json(result, status);
+      return handle(options, { c, actor, id: idOf('id', notFound), idOf });
     });
   }
   return routes;

@@ -45,7 +45,7 @@ export function optOutRoutes({ db, guards, forgetPages, site }: OptOutRoutesOpti
   add(['POST', '/'], CALLS.add, async (c, actor) => {
     const added = await leaveRecipientOut(db, actor, site, await readJson(c, newOptOut));
     forgetPages('pages');
-    return c.json(added, 201);
+    return added;
   });
   add(['DELETE', '/:entry'], CALLS.remove, async (c, actor) => {
     await removeOptOut(db, actor, c.req.param('entry') ?? '');

@@ -96,7 +96,7 @@ export const letter = {
   'sheet.yours': 'رسالتكم',
   'sheet.subject': 'الموضوع',
   'sheet.letter': 'الرسالة. يمكنكم تغيير أي كلمة.',
-  'sheet.marked': 'المواضع المعلَّمة ليست من الحملة ولا من كاتب الرسالة.',
+  'sheet.marked': 'المواضع المعلَّمة ليست من الحملة ولا من كاتب الرسالة. يُرجى التحقق منها.',
   'sheet.yoursToWrite': 'رسالة فارغة.',
   'sheet.fromSamples': 'رسالة نموذجية.',
   'sheet.fromYourWords': 'كتب الذكاء الاصطناعي مسودتها من كلماتكم.',

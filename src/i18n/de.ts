@@ -98,7 +98,8 @@ export const letter = {
   'sheet.yours': 'Ihr Brief',
   'sheet.subject': 'Betreff',
   'sheet.letter': 'Brief. Sie können jedes Wort ändern.',
-  'sheet.marked': 'Markierte Stellen stammen weder von der Kampagne noch von der schreibenden Person.',
+  'sheet.marked':
+    'Markierte Stellen stammen weder von der Kampagne noch von der schreibenden Person. Bitte prüfen Sie sie.',
   'sheet.yoursToWrite': 'Ein leerer Brief.',
   'sheet.fromSamples': 'Ein Musterbrief.',
   'sheet.fromYourWords': 'Von KI aus Ihren Worten entworfen.',

@@ -91,7 +91,7 @@ export const letter = {
   'sheet.yours': 'Your letter',
   'sheet.subject': 'Subject',
   'sheet.letter': 'Letter. You can change any word.',
-  'sheet.marked': 'Marked passages didn’t come from the campaign or the writer.',
+  'sheet.marked': 'Marked passages aren’t from the campaign or the writer. Please check them.',
   'sheet.yoursToWrite': 'A blank letter.',
   'sheet.fromSamples': 'A sample letter.',
   'sheet.fromYourWords': 'Drafted by AI from your words.',

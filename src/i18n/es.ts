@@ -95,7 +95,8 @@ export const letter = {
   'sheet.yours': 'Su carta',
   'sheet.subject': 'Asunto',
   'sheet.letter': 'Carta. Puede cambiar cualquier palabra.',
-  'sheet.marked': 'Los pasajes marcados no proceden ni de la campaña ni de quien escribe.',
+  'sheet.marked':
+    'Los pasajes marcados no proceden ni de la campaña ni de quien escribe. Por favor, revíselos.',
   'sheet.yoursToWrite': 'Una carta en blanco.',
   'sheet.fromSamples': 'Una carta de muestra.',
   'sheet.fromYourWords': 'Borrador de IA a partir de sus palabras.',

@@ -97,7 +97,8 @@ export const letter = {
   'sheet.yours': 'Votre lettre',
   'sheet.subject': 'Objet',
   'sheet.letter': 'Lettre. Vous pouvez changer n’importe quel mot.',
-  'sheet.marked': 'Les passages marqués ne viennent ni de la campagne ni de l’auteur de la lettre.',
+  'sheet.marked':
+    'Les passages marqués ne viennent ni de la campagne ni de l’auteur de la lettre. Veuillez les vérifier.',
   'sheet.yoursToWrite': 'Une lettre vierge.',
   'sheet.fromSamples': 'Une lettre d’exemple.',
   'sheet.fromYourWords': 'Brouillon de l’IA à partir de vos mots.',

@@ -95,7 +95,8 @@ export const letter = {
   'sheet.yours': 'La sua lettera',
   'sheet.subject': 'Oggetto',
   'sheet.letter': 'Lettera. Può cambiare qualsiasi parola.',
-  'sheet.marked': 'I passaggi segnati non vengono né dalla campagna né da chi scrive.',
+  'sheet.marked':
+    'I passaggi segnati non vengono né dalla campagna né da chi scrive. Per favore, li controlli.',
   'sheet.yoursToWrite': 'Una lettera in bianco.',
   'sheet.fromSamples': 'Una lettera di esempio.',
   'sheet.fromYourWords': 'Bozza dell’IA dalle sue parole.',

@@ -95,7 +95,8 @@ export const letter = {
   'sheet.yours': 'Uw brief',
   'sheet.subject': 'Onderwerp',
   'sheet.letter': 'Brief. U kunt elk woord veranderen.',
-  'sheet.marked': 'Gemarkeerde passages komen niet van de campagne en niet van de schrijver.',
+  'sheet.marked':
+    'Gemarkeerde passages komen niet van de campagne en niet van de schrijver. Controleer ze alstublieft.',
   'sheet.yoursToWrite': 'Een lege brief.',
   'sheet.fromSamples': 'Een voorbeeldbrief.',
   'sheet.fromYourWords': 'Concept van AI uit uw woorden.',

@@ -98,7 +98,8 @@ export const letter = {
   'sheet.yours': 'Państwa list',
   'sheet.subject': 'Temat',
   'sheet.letter': 'List. Można zmienić każde słowo.',
-  'sheet.marked': 'Zaznaczone fragmenty nie pochodzą ani z kampanii, ani od autora listu.',
+  'sheet.marked':
+    'Zaznaczone fragmenty nie pochodzą ani z kampanii, ani od autora listu. Prosimy je sprawdzić.',
   'sheet.yoursToWrite': 'Pusty list.',
   'sheet.fromSamples': 'List przykładowy.',
   'sheet.fromYourWords': 'Szkic AI na podstawie Państwa słów.',

@@ -94,7 +94,7 @@ export const letter = {
   'sheet.yours': 'A sua carta',
   'sheet.subject': 'Assunto',
   'sheet.letter': 'Carta. Pode mudar qualquer palavra.',
-  'sheet.marked': 'As passagens marcadas não vêm da campanha nem de quem escreve.',
+  'sheet.marked': 'As passagens marcadas não vêm da campanha nem de quem escreve. Por favor, verifique-as.',
   'sheet.yoursToWrite': 'Uma carta em branco.',
   'sheet.fromSamples': 'Uma carta de exemplo.',
   'sheet.fromYourWords': 'Rascunho da IA a partir das suas palavras.',

@@ -98,7 +98,7 @@ const SWITCHES = [
   {
     name: 'secondFactorRequired',
     label: 'Admins need a second factor',
-    text: 'An admin without one has no admin rights until they add it.',
+    text: 'Admins lose their admin rights until they add one.',
     asks: {
       title: 'Require a second factor?',
       description:

@@ -26,12 +26,12 @@ type Step = { name: keyof Counts; title: string; text: string; of: 'visits' | 'w
 const STEPS: Step[] = [
   { name: 'visits', title: 'Visits', text: 'Pages opened, counted without cookies', of: null },
   { name: 'written', title: 'Letters written', text: 'Finished on the page by an AI model', of: 'visits' },
-  { name: 'opened', title: 'Drafts opened', text: 'In a mail program, Gmail or Outlook', of: 'written' },
+  { name: 'opened', title: 'Drafts opened', text: 'In an email app, Gmail or Outlook', of: 'written' },
   { name: 'copied', title: 'Letters copied', text: 'To be pasted somewhere else', of: 'written' },
   {
     name: 'openedOrCopied',
-    title: 'Either of the two',
-    text: 'Opened, copied or both: once for each letter',
+    title: 'Opened or copied',
+    text: 'Each letter counts once, even if it was opened and copied',
     of: 'written',
   },
   { name: 'sent', title: 'Said they sent it', text: 'They pressed “Yes, I sent it”', of: 'written' },
@@ -88,8 +88,8 @@ export function Funnel({ numbers: { totals, since }, range, today }: FunnelProps
         ))}
       </ol>
       <p className="mt-4 text-ink-3 text-small">
-        Separate counts, never added or subtracted. Redress can’t see whether an email was sent, so it asks,
-        and shows the answer as an answer.
+        Each number is counted separately. Redress can’t see sent emails, so it asks visitors and shows their
+        answers.
       </p>
     </Block>
   );
@@ -230,8 +230,8 @@ export function ByRecipient({ numbers: { recipients, recipientCount }, path }: B
       <p className="mt-4 text-ink-3 text-small">
         {recipients.length < recipientCount &&
           `These are the ${formatCount(recipients.length)} with the most letters, of ${formatCount(recipientCount)}; the CSV has all. `}
-        All time, whatever period is selected above. Letters to everyone at once aren’t counted here. Removing
-        a recipient removes their numbers.
+        These numbers cover all time, regardless of the period above. Letters to everyone at once aren’t
+        counted here. Removing a recipient removes their numbers.
       </p>
     </Block>
   );

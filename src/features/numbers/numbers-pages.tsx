@@ -183,8 +183,8 @@ type Back = { to: string; label: string };
 
 function ForTeam({ back }: { back: Back }) {
   return (
-    <MissingPage title="Only its team can read these numbers" back={back}>
-      Ask an admin or a manager of its organization.
+    <MissingPage title="Only the organization’s team can see these numbers" back={back}>
+      Ask an admin or one of its managers.
     </MissingPage>
   );
 }

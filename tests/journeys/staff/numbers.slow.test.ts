@@ -60,7 +60,7 @@ journey(
     await expect(page).toHaveTitle(`Numbers: ${demo?.name} · Redress`);
     const funnel = page.getByRole('region', { name: 'From visit to letter' });
     await expect(funnel.getByRole('listitem').filter({ hasText: 'Drafts opened' })).toContainText('588');
-    await expect(funnel.getByRole('listitem').filter({ hasText: 'Either of the two' })).toContainText('672');
+    await expect(funnel.getByRole('listitem').filter({ hasText: 'Opened or copied' })).toContainText('672');
     await expect(funnel).toContainText('never added or subtracted');
     await expectAccessible(page);
     await tabTo(page, page.getByText('Show the daily numbers'));
@@ -129,5 +129,7 @@ journey('Somebody who is not on the team reads no numbers', async ({ program, da
   await expect(page.getByRole('row', { name: demo?.name ?? '' })).toBeVisible();
   await expect(page.getByRole('link', { name: /numbers of/ })).toHaveCount(0);
   await page.goto(`/campaigns/${demo?.id}/numbers`);
-  await expect(page.getByRole('heading', { name: 'Only its team can read these numbers' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Only the organization’s team can see these numbers' }),
+  ).toBeVisible();
 });

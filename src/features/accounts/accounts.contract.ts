@@ -8,7 +8,7 @@ export const user = z
     id: z.int(),
     email: z.string(),
     role: userRole.describe('Admins also manage users and settings.'),
-    emailVerified: z.boolean().describe('Unverified accounts only see lists, without fields for teams.'),
+    emailVerified: z.boolean().describe('Unverified accounts see only lists, without fields for teams.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User', description: 'An account.' });

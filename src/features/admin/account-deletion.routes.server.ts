@@ -57,7 +57,7 @@ export function accountDeletionRoutes({ db, guards }: Pick<AccountContext, 'db' 
       name: 'deleteUser',
       summary: 'Delete an account',
       notes:
-        'Their organizations and campaigns are kept. They go to transferTo if that account is on the team, and otherwise have no creator.',
+        "The account's organizations and campaigns remain. They go to transferTo if that account is on the team. Otherwise they have no creator.",
       access: 'admin',
       body: userDeletion,
       bodyIsOptional: true,

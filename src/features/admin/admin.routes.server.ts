@@ -50,7 +50,7 @@ function safetyRoutes(options: AdminOptions): Hono {
       name: 'readSafety',
       summary: 'Read the switches, the budgets and items that need attention',
       notes:
-        'Each list has the total count and up to 100 entries: the oldest of those waiting, the newest of all others.',
+        'Each list has the total count and up to 100 entries. Lists of waiting items have the oldest, all others the newest.',
       access: 'admin',
       answers: { 200: safetyState },
     }),

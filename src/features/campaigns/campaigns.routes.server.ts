@@ -96,7 +96,7 @@ const CALLS = {
   read: {
     tag: 'Campaigns',
     name: 'getCampaign',
-    summary: 'Get a campaign',
+    summary: 'Read a campaign',
     notes: "Fields for the organization's team are null for everyone else.",
     access: 'verified',
     answers: { 200: campaign, 404: NOT_FOUND },
@@ -209,8 +209,8 @@ function addPublicCampaign(routes: Hono, db: Db): void {
     describe({
       tag: 'Campaigns',
       name: 'getPublicCampaign',
-      summary: 'Get the public data of a campaign',
-      notes: 'Earlier addresses of the campaign work too.',
+      summary: 'Read the public data of a campaign',
+      notes: 'Earlier addresses of the campaign work, too.',
       access: 'anyone',
       answers: { 200: publicCampaign, 404: NOT_FOUND, 451: TAKEN_DOWN },
     }),

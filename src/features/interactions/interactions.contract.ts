@@ -11,14 +11,14 @@ const id = (name: string) =>
   z.int32(`${name} must be a whole number`).positive(`${name} must be a whole number`);
 
 export const interactionRecord = z.object({
-  environment: text('environment', 20).describe('PROD for what real visitors do.'),
-  pageUrl: text('pageUrl', 10_000).describe('The page on which it happened.'),
+  environment: text('environment', 20).describe('PROD for actions of real visitors.'),
+  pageUrl: text('pageUrl', 10_000).describe('The address of the page.'),
   orgName: text('orgName', 1000).describe("Ignored: the organization's own name is recorded."),
   orgId: id('orgId').describe("With a campaignId, the campaign's own organization is recorded."),
   campaignName: text('campaignName', 1000)
     .nullish()
     .describe("Ignored: the campaign's own name is recorded."),
-  campaignId: id('campaignId').nullish().describe("Left out for letters from an organization's page."),
+  campaignId: id('campaignId').nullish().describe("Omitted for letters from an organization's page."),
   optionalPrompt: text('optionalPrompt', 10_000).nullish().describe("The visitor's reason or topic."),
   userName: text('userName', 1000).nullish(),
   userAddress: text('userAddress', 2000).nullish(),
@@ -26,11 +26,11 @@ export const interactionRecord = z.object({
   generatedText: text('generatedText', 64_000).nullish(),
   recipientId: id('recipientId')
     .nullish()
-    .describe('The recipient among several, for a letter without an id.'),
+    .describe('The chosen recipient, if there are several and the letter has no id.'),
   letterId: text('letterId', 500)
     .nullish()
     .describe(
-      'From the answer that brought the letter. For one written by hand: "own-" and 32 random hexadecimal digits.',
+      'The id from the response with the letter. For a letter written by hand, "own-" and 32 random hexadecimal digits.',
     ),
   action: z.enum(['email', 'copy'], 'action must be email or copy').nullish(),
 });
@@ -42,9 +42,11 @@ export const interactionAnswer = z
     letterId: z
       .string()
       .optional()
-      .describe('Erases this record by DELETE /api/letters/{letterId}. Only for a record without an id.'),
+      .describe(
+        'DELETE /api/letters/{letterId} erases this record. Returned only if the request had no letterId.',
+      ),
   })
-  .describe('It is recorded.');
+  .describe('The interaction is recorded.');
 export type InteractionAnswer = z.infer<typeof interactionAnswer>;
 
 const NOT_WHOLE = errorKey('check.incomplete');
@@ -93,13 +95,13 @@ export const letterEvent = z.object({
   letterId: z
     .string('letterId must be text')
     .max(500, 'letterId can have at most 500 characters')
-    .describe('From the answer that brought the letter.'),
+    .describe('The id from the response with the letter.'),
   kind: z
     .enum(['opened', 'copied', 'sent'], 'kind must be opened, copied or sent')
-    .describe('A draft was opened, the text was copied, or the visitor said that it was sent.'),
+    .describe('The visitor opened a draft, copied the text, or said that they sent it.'),
   route: z
     .enum(['mailto', 'gmail', 'outlook'], 'route must be mailto, gmail or outlook')
     .nullish()
-    .describe("The program of the draft. It isn't stored."),
+    .describe("The app that opened the draft. It isn't stored."),
 });
 export type LetterEvent = z.infer<typeof letterEvent>;

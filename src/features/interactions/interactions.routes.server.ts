@@ -68,7 +68,7 @@ function trackInteraction({ db, pool, log, trustedProxies, sessionSecret }: Inte
       tag: 'Interactions',
       name: 'trackInteraction',
       summary: 'Record that a letter was emailed or copied',
-      notes: `At most ${PER_HOUR.interactions} an hour from one address. Names, addresses and texts are erased after a time that the site sets. With a letterId a receipt of the text is stored for two years: its hash, no text.`,
+      notes: `Limit: ${PER_HOUR.interactions} an hour per address. Names, addresses and texts are erased after a time that the site sets. With a letterId, a hash of the text is stored for two years.`,
       access: 'anyone',
       body: interactionRecord,
       example: TRACKED,
@@ -104,8 +104,7 @@ function erase({ db }: InteractionRoutesOptions): Hono {
       tag: 'Interactions',
       name: 'eraseLetter',
       summary: 'Erase the record of a letter',
-      notes:
-        'Erases its name, address and texts at once. Only the count remains. An unknown id erases nothing.',
+      notes: 'Erases the name, address and texts at once. Only the count remains. Unknown ids are ignored.',
       access: 'anyone',
       answers: { 204: [] },
     }),
@@ -126,7 +125,7 @@ function eventRoutes({ db, counters, trustedProxies }: InteractionRoutesOptions)
   });
   const events = makeLetterEvents(db);
   const isBot = (c: Context) => NAMED_BOT.test(c.req.header('user-agent') ?? '');
-  const notes = `At most ${PER_HOUR.events} visits and events of letters an hour from one address. No cookie is set, and nothing about the visitor is stored.`;
+  const notes = `Limit: ${PER_HOUR.events} visits and letter events an hour per address. No cookie is set, and nothing about the visitor is stored.`;
   const refusals = { 429: `${MANY_EVENTS} Please come back in 40 minutes.` };
 
   const forVisits = new Hono().post(
@@ -134,8 +133,8 @@ function eventRoutes({ db, counters, trustedProxies }: InteractionRoutesOptions)
     describe({
       tag: 'Interactions',
       name: 'countVisit',
-      summary: "Count that a campaign's page was opened",
-      notes: `${notes} A campaign hidden from the public counts nothing.`,
+      summary: "Count a visit to a campaign's page",
+      notes: `${notes} Visits to hidden campaigns aren't counted.`,
       access: 'anyone',
       body: visit,
       example: { campaignId: 1, source: 'newsletter-nov' },
@@ -155,7 +154,7 @@ function eventRoutes({ db, counters, trustedProxies }: InteractionRoutesOptions)
       tag: 'Interactions',
       name: 'countLetterEvent',
       summary: 'Count what a visitor did with a letter',
-      notes: `${notes} Each kind counts once for each letter, for ${inDays(RETENTION.letterEvents)} days. An unknown or older id counts nothing.`,
+      notes: `${notes} Each kind of event counts once per letter, for ${inDays(RETENTION.letterEvents)} days. Unknown or expired ids are ignored.`,
       access: 'anyone',
       body: letterEvent,
       example: { letterId: 'from the answer that brought the letter', kind: 'opened', route: 'mailto' },
@@ -190,7 +189,7 @@ export function letterCheckRoutes({ db, trustedProxies, limit }: LetterCheckOpti
       tag: 'Interactions',
       name: 'checkLetter',
       summary: 'Check whether someone approved these words here',
-      notes: `For the office that received a letter. Nothing of the text is stored. At most ${PER_HOUR.checks} an hour from one address.`,
+      notes: `This call is for the office that received a letter. The text isn't stored. Limit: ${PER_HOUR.checks} an hour per address.`,
       access: 'anyone',
       body: checkedText,
       example: {

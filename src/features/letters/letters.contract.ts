@@ -7,11 +7,11 @@ import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-li
 
 const userName = requiredLine(errorKey('form.noName'))
   .max(LONGEST_NAME, errorKey('form.nameTooLong'))
-  .describe('Signs the letter.');
+  .describe("The visitor's name, as the signature.");
 
 const userAddress = requiredText(errorKey('form.noMailingAddress'))
   .max(LONGEST_ADDRESS, errorKey('form.addressTooLong'))
-  .describe('Below the name.');
+  .describe('The address below the name.');
 
 const reason = z
   .string('Your reason must be text')
@@ -22,21 +22,21 @@ const challenge = z
   .string()
   .max(4_000)
   .nullish()
-  .describe('The solution of a challenge (GET /api/challenge), after an answer of 428.');
+  .describe('The solution of a challenge (GET /api/challenge), needed after a 428.');
 const preview = z
   .string('The preview must be text')
   .max(200, 'The preview can have at most 200 characters')
   .optional()
-  .describe('The token of a preview link, for a page hidden from the public.');
+  .describe('The token of a preview link, for a page that isn’t public.');
 const source = z
   .string('The source must be text')
   .regex(/^[a-z0-9-]{1,32}$/, 'The source can have 1 to 32 lowercase letters, digits and hyphens')
   .nullish()
-  .describe('The tag of the link that the visitor came by, to count letters by it.');
+  .describe('The tag of the link that the visitor followed. Letters are counted per tag.');
 const keepSentences = z
   .boolean('Keep sentences must be true or false')
   .optional()
-  .describe("True: the visitor's own sentences stay in the letter unchanged.");
+  .describe("If true, the letter contains the visitor's own sentences unchanged.");
 const answers = z
   .array(
     z.object({
@@ -50,23 +50,23 @@ const answers = z
   )
   .max(3, 'A letter can have at most 3 answers')
   .optional()
-  .describe("The visitor's answers to the questions of the campaign.");
+  .describe("The visitor's answers to the campaign's questions.");
 
 const recipientId = z
   .int32('A recipient is named by an id')
   .positive('A recipient is named by an id')
   .nullish()
-  .describe('The recipient among several.');
+  .describe('The chosen recipient, if there are several.');
 const postcode = z
   .string('The postcode must be text')
   .max(40, errorKey('postcode.tooLong'))
   .nullish()
-  .describe("Chooses the recipient for this area instead of the id. It isn't stored.");
+  .describe("A postcode that chooses the recipient instead of the id. It isn't stored.");
 
 export const campaignLetterRequest = z.object({
   userName,
   userAddress,
-  userReason: reason.nullish().describe('Why it matters to this person.'),
+  userReason: reason.nullish().describe('The reason it matters to this person.'),
   answers,
   recipientId,
   postcode,
@@ -106,10 +106,10 @@ export const testLetterRequest = z.object({
       { model: provider, systemPrompt: tested.systemPrompt, tone: tested.tone, length: tested.length },
       'Please select an AI model',
     )
-    .describe('Used instead of the saved settings.'),
-  organizationContext: tested.organizationContext.describe("Used instead of the organization's prompt."),
-  campaignContext: tested.campaignContext.describe("Used instead of the campaign's goal."),
-  userContext: reason.nullish().describe('Why it matters to this person.'),
+    .describe('These replace the saved settings.'),
+  organizationContext: tested.organizationContext.describe("This replaces the organization's prompt."),
+  campaignContext: tested.campaignContext.describe("This replaces the campaign's goal."),
+  userContext: reason.nullish().describe('The reason it matters to this person.'),
   userName: tested.userName,
   userAddress: tested.userAddress,
   campaignId: z
@@ -138,15 +138,15 @@ const letterPlan = z
     number: z
       .int()
       .nullable()
-      .describe('Among the plans of its campaign. Null for a letter that staff try out.'),
+      .describe('The number of the plan in its campaign. Null for letters that staff try out.'),
     opening: z.enum(['ask', 'reason', 'fact', 'thanks', 'question']),
     facts: z.array(z.string()),
     closingRequest: z.string(),
   })
-  .describe('What set this letter apart: how it opens, its facts in order, and how it asks.');
+  .describe('The plan of this letter: its opening, its facts in order, and its closing request.');
 
 const letterCheck = z.object({
-  start: z.int().describe('In UTF-16 units of the letter.'),
+  start: z.int().describe('The offset in the letter, in UTF-16 units.'),
   end: z.int(),
   kind: z.enum(['number', 'date', 'law', 'quotation', 'address', 'name']),
 });
@@ -169,31 +169,34 @@ export const writtenLetter = z
     sample: z
       .literal(true)
       .optional()
-      .describe('True when no AI provider is configured: the letter is a sample.'),
+      .describe('True if the letter is a sample, because no AI provider is configured.'),
     letterId: z
       .string()
       .optional()
-      .describe('Names this letter in calls about it. Only in letters of visitors.'),
+      .describe("The id for calls about this letter. Only visitors' letters have one."),
     recipients: z
       .array(z.object({ name: z.string(), email: z.string() }))
       .optional()
-      .describe('The addressees. Only in letters of campaigns.'),
+      .describe("The addressees. Only campaigns' letters have them."),
     checks: z
       .array(letterCheck)
       .optional()
-      .describe('What is found neither in the texts of the campaign nor in what the visitor wrote.'),
+      .describe("Passages that appear in neither the campaign nor the visitor's words."),
     similar: z
       .boolean()
       .optional()
-      .describe('True where half or more of its runs of five words are those of a recent letter.'),
-    usedSettings: usedSettings.optional().describe('What the letter was made with.'),
+      .describe('True if at least half of its five-word phrases appear in a recent letter.'),
+    usedSettings: usedSettings.optional().describe('The settings that the letter was made with.'),
     usage: z
       .object({ inputTokens: z.int(), outputTokens: z.int() })
       .optional()
-      .describe('As counted by the provider; 0 if unknown.'),
-    rawRequest: z.unknown().optional().describe('What the provider was sent.'),
+      .describe("The provider's count; 0 if unknown."),
+    rawRequest: z.unknown().optional().describe('The request to the provider.'),
     rawResponse: z.unknown().optional().describe("The provider's response."),
-    notice: z.string().optional().describe('Which provider refused its key, when another one wrote.'),
+    notice: z
+      .string()
+      .optional()
+      .describe('Names the provider that refused its key, if another one wrote the letter.'),
   })
   .meta({
     id: 'Letter',
@@ -205,7 +208,7 @@ export type WrittenLetter = z.infer<typeof writtenLetter>;
 const letterStreamError = z.object({
   message: z.string(),
   retryable: z.boolean(),
-  status: z.int().optional().describe('The status that a caller who wants JSON would get.'),
+  status: z.int().optional().describe('The status that a JSON caller would get.'),
 });
 
 export const letterStreamEvent = z
@@ -237,13 +240,13 @@ export const letterChallenge = z
       keySignature: z.string(),
       data: z.object({
         for: z.string(),
-        network: z.string().describe('A keyed hash of the network that asked.'),
-        until: z.number().describe('In milliseconds since 1970.'),
+        network: z.string().describe('A keyed hash of the network that requested it.'),
+        until: z.number().describe('The time it expires, in milliseconds since 1970.'),
       }),
     }),
     signature: z.string(),
   })
-  .meta({ id: 'Challenge', description: "ALTCHA's challenge." });
+  .meta({ id: 'Challenge', description: "A challenge in ALTCHA's format." });
 
 const LONGEST_TRANSLATED = 5_000;
 
@@ -258,11 +261,11 @@ export const translationRequest = z.object({
   language: z
     .string('The language must be a tag such as "tr" or "pt-BR"')
     .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,2}$/i, 'The language must be a tag such as "tr" or "pt-BR"')
-    .describe('A tag of BCP 47.'),
+    .describe('A BCP 47 language tag.'),
   challenge,
 });
 export type TranslationRequest = z.infer<typeof translationRequest>;
 
 export const translation = z
   .object({ text: z.string() })
-  .meta({ id: 'Translation', description: 'A letter in another language, to be read and not to be sent.' });
+  .meta({ id: 'Translation', description: 'A letter in another language, for reading only.' });

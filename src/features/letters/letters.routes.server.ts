@@ -52,13 +52,13 @@ function challengeRoutes({ engine: { limits }, trustedProxies }: LetterCalls): H
     describe({
       tag: 'Letters',
       name: 'readChallenge',
-      summary: 'A proof of work for one letter',
+      summary: 'Get a proof-of-work challenge for one letter',
       notes:
         'After a 428 response, send its solution in the format of ALTCHA as `challenge`, from the network that requested it.',
       access: 'anyone',
       query: {
-        campaignId: 'For a letter of this campaign.',
-        organizationId: "For a letter of this organization's page.",
+        campaignId: 'The id of the campaign, if the letter is for a campaign.',
+        organizationId: 'The id of the organization, if the letter is from its page.',
       },
       answers: { 200: letterChallenge, 400: NO_PAGE },
     }),

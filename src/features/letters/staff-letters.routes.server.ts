@@ -34,7 +34,7 @@ export function staffLetterRoutes({ engine, guards }: LetterCalls) {
       name: 'writeStaffCampaignLetter',
       summary: "Try out a campaign's letters",
       notes:
-        "Signed '[Your name]'. Also while the campaign is Pending. The words in the body replace the saved ones, and aren't saved.",
+        "The letter is signed '[Your name]'. Works for Pending campaigns, too. The texts in the body replace the saved ones, and aren't saved.",
       access: 'team',
       body: campaignWords,
       bodyIsOptional: true,
@@ -90,7 +90,7 @@ function writeTestLetter({ engine, guards }: Pick<LetterCalls, 'engine' | 'guard
       name: 'writeTestLetter',
       summary: 'Write a letter with its own settings',
       notes:
-        "Nothing is saved. Only its organization's team may name a campaign, because its share pays for the letter.",
+        "Nothing is saved. Only a campaign's own team can pass its id, because the letter counts toward its share.",
       access: 'any-team',
       body: testLetterRequest,
       example: {

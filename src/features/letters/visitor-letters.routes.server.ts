@@ -39,7 +39,7 @@ export function visitorLetterRoutes(calls: LetterCalls) {
     {
       name: 'writeCampaignLetter',
       summary: 'Write a letter for a campaign',
-      notes: 'Each letter draws one of the saved tones and lengths, so letters of one campaign differ.',
+      notes: 'Each letter gets a random saved tone and length, so letters of one campaign differ.',
       access: 'anyone',
       body: campaignLetterRequest,
       example: { ...EXAMPLE_VISITOR, userReason: 'My children read there on Saturdays.' },

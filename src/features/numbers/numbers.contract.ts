@@ -14,12 +14,12 @@ export const MOST_SOURCES = 100;
 export const MOST_RECIPIENTS_SHOWN = 100;
 
 const counts = z.object({
-  visits: z.int().describe('How often the page was opened.'),
-  written: z.int().describe('Letters that a model finished for visitors.'),
-  opened: z.int().describe('Letters of which a draft was opened in a mail program.'),
-  copied: z.int().describe('Letters whose text was copied.'),
-  openedOrCopied: z.int().describe('Letters opened, copied or both, each once.'),
-  sent: z.int().describe('Letters of which the visitor said that it was sent.'),
+  visits: z.int().describe('Number of times the page was opened.'),
+  written: z.int().describe('Letters that a real model finished for visitors.'),
+  opened: z.int().describe('Letters with an opened draft.'),
+  copied: z.int().describe('Letters with a copied text.'),
+  openedOrCopied: z.int().describe('Letters that were opened or copied. Each counts once.'),
+  sent: z.int().describe('Letters that visitors said they sent.'),
 });
 export type Counts = z.infer<typeof counts>;
 
@@ -28,31 +28,33 @@ const variety = z.object({
     .int()
     .nullable()
     .describe(
-      '100 less what a typical pair of letters of one campaign shares, in percent. Null if no campaign has 20 letters.',
+      '100 minus the typical overlap between two letters of one campaign, in percent. Null if no campaign has 20 letters.',
     ),
-  letters: z.int().describe('Of the last 30 days, whatever the range.'),
-  closest: z.int().describe('What the two closest letters share, in percent.'),
-  similar: z.int().describe('How many shared half or more with one before them.'),
+  letters: z
+    .int()
+    .describe('The number of compared letters. They are from the last 30 days, regardless of the range.'),
+  closest: z.int().describe('The overlap between the two closest letters, in percent.'),
+  similar: z.int().describe('Letters that share at least half of their phrases with an earlier one.'),
 });
 
 const numbers = z
   .object({
-    since: z.iso.date().nullable().describe('The first day that counted something. Null: nothing yet.'),
+    since: z.iso.date().nullable().describe('The first day with a count. Null if there are no counts yet.'),
     totals: counts,
     days: z
       .array(counts.extend({ day: z.iso.date() }))
-      .describe(`Days in UTC that counted something, the newest ${MOST_DAYS}, the oldest first.`),
+      .describe(`The latest ${MOST_DAYS} days (UTC) with a count, oldest first.`),
     sources: z
-      .array(counts.extend({ source: z.string().describe("The tag of a link, or '' for none.") }))
-      .describe(`At most ${MOST_SOURCES}, those with the most letters first.`),
+      .array(counts.extend({ source: z.string().describe('The tag of a link, or an empty string.') }))
+      .describe(`At most ${MOST_SOURCES} tags, those with the most letters first.`),
     problems: z
       .array(z.object({ kind: z.enum(TROUBLES), times: z.int(), lastDay: z.iso.date() }))
       .describe(
-        'Why visitors got no letter: the model declined, a limit or pause of this site, or provider trouble.',
+        'Reasons that visitors got no letter: the model declined it, a limit or a pause stopped it, or the provider failed.',
       ),
-    variety: variety.describe('How different the letters of a campaign are, by their fingerprints.'),
+    variety: variety.describe('The differences between the letters of a campaign, by their fingerprints.'),
   })
-  .meta({ id: 'Numbers', description: 'Separate counts, which are never added or subtracted.' });
+  .meta({ id: 'Numbers', description: "Separate counts. Don't add or subtract them." });
 export type Numbers = z.infer<typeof numbers>;
 
 const byRecipient = counts
@@ -64,23 +66,25 @@ export const campaignNumbers = numbers
     recipients: z
       .array(byRecipient)
       .describe(
-        `Who of several got the letters, of all days whatever the range: at most ${MOST_RECIPIENTS_SHOWN}, those with the ` +
-          'most letters first. Letters to all at once are not counted here, and people who are removed take their counts along.',
+        `Counts per recipient, if there are several. They cover all time, regardless of the range. At most ${MOST_RECIPIENTS_SHOWN}, those with the ` +
+          "most letters first. Letters to everyone at once aren't counted here. Removing a recipient removes their counts.",
       ),
-    recipientCount: z.int().describe('How many a CSV has.'),
+    recipientCount: z.int().describe('The number of recipients in the CSV.'),
     towardsGoal: z
       .int()
-      .describe('Opened or copied, of all days whatever the range: what the goal of the campaign counts.'),
+      .describe(
+        "Letters that count toward the campaign's goal: opened or copied at any time, regardless of the range.",
+      ),
   })
   .meta({
     id: 'CampaignNumbers',
-    description: 'The same counts of a campaign, and those of its recipients.',
+    description: 'The counts of a campaign and of its recipients.',
   });
 export type NumbersOfCampaign = z.infer<typeof campaignNumbers>;
 
 export const organizationNumbers = numbers
   .extend({ campaigns: z.array(counts.extend({ id: z.int(), name: z.string() })) })
-  .meta({ id: 'OrganizationNumbers', description: 'The same counts of all campaigns of an organization.' });
+  .meta({ id: 'OrganizationNumbers', description: 'The counts of all campaigns of an organization.' });
 export type OrganizationNumbers = z.infer<typeof organizationNumbers>;
 
 export const BAD_RANGE = 'The range can be 7, 28 or all';

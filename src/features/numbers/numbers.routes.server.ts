@@ -45,7 +45,7 @@ interface NumbersRoutesOptions {
 
 const described = {
   tag: 'Interactions',
-  notes: `Counts are written every ten seconds. An export is recorded in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
+  notes: `Counts are written every ten seconds. Exports are recorded in the audit log. Limit: ${EXPORTS_PER_HOUR} exports an hour for each account.`,
   access: 'team',
   query: {
     range: '7 or 28: the last days, today included. Otherwise all: every day.',
@@ -72,7 +72,7 @@ export function numbersRoutes({ db, pool, guards, sessionSecret }: NumbersRoutes
     describe({
       ...described,
       name: 'readCampaignNumbers',
-      summary: 'Read what was counted of a campaign',
+      summary: "Read a campaign's numbers",
       answers: {
         200: campaignNumbers,
         400: [BAD_RANGE, BAD_FORMAT, BAD_CAMPAIGN_TABLE],
@@ -97,7 +97,7 @@ export function numbersRoutes({ db, pool, guards, sessionSecret }: NumbersRoutes
     describe({
       ...described,
       name: 'readOrganizationNumbers',
-      summary: 'Read what was counted of all campaigns of an organization',
+      summary: "Read an organization's numbers",
       answers: {
         200: organizationNumbers,
         400: [BAD_RANGE, BAD_FORMAT, BAD_TABLE],

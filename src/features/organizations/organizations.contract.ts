@@ -124,10 +124,16 @@ export const createdBySystem = z
 const APPROVALS = ['approved', 'waiting', 'declined'] as const;
 
 export const publicState = z.object({
-  approval: z.enum(APPROVALS).describe('Whether the public can see its pages.'),
-  approvalReason: z.string().nullable().describe('Why it was declined. Null for people outside the team.'),
+  approval: z.enum(APPROVALS).describe('The public sees its pages only if it is approved.'),
+  approvalReason: z
+    .string()
+    .nullable()
+    .describe('The reason it was declined. Null for people outside the team.'),
   takenDownAt: z.iso.datetime().nullable().describe('When an admin took its public pages down.'),
-  takenDownReason: z.string().nullable().describe('Why it was taken down. Null for people outside the team.'),
+  takenDownReason: z
+    .string()
+    .nullable()
+    .describe('The reason it was taken down. Null for people outside the team.'),
 });
 export type PublicState = z.infer<typeof publicState>;
 

@@ -53,7 +53,7 @@ const CALLS = {
     name: 'changeUser',
     summary: 'Change an account’s role or limits',
     notes:
-      'Changing the role signs the person out everywhere. The limits are for what an account may create, upload and change in a day.',
+      'Changing the role signs the person out everywhere. The limits cover everything that an account can create, upload and change in a day.',
     body: userChanges,
     example: { role: 'admin' },
     answers: { 200: managedUser, 400: LAST_ADMIN, 404: USER_NOT_FOUND },

@@ -59,14 +59,14 @@ function addPostcodeLookup(routes: Hono, db: Db, takeLookup: TakeLookup): void {
       tag: 'Campaigns',
       name: 'findRecipients',
       summary: 'Find the recipients for a postcode',
-      notes: `The postcode is never stored or logged. The longest matching area wins. An area with letters consists of whole parts. Limited to ${LOOKUPS_PER_HOUR} an hour per address.`,
+      notes: `The postcode is never stored or logged. The longest matching area wins. Areas with letters match whole parts only: HA9 doesn't match HA99. Limit: ${LOOKUPS_PER_HOUR} an hour per address.`,
       access: 'anyone',
       body: postcodeQuery,
       example: { postcode: 'HA1 2AB' },
       answers: {
         200: foundRecipient
           .array()
-          .describe('If no one has the postcode: the first recipient or the list, as set on the campaign.'),
+          .describe('If no one has the postcode, the campaign decides: the first recipient or the list.'),
         404: NOT_FOUND,
         429: LOOKUP_LIMIT,
         451: TAKEN_DOWN,
@@ -86,7 +86,7 @@ function addAddressees(routes: Hono, db: Db, takeLookup: TakeLookup): void {
     describe({
       tag: 'Campaigns',
       name: 'findAddressees',
-      summary: 'Get the recipient of a letter that a visitor writes by hand',
+      summary: 'Read the recipient of a letter that a visitor writes by hand',
       notes: `Needed only when letters can’t be generated, because generated letters include it. Counts toward the ${LOOKUPS_PER_HOUR} postcode lookups an hour.`,
       access: 'anyone',
       body: addresseesQuery,

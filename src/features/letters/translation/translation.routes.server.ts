@@ -20,7 +20,7 @@ export function translationRoutes(engine: LetterEngine, trustedProxies: readonly
       name: 'translateLetter',
       summary: 'Translate a letter for its writer to read',
       notes:
-        'Only for a letter written here, even if it was changed. Counts as a letter. Nothing is stored, and mail drafts never hold it.',
+        'Translates only letters written here, even if they were changed. A translation counts as a letter. It isn’t stored and is never part of a draft.',
       access: 'anyone',
       body: translationRequest,
       example: { letterId: 'made-with-the-letter', text: 'Please keep the night bus.', language: 'tr' },

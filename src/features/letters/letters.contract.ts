@@ -7,7 +7,7 @@ import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-li
 
 const userName = requiredLine(errorKey('form.noName'))
   .max(LONGEST_NAME, errorKey('form.nameTooLong'))
-  .describe("The visitor's name, as the signature.");
+  .describe("The visitor's name. It is the signature.");
 
 const userAddress = requiredText(errorKey('form.noMailingAddress'))
   .max(LONGEST_ADDRESS, errorKey('form.addressTooLong'))
@@ -50,7 +50,7 @@ const answers = z
   )
   .max(3, 'A letter can have at most 3 answers')
   .optional()
-  .describe("The visitor's answers to the campaign's questions.");
+  .describe("The visitor's replies to the campaign's questions.");
 
 const recipientId = z
   .int32('A recipient is named by an id')

@@ -18,7 +18,7 @@ const counts = z.object({
   written: z.int().describe('Letters that a real model finished for visitors.'),
   opened: z.int().describe('Letters with an opened draft.'),
   copied: z.int().describe('Letters with a copied text.'),
-  openedOrCopied: z.int().describe('Letters that were opened or copied. Each counts once.'),
+  openedOrCopied: z.int().describe('Opened or copied letters. Each counts once.'),
   sent: z.int().describe('Letters that visitors said they sent.'),
 });
 export type Counts = z.infer<typeof counts>;

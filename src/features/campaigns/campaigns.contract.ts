@@ -150,6 +150,7 @@ export const CAMPAIGN_SORTS = [
   'createdBy',
   'createdAt',
 ] as const;
+export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
 const NO_ORGANIZATION = 'The organization must be given by its id.';
 

@@ -4,12 +4,13 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Field, Select } from '../forms/field.tsx';
 
-export type DataTableColumn<Row> = {
-  id: string;
+/** The server can sort by the columns that are sortable, and `Sort` names them. */
+export type DataTableColumn<Row, Sort extends string = string> = (
+  | { id: Sort; isSortable: true }
+  | { id: string; isSortable?: false }
+) & {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** True if the server can sort by this column. */
-  isSortable?: boolean;
   /** `key` heads a card on phones, `corner` is an action in the card's corner, `end` aligns right. */
   look?: keyof typeof LOOKS;
   width?: string;

@@ -9,10 +9,12 @@ import { createdAtColumn, createdByColumn } from '#ui/table/creation-columns.tsx
 import type { DataTableColumn } from '#ui/table/data-table.tsx';
 import { TwoLines } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { ListedStaffCampaign } from '../campaigns.contract.ts';
+import type { CampaignSort, ListedStaffCampaign } from '../campaigns.contract.ts';
 import { closingDay, openingDay } from '../schedule/zoned-time.ts';
 
-export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {
+type CampaignColumn = DataTableColumn<ListedStaffCampaign, CampaignSort>;
+
+export function campaignColumns(onDuplicate: (id: number) => void): CampaignColumn[] {
   return [
     {
       id: 'name',
@@ -80,11 +82,11 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
   ];
 }
 
-const OF_ONE_ORGANIZATION = ['name', 'status', 'recipient', 'letters', 'link'];
+const NOT_OF_ONE_ORGANIZATION = ['organization', 'createdBy', 'createdAt', 'duplicate'];
 
-/** Leaves out columns that are the same for all campaigns of an organization. */
-export function columnsOfOrganization(): DataTableColumn<ListedStaffCampaign>[] {
-  const shared = campaignColumns(() => {}).filter(({ id }) => OF_ONE_ORGANIZATION.includes(id));
+/** Has every other column of the list, without its width, and a button to copy the link. */
+export function columnsOfOrganization(): CampaignColumn[] {
+  const shared = campaignColumns(() => {}).filter(({ id }) => !NOT_OF_ONE_ORGANIZATION.includes(id));
   return [
     ...shared.map(({ width: _width, ...column }) => column),
     {

@@ -8,7 +8,7 @@ import { creatorName, isReadable, ownManagerRow } from '#features/organizations/
 import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
 import { campaignDays, isTotal } from '../campaign-days.table.server.ts';
 import { STATUSES } from '../campaign-fields.contract.ts';
-import type { CAMPAIGN_SORTS, CampaignSearch } from '../campaigns.contract.ts';
+import type { CampaignSearch, CampaignSort } from '../campaigns.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 import { campaignRecipients, firstRecipient, whereFirst } from '../recipients/recipients.table.server.ts';
 
@@ -66,7 +66,7 @@ function whereMatching(actor: Actor, { organization, status }: CampaignSearch): 
   );
 }
 
-function sortKeys(actor: Actor): Record<(typeof CAMPAIGN_SORTS)[number], SQL> {
+function sortKeys(actor: Actor): Record<CampaignSort, SQL> {
   return {
     name: inOrder(sql`${campaigns.name}`),
     organization: inOrder(sql`${organizations.name}`),

@@ -14,6 +14,7 @@ import {
 import { LANGUAGES } from '../../i18n/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
+import { MAX_CC_EMAILS } from './campaign-limits.contract.ts';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
@@ -93,7 +94,10 @@ export const campaigns = pgTable(
     check('campaigns_share_percent', sql`${table.sharePercent} between 1 and 100`),
     check('campaigns_name_length', sql`length(${table.name}) between 1 and 200`),
     check('campaigns_slug', sql`${table.slug} ~ '^[a-z0-9-]{1,80}$'`),
-    check('campaigns_cc_emails_count', sql`cardinality(${table.ccEmails}) <= 50`),
+    check(
+      'campaigns_cc_emails_count',
+      sql`cardinality(${table.ccEmails}) <= ${sql.raw(String(MAX_CC_EMAILS))}`,
+    ),
     // The cast truncates longer texts.
     check(
       'campaigns_cc_emails_length',

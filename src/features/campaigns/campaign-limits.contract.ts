@@ -1,0 +1,2 @@
+/** The database checks it too, so a change needs a migration. */
+export const MAX_CC_EMAILS = 50;

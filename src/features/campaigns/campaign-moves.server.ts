@@ -1,10 +1,9 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { ne } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
-import { requireChosenTeam } from '#features/organizations/organization-team.server.ts';
-import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
+import { findTeamEmails, requireChosenTeam } from '#features/organizations/organization-team.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { layOutMail } from '#mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
@@ -51,28 +50,9 @@ export async function announceMove(tx: Db, actor: Actor, site: MailSite, move: M
     organizationId: source.id,
     changed: { organizationId: target.id },
   });
-  for (const { to } of await findTeam(tx, actor, source)) {
+  for (const { to } of await findTeamEmails(tx, source.id, ne(users.id, actor.id))) {
     await enqueueMail(tx, movedMail(site, to, actor.email, move));
   }
-}
-
-function findTeam(tx: Db, actor: Actor, { id }: Move['source']) {
-  return tx
-    .select({ to: users.email })
-    .from(organizations)
-    .innerJoin(users, isActiveMember())
-    .where(and(eq(organizations.id, id), ne(users.id, actor.id)))
-    .orderBy(users.id);
-}
-
-/** Requires a join of `users` to `organizations`, and finds members of the team who can get emails. */
-export function isActiveMember(): SQL | undefined {
-  const { organizationId, userId } = organizationManagers;
-  const isOnTeam = or(
-    eq(users.id, organizations.createdById),
-    sql`${users.id} in (select ${userId} from ${organizationManagers} where ${organizationId} = ${organizations.id})`,
-  );
-  return and(isOnTeam, eq(users.emailVerified, true), isNull(users.suspendedAt));
 }
 
 export function movedMail(

@@ -149,6 +149,26 @@ export async function listManagers(db: Db, actor: Actor, organizationId: number)
   return managers.map((manager) => ({ ...manager, user: { ...manager.user, email: null } }));
 }
 
+/** Returns where to send an email to the team. `condition` is on users. */
+export function findTeamEmails(tx: Db, id: number, condition?: SQL): Promise<{ to: string }[]> {
+  return tx
+    .select({ to: users.email })
+    .from(organizations)
+    .innerJoin(users, isActiveMember())
+    .where(and(eq(organizations.id, id), condition))
+    .orderBy(users.id);
+}
+
+/** Requires a join of `users` to `organizations`, and finds members of the team who can get emails. */
+export function isActiveMember(): SQL | undefined {
+  const { organizationId, userId } = organizationManagers;
+  const isOnTeam = or(
+    eq(users.id, organizations.createdById),
+    sql`${users.id} in (select ${userId} from ${organizationManagers} where ${organizationId} = ${organizations.id})`,
+  );
+  return and(isOnTeam, isReady());
+}
+
 /** Ids can be guessed, so a team must know the email: it has searched for it or sends it along. */
 export async function inviteManager(
   tx: Db,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
+import { PAPERS } from '#features/sharing/poster/papers.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -51,8 +52,8 @@ campaignEditing('A poster fits the longest name and recipient', async ({ staff }
   const name = `${'Bring back the Saturday hours of our libraries '.repeat(5).slice(0, 195)} now.`;
   await staff.change({ recipient, name });
   const { page } = await staff.open();
-  for (const paper of ['a4', 'letter']) {
-    await page.goto(`/campaigns/${staff.campaign.id}/poster?paper=${paper}`);
+  for (const { id } of PAPERS) {
+    await page.goto(`/campaigns/${staff.campaign.id}/poster?paper=${id}`);
     await page.emulateMedia({ media: 'print' });
     for (const words of [page.getByText(recipient), page.getByRole('heading', { name })]) {
       const isWhole = await words.evaluate((element) => {

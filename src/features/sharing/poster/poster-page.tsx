@@ -19,7 +19,7 @@ export type PosterProps = {
   link: URL;
 };
 
-/** A sheet of paper in millimeters, black on white in both themes. */
+/** A sheet of paper, black on white in both themes. Its measures are in units of poster.css, so it fits smaller papers. */
 export function PosterPage(props: PosterProps) {
   const { paper, name, recipient, language, organization, closesAt, timeZone, address, link } = props;
   const when = { timeZone, locale: LOCALES[language], year: new Date().getFullYear() };
@@ -31,35 +31,35 @@ export function PosterPage(props: PosterProps) {
       <article
         className={classNames(
           `poster poster-${paper.id}`,
-          'flex flex-col gap-[calc(9*var(--mm))] overflow-hidden p-[calc(16*var(--mm))]',
+          'flex flex-col gap-[calc(9*var(--unit))] overflow-hidden p-[calc(16*var(--unit))]',
         )}
       >
-        <header className="flex items-center gap-[calc(6*var(--mm))] border-current border-b-2 pb-[calc(7*var(--mm))]">
+        <header className="flex items-center gap-[calc(6*var(--unit))] border-current border-b-2 pb-[calc(7*var(--unit))]">
           {organization.logoUrl && (
             <img
-              className="max-h-[calc(22*var(--mm))] max-w-[calc(60*var(--mm))] flex-none object-contain"
+              className="max-h-[calc(22*var(--unit))] max-w-[calc(60*var(--unit))] flex-none object-contain"
               src={organization.logoUrl}
               alt=""
             />
           )}
-          <p className="line-clamp-3 min-w-0 wrap-anywhere font-semibold text-[length:calc(6*var(--mm))]/[1.25]">
+          <p className="line-clamp-3 min-w-0 wrap-anywhere font-semibold text-[length:calc(6*var(--unit))]/[1.25]">
             <bdi>{organization.name}</bdi>
           </p>
         </header>
-        <div className="grid min-h-0 flex-1 content-center gap-[calc(6*var(--mm))] overflow-hidden">
+        <div className="grid min-h-0 flex-1 content-center gap-[calc(6*var(--unit))] overflow-hidden">
           <h1 className={classNames('wrap-anywhere font-notice font-semibold', sizeOf(name))} dir="auto">
             {name}
           </h1>
           {recipient && (
-            <p className="wrap-anywhere font-letter text-[length:calc(7*var(--mm))]/[1.3]">
+            <p className="wrap-anywhere font-letter text-[length:calc(7*var(--unit))]/[1.3]">
               {tPage('finished.to', { recipient })}
             </p>
           )}
         </div>
-        <section className="grid grid-cols-[calc(76*var(--mm))_minmax(0,1fr)] items-center gap-[calc(9*var(--mm))] border-current border-t-2 pt-[calc(9*var(--mm))]">
+        <section className="grid grid-cols-[calc(76*var(--unit))_minmax(0,1fr)] items-center gap-[calc(9*var(--unit))] border-current border-t-2 pt-[calc(9*var(--unit))]">
           <Code link={link} />
-          <div className="grid gap-[calc(4*var(--mm))] text-[length:calc(5.2*var(--mm))]/[1.35]">
-            <p className="font-bold font-notice text-[length:calc(9*var(--mm))]/[1.15]">
+          <div className="grid gap-[calc(4*var(--unit))] text-[length:calc(5.2*var(--unit))]/[1.35]">
+            <p className="font-bold font-notice text-[length:calc(9*var(--unit))]/[1.15]">
               {tPage('campaign.write')}
             </p>
             <p>{tPage('poster.scan')}</p>
@@ -91,9 +91,9 @@ function Code({ link }: { link: URL }) {
 }
 
 function sizeOf(name: string): string {
-  if (name.length <= 40) return 'text-[length:calc(18*var(--mm))]/[1.12]';
-  if (name.length <= 80) return 'text-[length:calc(14*var(--mm))]/[1.14]';
+  if (name.length <= 40) return 'text-[length:calc(18*var(--unit))]/[1.12]';
+  if (name.length <= 80) return 'text-[length:calc(14*var(--unit))]/[1.14]';
   return name.length <= 130
-    ? 'text-[length:calc(11*var(--mm))]/[1.16]'
-    : 'text-[length:calc(8.5*var(--mm))]/[1.18]';
+    ? 'text-[length:calc(11*var(--unit))]/[1.16]'
+    : 'text-[length:calc(8.5*var(--unit))]/[1.18]';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emptyAsNull, listOrder, searchedWords } from '#http/text.contract.ts';
+import { MIN_PASSWORD_LENGTH } from './password-length.contract.ts';
 
 export const userRole = z.enum(['admin', 'org_manager'], 'Role must be admin or org_manager');
 
@@ -48,10 +49,10 @@ export function lowerCaseEmail(message: string) {
   return z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message));
 }
 
-const TOO_SHORT = 'Password must be at least 6 characters';
+const TOO_SHORT = `Password must be at least ${MIN_PASSWORD_LENGTH} characters`;
 const TOO_LONG = 'Password must be at most 128 characters';
 
-export const accountPassword = z.string(TOO_SHORT).min(6, TOO_SHORT).max(128, TOO_LONG);
+export const accountPassword = z.string(TOO_SHORT).min(MIN_PASSWORD_LENGTH, TOO_SHORT).max(128, TOO_LONG);
 
 export const VERIFY_FIRST = 'Please verify your email address to access all features.';
 

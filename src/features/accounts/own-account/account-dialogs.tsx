@@ -11,6 +11,7 @@ import { Day } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { OwnSession, PasswordChange } from '../accounts.contract.ts';
 import { useCallForm } from '../call-form.ts';
+import { PASSWORD_HINT } from '../password-length.contract.ts';
 import { lazyResolver } from '../sign-in/sign-in-frame.tsx';
 
 const checkChange = lazyResolver(async () => (await import('../accounts.contract.ts')).passwordChange);
@@ -51,7 +52,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       <FormField form={form} name="currentPassword" label="Current password">
         {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
       </FormField>
-      <FormField form={form} name="newPassword" label="New password" hint="At least 6 characters.">
+      <FormField form={form} name="newPassword" label="New password" hint={PASSWORD_HINT}>
         {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
       </FormField>
     </Dialog>

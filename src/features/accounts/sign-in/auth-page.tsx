@@ -12,6 +12,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { enterAsNewUser, registrationQuery, useCurrentUser } from '../accounts.api.ts';
 import type { Credentials } from '../accounts.contract.ts';
+import { PASSWORD_HINT } from '../password-length.contract.ts';
 import { useNextPath } from './after-sign-in.ts';
 import { lazyResolver, SIGN_IN_LINK, SignInFrame, SubmitButton } from './sign-in-frame.tsx';
 
@@ -40,7 +41,7 @@ const modes = {
     failed: 'Failed to create the account',
     done: { title: 'Registration successful' },
     autoComplete: 'new-password',
-    hint: 'At least 6 characters.',
+    hint: PASSWORD_HINT,
   },
 };
 

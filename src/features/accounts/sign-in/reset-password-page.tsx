@@ -6,6 +6,7 @@ import { FormField, TextInput } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import { useCallForm } from '../call-form.ts';
+import { PASSWORD_HINT } from '../password-length.contract.ts';
 import { lazyResolver, SIGN_IN_LINK, SignInFrame, SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
 export function ResetPasswordPage() {
@@ -82,7 +83,7 @@ function NewPasswordForm({ token }: { token: string }) {
             Links work once and expire after an hour. <Link to="/reset-password">Request a new one</Link>
           </Alert>
         )}
-        <FormField form={form} name="password" label="New password" hint="At least 6 characters.">
+        <FormField form={form} name="password" label="New password" hint={PASSWORD_HINT}>
           {(control) => <TextInput {...control} large type="password" autoComplete="new-password" />}
         </FormField>
         <SubmitButton busy={busy} busyLabel="Saving...">

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, callApi, failureSentence } from '#browser/api-call.ts';
 import { currentUserQuery, enterAsNewUser, useCurrentUser } from '#features/accounts/accounts.api.ts';
 import type { User } from '#features/accounts/accounts.contract.ts';
+import { PASSWORD_HINT } from '#features/accounts/password-length.contract.ts';
 import { authPathFor } from '#features/accounts/sign-in/after-sign-in.ts';
 import {
   lazyResolver,
@@ -141,7 +142,7 @@ function Registration({ token, invitation: { email }, enterTeam }: Omit<InvitedP
         tabIndex={-1}
         aria-hidden
       />
-      <FormField form={form} name="password" label="Password" hint="At least 6 characters.">
+      <FormField form={form} name="password" label="Password" hint={PASSWORD_HINT}>
         {(control) => <TextInput {...control} large type="password" autoComplete="new-password" />}
       </FormField>
       <SubmitButton

@@ -42,6 +42,14 @@ export function inSeconds(age: Age): number {
   return Number(amount) * seconds;
 }
 
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** "seven days" for 7 days, and "30 days" for 30. */
+export function inWords(age: Age): string {
+  const [amount, unit] = age.split(' ');
+  return `${NUMBER_WORDS[Number(amount)] ?? amount} ${unit}`;
+}
+
 export function inDays(age: Age): number {
   return inSeconds(age) / SECONDS.day;
 }

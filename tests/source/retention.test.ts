@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inDays, inSeconds, RETENTION } from '#jobs/retention.contract.ts';
+import { inDays, inSeconds, inWords, RETENTION } from '#jobs/retention.contract.ts';
 
 test('the trigger of the audit log protects entries as long as they are stored', () => {
   const triggers = readFileSync('migrations/by-hand/after.sql', 'utf8');
@@ -17,5 +17,13 @@ test('the documentation lists how long everything is stored', () => {
 test('ages can be read in seconds and days', () => {
   expect([inSeconds('15 minutes'), inSeconds('1 day'), inDays('24 hours'), inDays('2 years')]).toEqual([
     900, 86_400, 1, 730,
+  ]);
+});
+
+test('small numbers of an age are spelled out', () => {
+  expect([inWords('7 days'), inWords('2 years'), inWords('30 days')]).toEqual([
+    'seven days',
+    'two years',
+    '30 days',
   ]);
 });

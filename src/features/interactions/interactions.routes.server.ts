@@ -11,7 +11,7 @@ import { clientAddress, type Network } from '#http/limits/client-address.server.
 import { makeMemoryLimit, makeRateLimit, type RateLimit } from '#http/limits/rate-limiter.server.ts';
 import { describe } from '#http/route-description.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
-import { inDays, RETENTION } from '#jobs/retention.contract.ts';
+import { inDays, inWords, RETENTION } from '#jobs/retention.contract.ts';
 import type { CampaignCounters } from './campaign-days.server.ts';
 import {
   checkedText,
@@ -68,7 +68,7 @@ function trackInteraction({ db, pool, log, trustedProxies, sessionSecret }: Inte
       tag: 'Interactions',
       name: 'trackInteraction',
       summary: 'Record that a letter was emailed or copied',
-      notes: `Limit: ${PER_HOUR.interactions} an hour per address. Names, addresses and texts are erased after a time that the site sets. With a letterId, a hash of the text is stored for two years.`,
+      notes: `Limit: ${PER_HOUR.interactions} an hour per address. Names, addresses and texts are erased after a time that the site sets. With a letterId, a hash of the text is stored for ${inWords(RETENTION.receipts)}.`,
       access: 'anyone',
       body: interactionRecord,
       example: TRACKED,

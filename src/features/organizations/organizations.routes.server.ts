@@ -5,6 +5,7 @@ import { readJson } from '#http/json-body.server.ts';
 import { answerList, PAGING, readSearch } from '#http/list-answer.server.ts';
 import { STALE_SAVE } from '#http/refusals.contract.ts';
 import { describe } from '#http/route-description.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
 import { ADDRESS_IN_NAME } from '#safety/names.server.ts';
 import { refusalExample, withQuota } from '#safety/quotas.server.ts';
 import { UPLOAD } from './images/images.routes.server.ts';
@@ -215,8 +216,7 @@ const CALLS: TeamCall<TeamRoutesOptions>[] = [
     path: '/:id',
     name: 'deleteOrganization',
     summary: 'Delete an organization',
-    notes:
-      'Also deletes its campaigns. Its abbreviation remains reserved for 90 days, or forever if a visitor wrote a letter under it.',
+    notes: `Also deletes its campaigns. Its abbreviation remains reserved for ${RETENTION.formerAbbreviations}, or forever if a visitor wrote a letter under it.`,
     access: 'creator',
     answers: { 200: done, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN] },
     async handle({ slowDb, forgetPages }, { actor, id }) {

@@ -49,7 +49,7 @@ import {
 } from './supporters.server.ts';
 
 const EXPORTS_PER_HOUR = 20;
-const EXPORT_LIMIT_REACHED = 'You have exported supporters 20 times within an hour.';
+const EXPORT_LIMIT_REACHED = `You have exported supporters ${EXPORTS_PER_HOUR} times within an hour.`;
 
 const ADD_SUPPORTER = describe({
   tag: 'Supporters',

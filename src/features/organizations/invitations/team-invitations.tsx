@@ -6,6 +6,7 @@ import { callApi, failureSentence } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { Loaded, Panel } from '#browser/staff-page.tsx';
 import { useCurrentUser } from '#features/accounts/accounts.api.ts';
+import { inWords, RETENTION } from '#jobs/retention.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea } from '#ui/forms/field.tsx';
 import { MailIcon } from '#ui/icon.tsx';
@@ -85,7 +86,7 @@ function InvitationForm({ organizationId, field }: InvitationFormProps) {
     <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => invite.mutate(sent))}>
       <Field
         label="Email Addresses"
-        hint="Up to 20, separated by commas, spaces or line breaks. People choose their own passwords. Each link works once, only for its address, and expires in seven days."
+        hint={`Up to 20, separated by commas, spaces or line breaks. People choose their own passwords. Each link works once, only for its address, and expires in ${inWords(RETENTION.invitations)}.`}
         error={refusal()}
       >
         {(described) => (
@@ -225,7 +226,10 @@ function SendAgain({ organizationId, email }: { organizationId: number; email: s
     mutationFn: () => callApi<Invitation>('POST', pathOf(organizationId), { email }),
     onSuccess: async () => {
       await client.invalidateQueries(invitationsQuery(organizationId));
-      showToast({ title: 'Invitation sent', description: `The link for ${email} works for seven days.` });
+      showToast({
+        title: 'Invitation sent',
+        description: `The link for ${email} works for ${inWords(RETENTION.invitations)}.`,
+      });
     },
     onError: (error) => {
       showFailure(error, FAILED);

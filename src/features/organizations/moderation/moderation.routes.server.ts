@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { readJson, readOptionalJson } from '#http/json-body.server.ts';
 import { STALE_SAVE } from '#http/refusals.contract.ts';
 import { describe, ok } from '#http/route-description.server.ts';
+import { RETENTION } from '#jobs/retention.contract.ts';
 import { findOrganization, lockAsTeam, type TeamRoutesOptions } from '../organization-team.server.ts';
 import {
   ABBREVIATION_TAKEN,
@@ -124,8 +125,7 @@ export function abbreviationRoutes({ db, guards }: Pick<TeamRoutesOptions, 'db' 
         access,
         name: 'listReservedAbbreviations',
         summary: 'List reserved and former abbreviations',
-        notes:
-          'Returns at most 1,000. A former abbreviation is free after 90 days if no visitor wrote a letter under it.',
+        notes: `Returns at most 1,000. A former abbreviation is free after ${RETENTION.formerAbbreviations} if no visitor wrote a letter under it.`,
         query: { q: 'First characters of the abbreviation.' },
         answers: { 200: reservedAbbreviation.array().describe('Sorted by abbreviation.') },
       }),

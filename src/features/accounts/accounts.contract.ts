@@ -19,8 +19,8 @@ export const managedUser = user
     suspendedAt: z.iso
       .datetime()
       .nullable()
-      .describe('When an admin suspended the account. Null if it isn’t suspended.'),
-    suspendedReason: z.string().nullable().describe('Why it was suspended. Only admins see it.'),
+      .describe('The time an admin suspended the account. Null if it isn’t suspended.'),
+    suspendedReason: z.string().nullable().describe('The reason it was suspended. Only admins see it.'),
     quotaFactor: z.int().describe('Multiplier for the account’s daily limits.'),
   })
   .meta({ id: 'ManagedUser', description: 'An account, for admins.' });

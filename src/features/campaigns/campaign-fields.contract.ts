@@ -117,7 +117,7 @@ export const PUBLIC_FIELDS = {
   recipientMode: choice(
     RECIPIENT_MODES,
     'The recipient mode must be one, all, choose or postcode',
-    'Who gets a letter: the first recipient, everyone at once, the visitor’s choice, or the recipient of their area.',
+    'Decides who gets a letter: the first recipient, everyone at once, the visitor’s choice, or the recipient of their area.',
   ),
   postcodeLabel: optionalLine(
     'name of the postcode',
@@ -127,7 +127,7 @@ export const PUBLIC_FIELDS = {
   unknownPostcode: choice(
     UNKNOWN_POSTCODES,
     'Unknown postcodes can get the list or the first',
-    'What happens for a postcode without a recipient: visitors choose from the list, or the letter goes to the first.',
+    'For a postcode without a recipient, visitors choose from the list, or the letter goes to the first.',
   ),
   campaignGoal: field(
     requiredText('Campaign goal is required').max(

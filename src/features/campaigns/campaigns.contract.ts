@@ -31,7 +31,7 @@ const pendingCampaign = z.object({
   opensAt: z.iso
     .datetime()
     .optional()
-    .describe('When the campaign opens automatically. Omitted if not scheduled.'),
+    .describe('The time the campaign opens automatically. Omitted if not scheduled.'),
 });
 
 const listedOpenedCampaign = pendingCampaign.extend({

@@ -54,7 +54,7 @@ function challengeRoutes({ engine: { limits }, trustedProxies }: LetterCalls): H
       name: 'readChallenge',
       summary: 'Get a proof-of-work challenge for one letter',
       notes:
-        'After a 428 response, send its solution in the format of ALTCHA as `challenge`, from the network that requested it.',
+        "After a 428, solve the challenge and send the solution as `challenge`, in ALTCHA's format, from the same network.",
       access: 'anyone',
       query: {
         campaignId: 'The id of the campaign, if the letter is for a campaign.',

@@ -129,7 +129,10 @@ export const publicState = z.object({
     .string()
     .nullable()
     .describe('The reason it was declined. Null for people outside the team.'),
-  takenDownAt: z.iso.datetime().nullable().describe('When an admin took its public pages down.'),
+  takenDownAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('The time an admin took its public pages down. Null if they are up.'),
   takenDownReason: z
     .string()
     .nullable()
@@ -251,7 +254,7 @@ export const reservedAbbreviation = z
     abbreviation: z.string(),
     organizationId: z.number().nullable().describe('Organization that gave it up.'),
     organizationName: z.string().nullable().describe('Null if the organization was deleted.'),
-    retiredAt: z.iso.datetime().nullable().describe('When the organization gave it up.'),
+    retiredAt: z.iso.datetime().nullable().describe('The time the organization gave it up.'),
     isShared: z.boolean().describe('True if a visitor ever wrote a letter under it.'),
     isReserved: z.boolean().describe('True if an admin reserved it.'),
   })

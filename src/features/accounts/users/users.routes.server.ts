@@ -43,7 +43,7 @@ const CALLS = {
     tag: 'Users',
     name: 'searchUsers',
     summary: 'Find an account by email',
-    notes: 'If any staff may edit everything (EDITING=any-staff), a part of the email is enough.',
+    notes: 'If all staff can edit everything (EDITING=any-staff), a part of the email is enough.',
     access: 'verified',
     query: { q: 'The email, at least 2 characters.' },
     answers: { 200: z.array(foundUser).describe('At most 10 accounts.'), 429: limitExample('user-search') },

@@ -1,10 +1,12 @@
+import { PROVIDERS, provider } from '#ai/providers.contract.ts';
 import { connectProviders, providerVariables, readProviders } from '#ai/providers.server.ts';
 import { PROBES } from './probe/probes.ts';
 import { type ProbeResult, runProbe } from './probe/run-probe.ts';
 
 const ai = readProviders(providerVariables.parse(configured()));
-if (!ai.claude && !ai.openai) {
-  print('No AI provider is configured, so nothing was probed: set ANTHROPIC_API_KEY or OPENAI_API_KEY.');
+if (!provider.options.some((id) => ai[id])) {
+  const ways = provider.options.map((id) => PROVIDERS[id].setup).join('; or ');
+  print(`No AI provider is configured, so nothing was probed: ${ways}.`);
 } else {
   await probeAll();
 }

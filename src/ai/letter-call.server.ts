@@ -34,7 +34,16 @@ export interface Timeouts {
   all: number;
 }
 
-export const TIMEOUTS: Timeouts = { firstWords: 20_000, hedge: 5_000, silence: 15_000, all: 48_000 };
+const FIRST_WORDS = 20_000;
+/** The time for words after two providers had their time for first words. */
+const REMAINING_WORDS = 8_000;
+
+export const TIMEOUTS: Timeouts = {
+  firstWords: FIRST_WORDS,
+  hedge: 5_000,
+  silence: 15_000,
+  all: 2 * FIRST_WORDS + REMAINING_WORDS,
+};
 
 export interface WritingOptions {
   signal: AbortSignal;

@@ -52,7 +52,7 @@ export function readProviders(env: z.infer<typeof providerVariables>): AiConfig 
   return {
     openai: openAiKey || OPENAI_BASE_URL ? openai : undefined,
     claude: claudeKey ? { ...claude, apiKey: claudeKey } : undefined,
-  };
+  } satisfies Record<Provider, ProviderOptions | undefined>;
 }
 
 // Their libraries are loaded by those who use them: each takes megabytes.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Provider } from '#ai/providers.contract.ts';
+import { PROVIDERS, type Provider, provider } from '#ai/providers.contract.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { campaignQuery } from '#features/campaigns/campaigns.api.ts';
 import { CampaignField } from '#features/campaigns/list/campaign-field.tsx';
@@ -191,10 +191,7 @@ function describeSubstitute(chosen: Provider, configured: Provider[]): string | 
     : 'No AI provider is configured. The built-in sample writer will write this letter.';
 }
 
-const MODELS = [
-  { id: 'claude', name: 'Claude' },
-  { id: 'openai', name: 'OpenAI' },
-];
+const MODELS = provider.options.map((id) => ({ id, name: PROVIDERS[id].name })).toReversed();
 
 function optionsOf(saved: string, defaults: string) {
   return [...new Set(writingOptions(saved, defaults))].map((line) => ({ id: line, name: line }));

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { provider } from '#ai/providers.contract.ts';
+import { PROVIDERS, provider } from '#ai/providers.contract.ts';
 import type { AiConfig } from '#ai/providers.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { type Guards, type StaffCall, staffRoutes } from '#features/accounts/guards.server.ts';
@@ -36,7 +36,11 @@ const CALLS = {
     name: 'listProviders',
     summary: 'List the AI providers and their state',
     access: 'admin',
-    answers: { 200: providerState.array().describe('OpenAI, then Claude.') },
+    answers: {
+      200: providerState
+        .array()
+        .describe(`${provider.options.map((id) => PROVIDERS[id].name).join(', then ')}.`),
+    },
   },
 } satisfies Record<string, StaffCall>;
 

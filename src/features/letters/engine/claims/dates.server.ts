@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#i18n/languages.contract.ts';
 import { listOf } from './word-lists.server.ts';
 import { NOTHING, type Word, withoutMarks } from './words.server.ts';
 
@@ -143,7 +144,7 @@ function skipLink(words: Words, at: number): number {
   return /^(?:of|de|di)$/.test(plain) || (text === '.' && isGlued) ? at + 1 : at;
 }
 
-const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'uk', 'ru', 'tr'];
+const LOCALES = [...LANGUAGES.filter((language) => language !== 'ar'), 'sv', 'da', 'uk', 'ru', 'tr'];
 const MONTHS_BY_LANGUAGE = LOCALES.map((locale) => new Map(monthNames(locale)));
 const ENGLISH_MONTHS = new Map([...(MONTHS_BY_LANGUAGE[0] ?? []), ...shortMonths()]);
 const MONTHS = new Map([...MONTHS_BY_LANGUAGE.flatMap((months) => [...months]), ...ENGLISH_MONTHS]);

@@ -171,6 +171,9 @@ async function recordFailure(
   return error;
 }
 
+/** If the reader leaves after this share of the time for first words, the provider has failed. */
+const SILENT_SHARE = 0.5;
+
 /** A silent request has also failed if its reader left or another provider was faster. */
 async function tellBreaker(
   writer: Writer,
@@ -181,7 +184,7 @@ async function tellBreaker(
   const { breaker, timeouts, failing } = call;
   const failure = error instanceof WritingFailure ? error : undefined;
   const ms = performance.now() - madeAt;
-  const isLong = call.signal.aborted ? timeouts.firstWords / 2 : timeouts.hedge;
+  const isLong = call.signal.aborted ? timeouts.firstWords * SILENT_SHARE : timeouts.hedge;
   const wasSilent = signal.aborted && !outcome.hasBegun && ms >= isLong;
   if (failure?.kind === 'declined') await breaker.recordSuccess(writer, 0);
   else if (failure?.isOutage || wasSilent) {

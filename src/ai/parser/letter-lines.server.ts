@@ -1,3 +1,5 @@
+import type { Language } from '#i18n/languages.contract.ts';
+
 /** These functions say of a line if it is a salutation, a closing, part of a signature, or words of the letter. */
 
 /** A longer line says something, whatever it ends with. */
@@ -32,8 +34,22 @@ export function maySalute(line: string): boolean {
   return line.length <= MAX_SALUTATION && (OPENER.test(line) || GREETING.test(line));
 }
 
-const OPENER =
-  /^(?:dear(?:est)?|to whom (?:it|this)|to (?:the|our|my|all)(?=.*[,:]$)|sehr geehrte\p{L}*|guten (?:tag|morgen|abend)|estimad[oa]s?|distinguid[oa]s?|señor\p{L}*|a quien|madame|monsieur|mesdames|messieurs|ch[eè]re?s?|à qui|geachte|gentil[ei]|egregi[oa]?|spettabile|prezad[oa]s?|exm[oa]s?\.?|szanown\p{L}*|السيد|سعادة|حضرة|السادة)(?![\p{L}\p{N}-])|^尊敬的/iu;
+const OPENERS: Record<Language, string> = {
+  en: 'dear(?:est)?|to whom (?:it|this)|to (?:the|our|my|all)(?=.*[,:]$)',
+  de: String.raw`sehr geehrte\p{L}*|guten (?:tag|morgen|abend)`,
+  es: String.raw`estimad[oa]s?|distinguid[oa]s?|señor\p{L}*|a quien`,
+  fr: 'madame|monsieur|mesdames|messieurs|ch[eè]re?s?|à qui',
+  nl: 'geachte',
+  it: 'gentil[ei]|egregi[oa]?|spettabile',
+  pt: String.raw`prezad[oa]s?|exm[oa]s?\.?`,
+  pl: String.raw`szanown\p{L}*`,
+  ar: 'السيد|سعادة|حضرة|السادة',
+};
+
+const OPENER = new RegExp(
+  String.raw`^(?:${Object.values(OPENERS).join('|')})(?![\p{L}\p{N}-])|^尊敬的`,
+  'iu',
+);
 
 /** These also begin sentences: "Care workers, nurses and families ask you", "Honorable people keep promises". */
 const GREETING =

@@ -34,20 +34,22 @@ export function maySalute(line: string): boolean {
   return line.length <= MAX_SALUTATION && (OPENER.test(line) || GREETING.test(line));
 }
 
-const OPENERS: Record<Language, string> = {
-  en: 'dear(?:est)?|to whom (?:it|this)|to (?:the|our|my|all)(?=.*[,:]$)',
-  de: String.raw`sehr geehrte\p{L}*|guten (?:tag|morgen|abend)`,
-  es: String.raw`estimad[oa]s?|distinguid[oa]s?|señor\p{L}*|a quien`,
-  fr: 'madame|monsieur|mesdames|messieurs|ch[eè]re?s?|à qui',
-  nl: 'geachte',
-  it: 'gentil[ei]|egregi[oa]?|spettabile',
-  pt: String.raw`prezad[oa]s?|exm[oa]s?\.?`,
-  pl: String.raw`szanown\p{L}*`,
-  ar: 'السيد|سعادة|حضرة|السادة',
+const OPENERS: Record<Language, RegExp> = {
+  en: /dear(?:est)?|to whom (?:it|this)|to (?:the|our|my|all)(?=.*[,:]$)/u,
+  de: /sehr geehrte\p{L}*|guten (?:tag|morgen|abend)/u,
+  es: /estimad[oa]s?|distinguid[oa]s?|señor\p{L}*|a quien/u,
+  fr: /madame|monsieur|mesdames|messieurs|ch[eè]re?s?|à qui/u,
+  nl: /geachte/u,
+  it: /gentil[ei]|egregi[oa]?|spettabile/u,
+  pt: /prezad[oa]s?|exm[oa]s?\.?/u,
+  pl: /szanown\p{L}*/u,
+  ar: /السيد|سعادة|حضرة|السادة/u,
 };
 
 const OPENER = new RegExp(
-  String.raw`^(?:${Object.values(OPENERS).join('|')})(?![\p{L}\p{N}-])|^尊敬的`,
+  String.raw`^(?:${Object.values(OPENERS)
+    .map(({ source }) => source)
+    .join('|')})(?![\p{L}\p{N}-])|^尊敬的`,
   'iu',
 );
 

@@ -144,6 +144,7 @@ function skipLink(words: Words, at: number): number {
   return /^(?:of|de|di)$/.test(plain) || (text === '.' && isGlued) ? at + 1 : at;
 }
 
+/** Names of months are read in these languages, so not in Arabic. */
 const LOCALES = [...LANGUAGES.filter((language) => language !== 'ar'), 'sv', 'da', 'uk', 'ru', 'tr'];
 const MONTHS_BY_LANGUAGE = LOCALES.map((locale) => new Map(monthNames(locale)));
 const ENGLISH_MONTHS = new Map([...(MONTHS_BY_LANGUAGE[0] ?? []), ...shortMonths()]);

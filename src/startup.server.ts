@@ -92,9 +92,13 @@ interface Started {
  * Written to the terminal, not to the log: keys and generated passwords belong to the person who started the program.
  */
 export function printAddresses({ publicUrl }: Config, { demo, outboxKey }: Started): void {
-  print(`Redress is at ${publicUrl.href}`);
-  if (demo) print(`The demo campaign is at ${new URL(demo.campaignPath, publicUrl).href}`);
-  if (outboxKey) print(`The outbox is at ${outboxAddress(publicUrl, outboxKey)}`);
+  const lines = [
+    `Redress is at ${publicUrl.href}`,
+    demo && `The demo campaign is at ${new URL(demo.campaignPath, publicUrl).href}`,
+    outboxKey && `The outbox is at ${outboxAddress(publicUrl, outboxKey)}`,
+  ];
+  // One write, so a program that reads them never gets a part.
+  print(lines.filter((line) => line !== undefined).join('\n'));
   printDemoAdmin(demo);
 }
 

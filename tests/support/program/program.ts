@@ -26,7 +26,7 @@ export async function startProgram(options: Options = {}) {
     env: { PORT: String(port), DATA_DIR: dataDir, ...options.env },
   });
   const address = `http://localhost:${port}`;
-  await Promise.race([readiness(child, address), ended.then(failToStart)]);
+  await Promise.race([readiness(child, address, output), ended.then(failToStart)]);
   /** Ends the program; resolves with its exit code, null when the signal killed it. */
   async function stop(signal: NodeJS.Signals = 'SIGTERM') {
     child.kill(signal);
@@ -67,12 +67,13 @@ export function runProgram({ env = {}, script }: Options) {
   return { child, output, ended };
 }
 
-/** The program prints its address when it listens: whenever it prints, it may be ready. */
-async function readiness(child: ChildProcess, address: string) {
-  while (child.stdout) {
-    await once(child.stdout, 'data');
-    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+/** The program prints its addresses, in one write, once it listens. */
+async function readiness({ stdout }: ChildProcess, address: string, output: () => string) {
+  while (stdout) {
+    const isPrinted = output().includes(' is at http');
+    const answer = isPrinted ? await fetch(`${address}/readyz`).catch(() => undefined) : undefined;
     if (answer?.ok) return;
+    if (!isPrinted) await once(stdout, 'data');
   }
 }
 

@@ -16,7 +16,6 @@ export const LETTERS_MS = 30_000;
 
 export const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
 
-/** Resolves when the server listens. */
 export async function serve(
   config: Config,
   log: Logger,

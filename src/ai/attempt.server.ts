@@ -11,16 +11,14 @@ import {
   type WritingTask,
 } from './writer.server.ts';
 
-/** The requests to one writer. */
 export interface Turn {
   call: LetterCall;
   /** Aborted if another writer has the words. */
   leaving: AbortController;
-  /** Aborted if the reader leaves, too. */
+  /** Also aborted if the reader leaves. */
   signal: AbortSignal;
   isOnly: boolean;
   isBeaten: boolean;
-  /** Asked while the first words are awaited. */
   shouldGiveUp(): boolean;
   emit(event: WritingEvent): void;
 }
@@ -28,7 +26,7 @@ export interface Turn {
 /** The events of a letter that isn't streamed, or why there are none. */
 type AttemptResult = { failure: undefined; events: WritingEvent[] } | { failure: WritingFailure };
 
-/** Makes one request. Throws if the letter has ended with it: nothing is tried after words were handed on. */
+/** Makes one request. Throws if no retry is allowed because the reader already has words. */
 export async function attempt(writer: Writer, turn: Turn): Promise<AttemptResult> {
   const { call, signal } = turn;
   if (call.deadline <= performance.now()) throw outcomeOf(call.failures);
@@ -67,7 +65,6 @@ class ProviderRequest {
   readonly stop = new AbortController();
   readonly madeAt = performance.now();
   begunAt: number | undefined;
-  /** Words of the body reached the reader. */
   isHandedOn = false;
   ended: 'written' | 'left' | WritingFailure['kind'] = 'left';
   readonly outcome: RequestOutcome = {
@@ -174,7 +171,6 @@ async function recordFailure(
 /** If the reader leaves after this share of the time for first words, the provider has failed. */
 const SILENT_SHARE = 0.5;
 
-/** A silent request has also failed if its reader left or another provider was faster. */
 async function tellBreaker(
   writer: Writer,
   { call, signal }: Turn,

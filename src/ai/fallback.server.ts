@@ -44,7 +44,6 @@ const NO_BREAKER: CircuitBreaker = {
   recordFailure: async () => false,
 };
 
-/** The turns of the writers, of which several may run at once, and the events of the winner. */
 class Race {
   readonly #call: LetterCall;
   readonly #waiting: Writer[];
@@ -91,7 +90,6 @@ class Race {
     return true;
   }
 
-  /** The first turn with an event wins. */
   #emit(winner: Turn, event: WritingEvent): void {
     winner.signal.throwIfAborted();
     for (const turn of this.#turns.keys()) {
@@ -123,7 +121,6 @@ class Race {
   }
 }
 
-/** Without a failure the turn wrote the letter; an error ends the letter. */
 type TurnResult = { failure: WritingFailure | undefined } | { error: unknown };
 
 /** Makes one or two requests: the second one after a failure, or if a letter that isn't streamed lost a sentence. */

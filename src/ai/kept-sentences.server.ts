@@ -1,4 +1,3 @@
-/** The sentences that a visitor wrote, each as they wrote it. */
 export function sentencesOf(texts: string[]): string[] {
   return texts.flatMap((text) =>
     text

@@ -14,7 +14,6 @@ export type WritingEvent = LetterPiece | FinishedLetter;
 /** Knows which providers fail again and again. It never fails itself. */
 export interface CircuitBreaker {
   sortByHealth(writers: Writer[]): Promise<Writer[]>;
-  /** As far as this process knows by now. */
   isFailing(writer: Writer): boolean;
   /** Consumes one of the letters that may ask two providers at once. */
   mayHedge(): boolean;
@@ -55,15 +54,11 @@ export interface WritingOptions {
   timeouts?: Timeouts;
 }
 
-/** One letter, with what its turns share. */
 export interface LetterCall extends Required<WritingOptions> {
   task: WritingTask;
   deadline: number;
   failures: WritingFailure[];
-  /** Providers that aren't asked again if there is another one. */
   failing: Set<Writer>;
-  /** The failures of accepted requests without words. */
   empty: Set<WritingFailure>;
-  /** The reader stopped reading without aborting `signal`. */
   hasReaderStopped: boolean;
 }

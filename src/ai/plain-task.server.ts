@@ -1,6 +1,5 @@
 import type { LetterFacts, WritingTask } from './writer.server.ts';
 
-/** Makes a task whose response isn't a letter, such as a translation. */
 export function plainTask(instructions: string, prompt: string): WritingTask {
   return {
     instructions,

@@ -10,7 +10,6 @@ export interface WritingTask {
   fallbackSubject: string;
   streamed: boolean;
   keepRaw: boolean;
-  /** The response isn't a letter and is passed on unchanged. */
   isPlain?: true;
 }
 
@@ -19,11 +18,8 @@ export interface LetterFacts {
   recipient: string;
   organization: string;
   goal: string;
-  /** The visitor's words, if any, without their name and address. */
   reason: string;
-  /** The visitor's answers to the questions of the campaign. */
   answers: Answer[];
-  /** The visitor's sentences to use unchanged. */
   kept: string[];
   /** The most words that the body may have; null means the length of the plan. */
   mostWords: number | null;
@@ -72,7 +68,6 @@ export interface Payer {
 }
 
 export interface Payment {
-  /** Called however the request ended; only the first call counts. It never fails. */
   settle(outcome: RequestOutcome): Promise<void>;
 }
 
@@ -85,7 +80,6 @@ export interface RequestOutcome {
   isAbandoned: boolean;
   /** It was stopped by its reader. */
   hasReaderLeft: boolean;
-  /** This program stopped it because it was silent for too long. */
   isTimedOut: boolean;
   /** The size of the received words in UTF-8. */
   receivedBytes: number;

@@ -1,10 +1,8 @@
 import { BAD_AFTER, STALE_SAVE } from '#http/refusals.contract.ts';
 
-/** A refusal by the server. The message is "{status}: {sentence}". */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
-  /** The request's id in the log. */
   readonly reference: string | undefined;
 
   constructor(status: number, sentence: string, reference?: string) {
@@ -58,7 +56,6 @@ export function isStale(error: Error): boolean {
   return error instanceof ApiError && error.sentence === STALE_SAVE;
 }
 
-/** Someone deleted the entry before this page of a list. */
 export function isLost(error: Error): boolean {
   return error instanceof ApiError && error.sentence === BAD_AFTER;
 }

@@ -8,9 +8,7 @@ import { failureSentence } from './api-call.ts';
 const PAUSE_MS = 200;
 
 export type ChoiceProps = {
-  /** Label of the empty option. */
   none: string;
-  /** The id of the choice, or ''. */
   chosen: string;
   onChoose: (id: string) => void;
   error?: string | undefined;
@@ -25,14 +23,12 @@ type ChoiceFieldProps<Page, One, PageKey extends readonly unknown[], OneKey exte
   /** Singular noun, such as "Campaign". The plural adds "s". */
   noun: string;
   label?: string;
-  /** Shown if there is nothing to choose. */
   empty?: string;
   /** Returns the first `MOST_CHOICES` matches of a search. */
   pageQuery: (q: string) => Query<Page, PageKey>;
   oneQuery: (id: number) => Query<One, OneKey>;
 } & ChoiceProps;
 
-/** A select for short lists. Long lists are searched on the server. */
 export function ChoiceField<
   Page extends { rows: Row[]; total: number },
   One extends { name: string },
@@ -41,7 +37,6 @@ export function ChoiceField<
 >(props: ChoiceFieldProps<Page, One, PageKey, OneKey>) {
   const { noun, label = noun, empty, none, chosen, onChoose, error, onBlur, inputRef } = props;
   const { pageQuery, oneQuery } = props;
-  /** Null if nothing has been typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const search = typed?.trim() ?? '';
   const q = useDebouncedValue(search, PAUSE_MS);

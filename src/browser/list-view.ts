@@ -100,7 +100,6 @@ export function writeView<Known extends Filters>(rules: ListRules<Known>, view: 
   return address;
 }
 
-/** The parameters for the request to the server. */
 export function pageQuery({ filters, sorting, passed }: ListView<Filters>): string {
   const query = filterQuery(filters);
   if (sorting) query.set('sort', sortOf(sorting));

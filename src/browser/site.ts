@@ -5,7 +5,6 @@ export interface Site {
   /** The public address of this site; staff may use another one. */
   publicUrl: string;
   registration: 'open' | 'closed';
-  /** True if this document runs the analytics script. */
   runsAnalytics: boolean;
   /**
    * Without a mail server, emails are stored in the outbox, which only the person who runs the program on their

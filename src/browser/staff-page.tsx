@@ -110,7 +110,6 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** A part of a long form: heading left, fields right. */
 export function FormSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-1 gap-6 border-rule border-t py-8 first-of-type:border-t-0 first-of-type:pt-0 md:grid-cols-[264px_minmax(0,1fr)] md:gap-12">

@@ -53,7 +53,6 @@ export function useVersionedSave<
       try {
         const answer = await send({ ...pick(output, changed), version });
         read.current = { version: answer.version, values: mine, isContested: false };
-        // Text typed during the save is preserved.
         form.reset(mine, { keepValues: true });
         setConflict(null);
         onSaved();

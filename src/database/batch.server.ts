@@ -12,7 +12,6 @@ export function makeBatch<Item>(write: (items: Item[]) => Promise<void>) {
   }
 
   return {
-    /** Settles when the item is written. */
     add(item: Item): Promise<void> {
       waiting.push(item);
       next ??= last.then(writeWaiting);

@@ -15,12 +15,10 @@ export function databaseTime(): Date {
   return new Date(origin + performance.now());
 }
 
-/** The UTC date, as day columns store it. */
 export function databaseDay(): string {
   return databaseTime().toISOString().slice(0, 10);
 }
 
-/** Polls now and every minute. Returns a stop function. */
 export async function followDatabaseTime(pool: Asked): Promise<() => void> {
   await askTime(pool);
   const asking = setInterval(() => askTime(pool).catch(() => {}), ASK_EVERY_MS).unref();

@@ -14,7 +14,6 @@ interface ConnectOptions {
   /** Bypasses a pooler, for slow queries and notifications. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
-  /** Number of processes on this machine. */
   processes?: number;
   /** A backup can be made from a standby. */
   mayBeReadOnly?: boolean;
@@ -62,7 +61,6 @@ export async function connectDatabase(options: ConnectOptions, log: Logger) {
     slowQueries,
     readiness,
     embedded: embedded !== undefined,
-    /** True if `slowQueries` receives notifications. */
     canListen: !directServer.isPooled,
     async disconnect() {
       forgetTime();

@@ -69,7 +69,7 @@ export function makeLastingBatch<Item>(
   }
 
   return {
-    /** Resolves when the item is written or, while the database is away, after a moment: then it is written later. */
+    /** Resolves once the item is written. In an outage of the database it resolves early, and the item is written later. */
     async add(item: Item): Promise<void> {
       if (waiting.length >= MOST_WAITING) return log.error('too many records wait: one was dropped');
       const { promise, resolve: isWritten } = Promise.withResolvers<void>();

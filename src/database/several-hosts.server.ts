@@ -51,10 +51,6 @@ function clientOfFirstWritable(urls: string[]) {
   };
 }
 
-/**
- * Tries the hosts in order, without waiting long for each. If none accepts changes, the error of an unreachable one
- * says more.
- */
 async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
   const asked: ReturnType<typeof askWritable>[] = [];
   for (const url of urls) {

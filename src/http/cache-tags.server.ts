@@ -7,7 +7,6 @@ export type ForgetPages = (...changed: CacheTag[]) => void;
 interface SharedCaching {
   seconds: number;
   tags: CacheTag[];
-  /** The Cache-Control directives for browsers. */
   browsers: string;
 }
 
@@ -25,5 +24,4 @@ export function sharedCaching({ seconds, tags, browsers }: SharedCaching): Recor
   };
 }
 
-/** Headers of personal responses. */
 export const NEVER_SHARED = { 'cache-control': 'private, no-store', 'cdn-cache-control': 'no-store' };

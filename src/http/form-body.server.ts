@@ -5,9 +5,7 @@ import { readLimited } from './json-body.server.ts';
 
 interface FormLimit {
   mostBytes: number;
-  /** The sentence for a form that is too large. */
   refusal: ErrorText | string;
-  /** The sentence for a body that isn't a form. */
   notAForm: string;
 }
 
@@ -46,7 +44,6 @@ function replaceDashes(form: Buffer, dashes: string): string {
   return boundary;
 }
 
-/** Reads a form without files. */
 export async function readFields(c: Context, limit: Omit<FormLimit, 'notAForm'>): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError(415, 'Please send the form of the page.');

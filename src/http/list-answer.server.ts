@@ -25,11 +25,8 @@ export const PAGING = {
 };
 
 interface List<Row> {
-  /** Ids of the requested part, in list order. */
   ids: (part: { most?: number | undefined; after?: number | undefined }) => Promise<number[]>;
-  /** Rows of these ids, in any order. */
   read: (some: number[]) => Promise<Row[]>;
-  /** The total on all pages. */
   count?: () => Promise<number>;
 }
 

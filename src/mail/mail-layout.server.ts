@@ -10,7 +10,6 @@ export interface MailWords {
   code?: string | undefined;
   button?: Link | undefined;
   note?: string | undefined;
-  /** A less prominent link below everything else. */
   link?: Link | undefined;
 }
 

@@ -61,7 +61,6 @@ export async function noteTrouble(db: Db, reason: string): Promise<boolean> {
   return before?.reason !== reason;
 }
 
-/** Returns true if there was a problem. */
 export async function clearTrouble(db: Db): Promise<boolean> {
   return (await db.delete(mailTrouble).returning()).length > 0;
 }

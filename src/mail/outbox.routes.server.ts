@@ -11,7 +11,6 @@ import { mails } from './mail.table.server.ts';
 
 interface OutboxOptions {
   db: Db;
-  /** There is no outbox without it. */
   key: string | undefined;
   isHidden: (address: SQLWrapper) => SQL<boolean>;
 }

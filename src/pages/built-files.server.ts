@@ -47,7 +47,6 @@ export function readBuiltFiles(folder: string): BuiltFiles {
   };
 }
 
-/** The files of an entry, and of a module that it loads on demand. */
 function assetsOf(chunks: Manifest = {}, entry: string, module = entry): PageAssets {
   const names = new Set([entry, module]);
   // A `for` loop also visits entries that are added to the set.

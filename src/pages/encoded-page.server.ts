@@ -7,7 +7,6 @@ import type { PublicError } from '#features/public-pages/message-pages.tsx';
 export interface EncodedPage {
   status: number;
   etag: string;
-  /** The canonical address, for pages that have one. */
   path?: string;
   madeFrom?: string;
   /** Missing pages without a known language are translated for each reader. */

@@ -23,7 +23,6 @@ import { answerFound, encodeFound } from './pages.server.ts';
 const LETTER_LIMIT = { mostBytes: 256 * 1024, refusal: errorText('check.bodyTooLong') };
 const REPORT_LIMIT = { mostBytes: 64 * 1024, refusal: errorText('report.tooLong') };
 
-/** Forms of public pages that work without JavaScript: a post to the address of the form returns a page. */
 export function formPageRoutes(pages: PagesOptions, checks: LetterCheckOptions, admin: AdminOptions) {
   const { db } = pages;
   const { publicUrl } = pages.config;

@@ -82,7 +82,6 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, grac
       for (const entry of entries.values()) entry.freshUntil = 0;
     },
 
-    /** Drops stale pages too, so a taken-down page is never served. */
     drop() {
       changes += 1;
       renderings.clear();

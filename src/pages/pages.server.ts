@@ -175,7 +175,6 @@ export function encodeFound(
   }
 }
 
-/** The canonical address. */
 function pathOf(found: Extract<Found, { kind: 'page' | 'opening' | 'not-open' }>): string {
   if (found.kind === 'not-open') return `/embed/${found.publicUrl}`;
   if (!('campaign' in found)) return `/c/${pageOfCampaigns(found.organization.abbreviation, found.page)}`;

@@ -118,7 +118,6 @@ export function leaveSupervisor(): void {
   cluster.worker?.disconnect();
 }
 
-/** A worker process, seen from another process. */
 interface Channel {
   send?(message: object, failed: (error: Error | null) => void): unknown;
   on(event: 'message', hear: (message: unknown) => void): unknown;

@@ -9,7 +9,6 @@ import { auditLog } from './safety.table.server.ts';
 
 interface AuditEntry {
   action: AuditAction;
-  /** The changed record, such as `campaign:12`. */
   subject: string;
   /** Undefined for automatic changes and people who aren't signed in. */
   actor?: { id: number } | undefined;

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { createRateLimiter, type Reservation } from '#http/limits/rate-limiter.server.ts';
 
-/** Daily quotas of an account. Admins are exempt and can raise an account's quotas. */
 export const QUOTAS = {
   organizations: quota(10, 'new organizations'),
   campaigns: quota(50, 'new campaigns'),

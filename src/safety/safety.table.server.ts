@@ -8,7 +8,6 @@ export const safetySwitches = pgTable(
     id: integer().primaryKey().default(1),
     lettersPaused: boolean('letters_paused').notNull().default(false),
     registrationPaused: boolean('registration_paused').notNull().default(false),
-    /** Null if the configuration decides. */
     approvalRequired: boolean('approval_required'),
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   },
@@ -21,13 +20,10 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Null for automatic changes and people who aren't signed in. */
     actorId: integer('actor_id'),
     action: text().notNull(),
-    /** The changed record, such as `campaign:12`. */
     subject: text().notNull(),
     organizationId: integer('organization_id'),
-    /** Names of the changed fields, each with a short hash of its new value or an id. */
     changed: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   },
   (table) => [
@@ -51,7 +47,6 @@ export const reports = pgTable(
     email: text(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     settledById: integer('settled_by_id'),
-    /** The action an admin took. */
     action: text(),
   },
   (table) => [

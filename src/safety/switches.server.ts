@@ -2,7 +2,6 @@ import type { Db } from '#database/client.server.ts';
 import { safetySwitches } from './safety.table.server.ts';
 
 export interface SafetyConfig {
-  /** The value of `APPROVAL`, used until an admin changes the switch. */
   approvalByDefault: boolean;
 }
 

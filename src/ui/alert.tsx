@@ -33,7 +33,6 @@ export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
   );
 }
 
-/** The id to quote in questions about a failure. */
 export function Reference({ id }: { id: string | undefined }) {
   if (!id) return null;
   return <span className="wrap-anywhere mt-1 block text-ink-2 text-mini">{t('kit.reference', { id })}</span>;

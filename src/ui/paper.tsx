@@ -156,7 +156,6 @@ type PostmarkProps = {
   lines: string[];
   waves?: boolean;
   strike?: boolean;
-  /** Height in pixels; the surroundings set it by default. */
   size?: number;
 };
 

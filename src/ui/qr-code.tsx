@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 export interface QrDrawing {
-  /** The length of each side, with the light margin that cameras need. */
   size: number;
-  /** The dark squares, as an SVG's `path`. */
   path: string;
   data: boolean[][];
 }

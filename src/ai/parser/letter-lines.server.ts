@@ -110,7 +110,6 @@ export function begunClosing(line: string): number {
   return CLOSINGS_IN_LINES.split('|').some((closing) => closing.startsWith(words)) ? begun.length : 0;
 }
 
-/** A closing such as "Until we meet," in any language, if nothing but a signature follows. */
 export function mayClose(line: string): boolean {
   return line.length <= MAX_SHORT_LINE && /[,，،、]$/.test(line) && !isListItem(line);
 }

@@ -34,25 +34,18 @@ const MAX_HEADINGS = 12;
  * aren't. The result doesn't depend on how the text was cut into deltas.
  */
 export class LetterParser {
-  /** Words of the letter came; they may be held back. */
   hasWords = false;
   hasBegun = false;
   /** The model says in its own words that it won't write. */
   declines = false;
   readonly #plainText: PlainText;
   #subject: string;
-  /** The response up to the end of its subject; undefined after its end. */
   #head: string | undefined = '';
   #isInBody = false;
-  /** The part of the current line that wasn't handed on, with the line break before it. */
   #line = '';
-  /** The current line is part of the letter. */
   #isOpen = false;
-  /** The last characters handed on of the open line. */
   #before = '';
-  /** Complete lines that aren't known to be words of the letter. */
   #held: string[] = [];
-  /** A closing is among the held lines. */
   #isClosed = false;
   #space = '';
 

@@ -5,12 +5,10 @@ const MAX_SUBJECT = 200;
 const MAX_SUBJECT_LINE = 120;
 
 interface Parts {
-  /** Empty if the model gave none. */
   subject: string;
   letter: string;
 }
 
-/** Splits the beginning of a response as soon as it is known where its subject ends and the letter begins. */
 export function splitSubject(head: string, isWhole: boolean): Parts | undefined {
   const label = LABEL.exec(head.slice(0, MAX_BEFORE_LETTER));
   const before = label ? head.slice(0, label.index) : head;
@@ -60,7 +58,6 @@ function withoutPreamble(text: string): string {
 
 const SPEAKS_TO_US = /^\s*(?:sure|certainly|of course|absolutely|okay|here(?:['’]s| is| are)|below is)\b/i;
 
-/** True if a model says at the beginning of its response that it won't write. */
 export function isRefusal(response: string): boolean {
   return REFUSAL.test(response);
 }

@@ -39,7 +39,6 @@ export const REQUESTS = [
   '(Above all|When you can), please <request>.',
 ];
 
-/** These close a letter that has thanked its reader at the beginning. */
 export const WITHOUT_THANKS = [
   '(I hope to hear from you|I’d be glad to hear from you|Even a short answer would be welcome).',
   '(A few lines in reply would mean a lot to me|I look forward to your answer).',
@@ -156,7 +155,6 @@ export const CAMPAIGN_PHRASES: Phrases = {
   ],
 };
 
-/** These are used in a letter to the organization itself. */
 export const SUPPORT_PHRASES: Phrases = {
   subjects: ['(A word of support|A letter of support|My support) for <org>', 'In support of <org>'],
   openings: {

@@ -5,7 +5,6 @@ export interface ForeignPhrases {
   ask: string;
   thanks: string;
   question: string;
-  /** It introduces words of the visitor that aren't a sentence. */
   fragmentLead: string;
   arguments: string[];
   ending: string;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row once there has been a backup. */
 export const lastBackup = pgTable(
   'last_backup',
   {

@@ -75,7 +75,6 @@ async function refuseOtherTables({ pool }: Database, { tables }: BackupHeader): 
 }
 
 async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void> {
-  // The program writes this one while it runs.
   const written = tables.filter((name) => name !== getTableName(rateLimits));
   for (const table of written) {
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);

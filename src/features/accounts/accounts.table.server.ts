@@ -28,7 +28,6 @@ export const users = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     suspendedReason: text('suspended_reason'),
-    /** Multiplies the daily limits. */
     quotaFactor: integer('quota_factor').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -7,9 +7,7 @@ import { showFailure } from '#browser/failure-toast.ts';
 type CallFormOptions<Values extends FieldValues, Answer> = {
   resolver: Resolver<Values, unknown, Values>;
   defaultValues: DefaultValues<Values>;
-  /** Gets the focus after a failure. */
   field: Path<Values>;
-  /** Also focuses the field at the start. */
   startsFocused?: boolean;
   /** Shows a refusal (400) at the field instead of as a toast. */
   refusesAtField?: boolean;
@@ -18,7 +16,6 @@ type CallFormOptions<Values extends FieldValues, Answer> = {
   failure: string;
 };
 
-/** A form that sends one call. */
 export function useCallForm<Values extends FieldValues, Answer>(options: CallFormOptions<Values, Answer>) {
   const { resolver, defaultValues, field, startsFocused, refusesAtField, send, onSuccess, failure } = options;
   const form = useForm({ resolver, defaultValues });

@@ -14,7 +14,6 @@ export type Actor = Omit<User, 'createdAt'> & {
   hasQuotas: boolean;
 };
 
-/** The variables `EDITING` and `QUOTAS`. */
 export type AccountRules = { editing: 'team' | 'any-staff'; quotas: boolean };
 
 export function rightsOf(role: User['role'], { editing, quotas }: AccountRules) {
@@ -80,14 +79,12 @@ export async function findActor(db: Db, rules: AccountRules, token = ''): Promis
   return { ...actor, role: heldRole, ...rightsOf(heldRole, rules) };
 }
 
-/** A condition on users. */
 function lacksFactor(): SQL<boolean> {
   const { userId, confirmedAt } = secondFactors;
   return sql`(${isFactorRequired()} and not exists (
     select from ${secondFactors} where ${userId} = ${users.id} and ${confirmedAt} is not null))`;
 }
 
-/** A condition on users. */
 export function isFactorRequired(): SQL<boolean> {
   const { secondFactorRequired } = safetySwitches;
   return sql`(${users.role} = 'admin' and exists (select from ${safetySwitches} where ${secondFactorRequired}))`;
@@ -106,7 +103,6 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Returns the number of rows. */
 export async function endSessions(db: Db, userId: number, exceptId?: number): Promise<number> {
   const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));

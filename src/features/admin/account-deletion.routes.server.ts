@@ -111,7 +111,6 @@ function listNewOwners(db: Db, fromId: number) {
     .limit(MAX_NEW_OWNERS);
 }
 
-/** Organizations that the user created, or created campaigns in. */
 function organizationsOf(userId: number): SQL {
   return sql`select ${organizations.id} from ${organizations} where ${organizations.createdById} = ${userId}
     union select ${campaigns.organizationId} from ${campaigns} where ${campaigns.createdById} = ${userId}`;

@@ -52,10 +52,8 @@ export function ChangedOrganizations({ count, listed }: SafetyState['changed']) 
 
 type ApprovableProps = {
   name: string;
-  /** The object of the buttons, such as "changes to Harlow Readers". */
   subject: string;
   path: string;
-  /** Sent along, to refuse the approval of anything but this. */
   seen?: { version: number };
   note: string;
   at: string;

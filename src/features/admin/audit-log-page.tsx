@@ -188,7 +188,6 @@ function inWords(field: string): string {
   return field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-/** Describes a deleted or unnamed subject: `campaign:12` becomes "Campaign 12". */
 function describeSubject(subject: string): string {
   const [kind = '', id = ''] = subject.replaceAll('-', ' ').split(':');
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`.trim();

@@ -9,7 +9,6 @@ import { type AuditEntry, type AuditFilters, MAX_ENTRIES } from './audit-log.con
 
 const EXPORT_BATCH = 500;
 
-/** One organization's entries, or the whole site's. */
 export type AuditScope = { organizationId: number; hidesOthers: boolean } | null;
 
 export async function readAuditLog(
@@ -73,7 +72,6 @@ function conditions(scope: AuditScope, filters: AuditFilters, shownEmail: SQL | 
   ];
 }
 
-/** Keyed by subject, such as `campaign:12`. */
 async function subjectNames(db: Db, scope: AuditScope, subjects: string[]) {
   const ids = (kind: string) =>
     subjects.flatMap((subject) => {

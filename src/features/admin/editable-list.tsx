@@ -19,7 +19,6 @@ type EditableListProps = {
   onAdd: (entry: string) => Act;
   remove: string;
   onRemove: (entry: string) => Act;
-  /** Asks before it removes an entry. */
   question?: string;
 };
 

@@ -122,7 +122,6 @@ function Words({ words, email }: { words: string; email: string | null }) {
   );
 }
 
-/** The form sends the chosen reason as the first line, before the message. */
 function readReason({ reason }: Report) {
   const [first = '', ...rest] = reason.split('\n');
   return [...REPORT_KINDS, OPT_OUT_KIND].includes(first)

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type QueueProps = {
   title: string;
-  /** The total, of which only the first are shown. */
   count: number;
   none: string;
   children: ReactNode[];

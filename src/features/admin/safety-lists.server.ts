@@ -101,7 +101,6 @@ export async function listTakenDown(db: Db) {
   return { count, listed };
 }
 
-/** The email of the last admin who did this. */
 function whoDid(action: SQL, subject: SQL): SQL<string | null> {
   return sql<string | null>`(select u.email from ${auditLog} a join ${users} u on u.id = a.actor_id
     where a.action = ${action} and a.subject = ${subject} order by a.id desc limit 1)`;

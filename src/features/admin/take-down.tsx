@@ -57,7 +57,6 @@ export function askToTakeDown(name: string, also: string | false) {
 type ReasonDialogProps = {
   title: string;
   description: string;
-  /** The people who will read the reason. */
   hint: string;
   act: string;
   busy: boolean;

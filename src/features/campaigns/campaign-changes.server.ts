@@ -54,7 +54,6 @@ import type { ListChange } from './recipients/recipient-list.ts';
 import type { CampaignRow, FirstRecipient } from './recipients/recipients.table.server.ts';
 import { scheduleAfter, UNSCHEDULED } from './schedule/schedule.server.ts';
 
-/** `salutation` and the other two describe the first recipient. */
 export type NewCampaign = Omit<
   typeof campaigns.$inferInsert,
   'id' | 'slug' | 'linkedInstructions' | 'lastModifiedById' | 'createdAt' | 'updatedAt' | 'version'

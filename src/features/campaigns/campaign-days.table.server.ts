@@ -12,9 +12,7 @@ export const campaignDays = pgTable(
   {
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
     organizationId: integer('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),
-    /** In UTC. */
     day: date(),
-    /** The tag of a link, or '' for none. */
     source: text(),
     recipientId: integer('recipient_id'),
     visits: integer().notNull().default(0),

@@ -70,7 +70,6 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
     const onError = (refusal: Error) => showFailure(toTell(refusal), FAILED);
     mutate({ ...input, duplicateOf: sourceId }, { onSuccess, onError });
   };
-  /** Creating and duplicating use the same request, whose refusal is about creating. */
   const toTell = (refusal: Error) =>
     sourceId !== undefined && refusal.message === `403: ${MAY_NOT_CREATE}`
       ? new Error(MAY_NOT_DUPLICATE)

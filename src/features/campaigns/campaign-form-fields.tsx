@@ -38,7 +38,6 @@ interface CampaignFormField {
   rows?: number;
   type?: 'email' | 'url';
   placeholder?: string;
-  /** False for fields that have a default. */
   required?: false;
 }
 

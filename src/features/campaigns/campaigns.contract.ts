@@ -122,7 +122,6 @@ export type Campaign = z.infer<typeof campaign>;
 
 export const createdCampaign = z.object({ campaign });
 
-/** A campaign's own fields in the staff's list. For a new column, add its field here and in campaign-columns.tsx. */
 export const listedFields = staffFields.pick({
   organizationId: true,
   name: true,

@@ -33,7 +33,6 @@ export const campaigns = pgTable(
     ccEmails: text('cc_emails').array().notNull().default(sql`'{}'`),
     campaignGoal: text('campaign_goal').notNull(),
     instructions: text().notNull(),
-    /** The instructions as pages show them, with clickable links. */
     linkedInstructions: text('linked_instructions').notNull(),
     ogTitle: text('og_title'),
     ogDescription: text('og_description'),
@@ -46,18 +45,14 @@ export const campaigns = pgTable(
     version: integer().notNull().default(1),
     takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
     takenDownReason: text('taken_down_reason'),
-    /** The maximum percentage of the day's letters and money. Null for the default share. */
     sharePercent: integer('share_percent'),
-    /** Grants access to the page before it is public. */
     previewToken: text('preview_token'),
     /** One fact per line, each with an optional source URL at the end. */
     facts: text(),
     questions: text().array().notNull().default(sql`'{}'`),
     thanks: text(),
     thanksUrl: text('thanks_url'),
-    /** Null once the campaign has opened. */
     opensAt: timestamp('opens_at', { withTimezone: true }),
-    /** Null once the campaign has closed. */
     closesAt: timestamp('closes_at', { withTimezone: true }),
     goalCount: integer('goal_count'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),

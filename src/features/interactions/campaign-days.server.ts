@@ -27,7 +27,6 @@ type Counted = (typeof COUNTED)[number];
 
 export interface CountedPlace {
   campaignId: number | null;
-  /** The addressee of letters to an organization's own page. */
   organizationId: number | null;
   day: string;
   source: string;

@@ -14,11 +14,9 @@ export interface Fingerprint {
   minhashes: number[];
   /** Groups of three of them, hashed with the campaign: what letters are looked up by. */
   bands: bigint[];
-  /** How many runs of words there are. */
   runs: number;
 }
 
-/** The form in which letters are compared, as people and mail programs change quotes, line breaks and spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
@@ -29,7 +27,6 @@ export function normalizeText(text: string): string {
     .toLowerCase();
 }
 
-/** The SHA-256 of the normalized text, in hexadecimal. */
 export function hashText(text: string): string {
   return createHash('sha256').update(normalizeText(text)).digest('hex');
 }
@@ -75,7 +72,6 @@ export function partOf(letter: Omit<Fingerprint, 'bands'>, text: Omit<Fingerprin
   return (overlap * (letter.runs + text.runs)) / ((1 + overlap) * Math.max(1, letter.runs));
 }
 
-/** True for a text that still shares about a quarter of its runs with the letter, apart from the visitor's own words. */
 export function resembles(letter: Omit<Fingerprint, 'bands'> & { allRuns: number }, text: string): boolean {
   const other = fingerprintOf(text, 0);
   const common = partOf(letter, other) * letter.runs;

@@ -18,7 +18,7 @@ export async function recordInteraction(db: Db, record: LetterRecord): Promise<v
   if (!isRecorded) throw new AppError(400, `${record.campaignId ? 'Campaign' : 'Organization'} not found`);
 }
 
-/** Under the campaign's own organization and the names in the database, whatever the caller says they are. */
+/** Stores the organization and names from the database, not those that the caller sent. */
 function insertInteraction(db: Db, { campaignId, recipientId, ...record }: LetterRecord): Promise<boolean> {
   const owner = db
     .select({ id: campaigns.organizationId })

@@ -35,7 +35,6 @@ export const interactions = pgTable(
     generatedText: text('generated_text'),
     /** Names a row of `letters`. Without a foreign key, which each removed letter would have to look up. */
     letterId: uuid('letter_id'),
-    /** The name of who of several got it. */
     recipient: text(),
     action: text({ enum: ['email', 'copy'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -62,12 +61,9 @@ function pageColumns() {
 export const letters = pgTable(
   'letters',
   {
-    /** Random, so it reveals nothing and can't be guessed. */
     id: uuid().primaryKey(),
     ...pageColumns(),
-    /** One of several recipients. */
     recipientId: integer('recipient_id'),
-    /** The tag of the link that its visitor came by, or ''. */
     source: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     made: text({ enum: ['ai', 'sample', 'by-hand'] }).notNull(),
@@ -80,15 +76,11 @@ export const letters = pgTable(
     /** The sums of all its requests, as reported by their providers. */
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
-    /** Millionths of the currency of the price table. */
     micros: bigint({ mode: 'number' }).notNull().default(0),
-    /** The number of its plan. */
     plan: integer(),
     /** The largest part of its runs of words that it shares with a letter before it, in percent. */
     overlap: integer().notNull().default(0),
-    /** A keyed hash of the visitor's address. */
     callerHash: text('caller_hash'),
-    /** The request's id in the log. */
     requestId: text('request_id'),
     openedAt: timestamp('opened_at', { withTimezone: true }),
     copiedAt: timestamp('copied_at', { withTimezone: true }),
@@ -118,7 +110,6 @@ export const letterFingerprints = pgTable(
     /** How many runs of five words its body has, and how many without the visitor's own words. */
     allRuns: integer('all_runs').notNull(),
     runs: integer().notNull(),
-    /** The smallest hashes of these runs. */
     minhashes: integer().array().notNull(),
     /** Hashes of groups of them, with the campaign: letters that share one may be similar. */
     bands: bigint({ mode: 'bigint' }).array().notNull(),
@@ -135,14 +126,12 @@ export const letterFingerprints = pgTable(
   ],
 );
 
-/** Proof that someone opened or copied these words on that day. */
 export const letterReceipts = pgTable(
   'letter_receipts',
   {
     campaignId: integer('campaign_id')
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** The SHA-256 of the normalized text, in hexadecimal. */
     textHash: text('text_hash').notNull(),
     day: date().notNull(),
     letterId: uuid('letter_id').notNull(),

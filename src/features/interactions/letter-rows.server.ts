@@ -22,13 +22,11 @@ export function makeOwnId(): string {
 
 const LETTER_ID = /^(?<own>own-)?(?<id>[0-9a-f]{32})$/;
 
-/** Undefined for what can't be an id. */
 export function parseLetterId(letterId: string | null | undefined) {
   const { own, id } = LETTER_ID.exec(letterId ?? '')?.groups ?? {};
   return id === undefined ? undefined : { id, isByHand: own !== undefined };
 }
 
-/** Finds a letter written here. */
 export async function findLetter(
   db: Db,
   letterId: string | null | undefined,

@@ -16,7 +16,6 @@ const MAX_QUOTES = 3;
 interface CheckedCampaign {
   id: number;
   recipient: string;
-  /** The addresses in the To field. */
   to: string[];
   ccEmails: string[];
   salutation: string | null;

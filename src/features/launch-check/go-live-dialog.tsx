@@ -180,7 +180,6 @@ function costOf(amount: number | null, currency: string): string {
   return amount === 0 ? 'They cost nothing.' : `They cost about ${inWords(amount, currency)}.`;
 }
 
-/** Null if no letter was written. */
 function costSentence({ money, letters }: LaunchCheck) {
   const written = letters.filter((row) => row.written).length;
   if (!money || written === 0) return null;

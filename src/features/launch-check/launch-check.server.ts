@@ -57,7 +57,6 @@ export function makeLaunchChecks(options: LaunchCheckOptions) {
   const stopping = new AbortController();
   return {
     read: (actor: Actor, campaignId: number) => readCheck(options, actor, campaignId),
-    /** Returns the running check if there is one. */
     async start(actor: Actor, campaignId: number): Promise<LaunchCheck> {
       await options.letters.refuse(actor, campaignId);
       const run = await startRun(options, actor, campaignId);
@@ -120,7 +119,6 @@ async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: Campai
   return (await listAddressees(db, id, MAX_AT_ONCE)).map(({ email }) => email);
 }
 
-/** Null if no letter was written. */
 function costOfLetters({ letters, currency }: LaunchCheckResult) {
   const costs = letters.flatMap((tried) => (tried?.problem === null ? [tried.micros] : []));
   if (costs.length === 0) return null;
@@ -141,7 +139,6 @@ function microsOf(prices: Prices, model: string, usage: Usage | undefined): numb
   return price && usage && usage.inputTokens + usage.outputTokens > 0 ? costOf(price, usage) : null;
 }
 
-/** Undefined if a check is already running. */
 async function startRun({ db, prices }: LaunchCheckOptions, actor: Actor, campaignId: number) {
   const { campaign } = await findCampaign(db, actor, campaignId);
   const id = randomUUID();

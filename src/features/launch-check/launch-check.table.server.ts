@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 
-/** The latest check of each campaign. */
 export const launchChecks = pgTable(
   'launch_checks',
   {

@@ -16,7 +16,6 @@ const FIELD = 'recipientMode' as const;
 
 interface Group {
   count: number;
-  /** The first few. */
   named: string[];
 }
 
@@ -24,15 +23,12 @@ interface List extends Record<string, unknown> {
   offered: Group;
   optedOut: Group;
   unreachable: Group;
-  /** Recipients with the same name and role. */
   sameName: Group;
   sameAddress: Group;
   withoutArea: Group;
-  /** Areas with more than one recipient. */
   shared: Group;
 }
 
-/** Checks the recipient list without writing letters. */
 export async function checkRecipients(db: Db, campaign: Checked) {
   const { recipientMode: mode } = campaign;
   return mode === 'one' ? sortFindings([]) : findingsOf(await readList(db, campaign.id), mode, campaign);

@@ -29,7 +29,6 @@ export interface LetterEngineOptions {
 
 export type LetterEngine = ReturnType<typeof makeLetterEngine>;
 
-/** Shared by all letters of a process. */
 export function makeLetterEngine(options: LetterEngineOptions) {
   const { config, database, log, sessionSecret, counters } = options;
   const { db, pool } = database;

@@ -31,14 +31,12 @@ export const LETTER_LIMITS = [
 ];
 export const NOT_NOW = [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP];
 
-/** Shared by all calls that write a letter. */
 export interface LetterCalls {
   engine: LetterEngine;
   guards: Guards;
   trustedProxies: readonly Network[];
 }
 
-/** Writes a letter, and streams it to readers who prefer that. */
 export function letterRoute(
   engine: LetterEngine,
   path: string,

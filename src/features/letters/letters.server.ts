@@ -48,11 +48,8 @@ export interface LetterRequest extends LetterWords {
   caller: LetterCaller;
   context: LetterContext;
   challenge?: string | undefined;
-  /** The tag of the link that the visitor came by, or ''. */
   source: string;
-  /** In the visitor's address. */
   abbreviation?: string | undefined;
-  /** Used instead of the saved settings. */
   settings?: Omit<WritingSettings, 'version'>;
   isStaff: boolean;
   readsPrompts: boolean;
@@ -140,7 +137,6 @@ type Draft = Awaited<ReturnType<typeof draftLetter>> & {
 interface Written {
   id: string;
   letter: WrittenLetter;
-  /** Undefined for an interrupted letter. */
   finished?: FinishedLetter;
   compared?: ComparedLetter | undefined;
 }
@@ -218,7 +214,7 @@ function extrasFor(
   };
 }
 
-/** Letters of staff and of previews leave nothing by which they are found again. */
+/** Letters of staff and of previews leave no record that could find them again. */
 function isOfVisitor({ caller, context }: LetterRequest): boolean {
   return 'address' in caller && !context.isPreview;
 }

@@ -19,7 +19,6 @@ export const moneyUsed = pgTable(
     /** `all`, `provider:claude`, `organization:7` (0: none, such as the tester's) or `campaign:12`. */
     scope: text().notNull(),
     micros: bigint({ mode: 'number' }).notNull().default(0),
-    /** The part of it that letters in progress hold. */
     reserved: bigint({ mode: 'number' }).notNull().default(0),
     /** Finished letters, of providers and organizations. */
     letters: integer().notNull().default(0),

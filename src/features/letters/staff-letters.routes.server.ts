@@ -126,7 +126,6 @@ function writeTestLetter({ engine, guards }: Pick<LetterCalls, 'engine' | 'guard
   );
 }
 
-/** A letter of staff, with nothing from a visitor of the page. */
 function requestOf({ id: accountId }: Actor, context: LetterContext, visitor: Visitor | null = null) {
   const words = { visitor, answers: [], keepSentences: false, source: '' };
   return { ...words, caller: { accountId }, context, isStaff: true, readsPrompts: true };
@@ -134,7 +133,6 @@ function requestOf({ id: accountId }: Actor, context: LetterContext, visitor: Vi
 
 /** Letters for a campaign's team. They are like those of visitors, and count as staff letters. */
 export interface LetterTrials {
-  /** Throws why no letter can be written. */
   refuse(actor: Actor, campaignId: number): Promise<unknown>;
   write(actor: Actor, campaignId: number, visitor: Visitor, signal: AbortSignal): Promise<WrittenLetter>;
 }

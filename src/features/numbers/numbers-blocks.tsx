@@ -38,7 +38,6 @@ const STEPS: Step[] = [
 ];
 
 const BASES = { visits: 'visits', written: 'letters' };
-/** Beside the widest bar. */
 const SHARE_WIDTH = '7.5rem';
 
 type FunnelProps = { numbers: Numbers; range: Range; today: string };

@@ -76,7 +76,6 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Nothing for a campaign without dates and goal. The dates are there before the numbers. */
 function DatesAndGoal({ campaign, call }: { campaign: Campaign; call: string }) {
   const { opensAt, closesAt, goalCount } = campaign;
   const { data } = useQuery(numbersQuery<NumbersOfCampaign>(call));
@@ -114,7 +113,6 @@ function Dates({ campaign: { opensAt, closesAt, timeZone } }: { campaign: Campai
   );
 }
 
-/** Nothing once it has passed, until it is done. */
 function inDays(days: number): string {
   if (days === 0) return ', today';
   if (days === 1) return ', tomorrow';

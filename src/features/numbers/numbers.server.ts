@@ -20,7 +20,6 @@ import {
   TROUBLES,
 } from './numbers.contract.ts';
 
-/** The numbers of one campaign, or of all campaigns of an organization. */
 export type NumbersOf = OfCampaign | { organizationId: number };
 type OfCampaign = { campaignId: number };
 
@@ -29,7 +28,6 @@ type CountedRow = Counts & Record<(typeof TROUBLES)[number], number>;
 interface DayRow extends CountedRow, Record<string, unknown> {
   day: string | null;
   campaignId: number | null;
-  /** Only in the row of all days and campaigns. */
   firstDay: string | null;
   lastDays: (string | null)[];
 }
@@ -77,7 +75,6 @@ export const TABLES = {
   recipients: ['recipient', 'role', ...RECIPIENT_COUNTS],
 };
 
-/** The rows of a CSV, as in `TABLES`. */
 export async function* exportNumbers(db: Db, of: NumbersOf, range: Range, table: keyof typeof TABLES) {
   const values = (row: CountedRow) => [...COUNTS, ...TROUBLES].map((name) => row[name]);
   if (table === 'recipients') {
@@ -91,7 +88,6 @@ export async function* exportNumbers(db: Db, of: NumbersOf, range: Range, table:
   }
 }
 
-/** Each day, each campaign, and all together. */
 async function readDays(db: Db, of: NumbersOf, range: Range): Promise<DayRow[]> {
   const lastDays = TROUBLES.map((name) => sql`max(day) filter (where ${sql.identifier(name)} > 0)::text`);
   const { rows } = await db.execute<DayRow>(sql`

@@ -25,7 +25,6 @@ export const ALREADY_MANAGER = 'This user is already a manager of this organizat
 export type TeamRoutesOptions = Pick<AccountContext, 'guards' | 'site'> & {
   db: Db;
   safety: SafetyConfig;
-  /** Deletions use it, because they may be slow. */
   slowDb: Db;
   forgetPages: ForgetPages;
   /** Also drops stale pages, which `forgetPages` leaves as a fallback. */
@@ -149,7 +148,6 @@ export async function listManagers(db: Db, actor: Actor, organizationId: number)
   return managers.map((manager) => ({ ...manager, user: { ...manager.user, email: null } }));
 }
 
-/** Returns where to send an email to the team. `condition` is on users. */
 export function findTeamEmails(tx: Db, id: number, condition?: SQL): Promise<{ to: string }[]> {
   return tx
     .select({ to: users.email })

@@ -49,11 +49,9 @@ export const organizations = pgTable(
     takenDownReason: text('taken_down_reason'),
     /** The maximum percentage of the day's letters and money. Null means the default share. */
     sharePercent: integer('share_percent'),
-    /** Opens its pages to anyone with the link while they aren't public. */
     previewToken: text('preview_token'),
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** The language of its public page; each campaign has its own. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
   },
   (table) => [

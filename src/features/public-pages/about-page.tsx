@@ -20,7 +20,6 @@ export type CheckedLetter = { text: string } & ({ check: LetterCheck } | { probl
 
 type AboutPageProps = AboutPageData & { context: PublicPageContext; checked?: CheckedLetter | undefined };
 
-/** For the office that receives the letters. */
 export function AboutPage({ organization, campaign, counts, context, checked }: AboutPageProps) {
   return (
     <PublicFrame context={context} organization={organization} isReportable>

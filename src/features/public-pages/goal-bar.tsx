@@ -2,7 +2,6 @@ import { t, tRich } from '#i18n/t.ts';
 import { SMALLEST_COUNT_SHOWN } from './public-page-data.ts';
 
 interface Goal {
-  /** Letters that visitors opened in their email or copied. */
   counted: number;
   goal: number;
 }

@@ -4,9 +4,7 @@ import type { LetterTarget } from './letter-target.ts';
 /** What visitors type about themselves. On an organization's page, the reason is the topic. */
 export interface WriterDetails {
   userReason: string;
-  /** Replies to the campaign's questions, which replace the reason. */
   answers?: { question: string; answer: string }[];
-  /** True if the visitor's sentences remain unchanged in the letter. */
   keepSentences?: boolean;
   userName: string;
   userAddress: string;
@@ -55,7 +53,6 @@ function answerFieldsOf(form: HTMLFormElement) {
   return [...form.querySelectorAll<HTMLTextAreaElement>('[data-question]')];
 }
 
-/** The visitor's own words as one text. */
 export function ownWords({ userReason, answers = [] }: WriterDetails): string {
   const answered = answers.filter(({ answer }) => answer);
   return answered.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n') || userReason;
@@ -64,9 +61,7 @@ export function ownWords({ userReason, answers = [] }: WriterDetails): string {
 export interface SavedDraft {
   details: WriterDetails;
   letter?: SavedLetter;
-  /** What the letter was written from. */
   letterDetails?: WriterDetails;
-  /** The ids of the letters that the site has records of. */
   usedIds?: string[];
   /** True if the page reloads because Generate was pressed. */
   isPressed?: boolean;
@@ -96,9 +91,7 @@ export function saveDraft(name: string, draft: SavedDraft): boolean {
 export function forgetDraft(name: string) {
   try {
     sessionStorage.removeItem(`letter:${name}`);
-  } catch {
-    // Nothing was saved.
-  }
+  } catch {}
 }
 
 export function findDraft(name: string): SavedDraft | undefined {

@@ -39,7 +39,6 @@ export interface LetterFormProps extends LetterFormData {
   isLoading?: boolean;
   onSubmit?: (details: WriterDetails) => void;
   onBack?: ((details: WriterDetails) => void) | undefined;
-  /** The letter that the next one replaces. */
   replaced?: Letter | undefined;
   /** Loaded only if there are several recipients. */
   Chooser: ComponentType<RecipientChooserProps> | undefined;

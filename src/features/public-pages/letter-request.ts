@@ -11,7 +11,6 @@ import type { KnownRecipient, LetterTarget } from './letter-target.ts';
 import type { PublicPageContext } from './public-page-data.ts';
 import { linkSource } from './visit-count.ts';
 
-/** Keyed by the names of the fields, in the page's order. */
 export type DetailProblems = Partial<Record<string, string>>;
 
 /** Repeats the rules of `letters.contract.ts`, because Zod would be half of the page's script. */
@@ -57,7 +56,6 @@ export function withRecipientId(details: WriterDetails): WriterDetails {
   return { ...details, ...(chosen && { recipientId: chosen.id }) };
 }
 
-/** Reads the form's hidden field with the chosen recipient. */
 export function readRecipient(saved: string | undefined): KnownRecipient | undefined {
   try {
     const { id, name, role, salutation } = JSON.parse(saved ?? '');
@@ -71,7 +69,6 @@ export function formatRecipient({ id, name, role, salutation }: KnownRecipient):
   return JSON.stringify({ id, name, role, salutation });
 }
 
-/** Adapts the page's words to the chosen recipient. */
 export function addressedTo(target: LetterTarget, saved: string | undefined): LetterTarget {
   const chosen = target.choice && readRecipient(saved);
   if (!chosen || !target.choice) return target;

@@ -12,11 +12,9 @@ export interface LetterTarget {
     OpenedCampaign,
     'id' | 'name' | 'status' | 'questions' | 'thanks' | 'thanksUrl'
   >;
-  /** The campaign's progress when the page loaded. */
   goal?: { counted: number; goal: number };
   heading: string;
   recipient: string;
-  /** Below the name: a role, or the other recipients. */
   note?: string | undefined;
   salutation: string;
   choice?: RecipientChoice | undefined;
@@ -91,13 +89,10 @@ const MOST_LISTED = 30;
 
 export type KnownRecipient = Omit<PublicRecipient, 'areas'>;
 
-/** How visitors choose among several recipients. */
 export interface RecipientChoice {
   mode: 'choose' | 'postcode';
   unknownPostcode: OpenedCampaign['unknownPostcode'];
-  /** Empty if there are too many to list. */
   recipients: KnownRecipient[];
-  /** The call that finds recipients. */
   address: string;
   /** Part of the page's data, because only pages with a choice need them. */
   words: ReturnType<typeof choiceWords>;

@@ -36,7 +36,6 @@ export type Answer = {
   text: string;
   /** The label of a button that posts. Mail programs open links, so opening the page changes nothing. */
   act?: string;
-  /** Replaces the link to the home page. */
   lead?: { href: string; label: string } | undefined;
 };
 
@@ -126,7 +125,6 @@ export function publicErrorTitle(kind: PublicError): string {
 interface PublicErrorPageProps {
   kind: PublicError;
   context: PublicPageContext;
-  /** The request's id in the log. */
   reference?: string | undefined;
 }
 

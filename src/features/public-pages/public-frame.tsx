@@ -12,7 +12,6 @@ interface PublicFrameProps {
   organization?: PublicOrganization;
   banner?: ReactNode;
   isReportable?: boolean;
-  /** The page for the office that receives the letters. */
   aboutPath?: string;
   children: ReactNode;
 }

@@ -12,7 +12,6 @@ export interface PublicPageContext {
   /** Days until names, addresses and texts of what visitors sent are erased. */
   retentionDays: number;
   pageUrl: string;
-  /** The token of the preview link that opened the page. */
   preview?: string | undefined;
   /** Shown on another website, which has a page around it. */
   isEmbedded?: boolean;
@@ -47,7 +46,6 @@ export function isToOne({ recipientMode, recipients }: OpenedCampaign): boolean 
   return recipientMode === 'one' || recipients.length === 1;
 }
 
-/** On one page. */
 export const MOST_CAMPAIGNS = 50;
 
 /** Smaller counts discourage more than they invite. */
@@ -69,7 +67,6 @@ export interface CampaignPageData {
   /** Opened or copied letters, if there is a goal. */
   countedToGoal: number;
   arePaused: boolean;
-  /** In which dates are shown. */
   timeZone: string;
   otherOpenCampaigns: (Parameters<typeof recipientLine>[0] & Pick<OpenedCampaign, 'name' | 'publicUrl'>)[];
 }
@@ -82,12 +79,10 @@ export interface AboutPageData extends CampaignPageData {
 export interface OrganizationPageData {
   organization: PublicOrganization;
   campaigns: CountedCampaign[];
-  /** In which dates are shown. */
   timeZone: string;
   /** From 1. Only the first one has the letter to the organization itself. */
   page: number;
   hasMoreCampaigns: boolean;
-  /** On all pages. */
   liveCampaigns: number;
   /** True if it asked not to get letters from this site. */
   isLeftOut: boolean;

@@ -30,7 +30,7 @@ import {
 
 /**
  * Moved means that the address is an old one: the current page is `/c/{publicUrl}`. With `preview`, the token of a
- * preview link, the page is for nobody else.
+ * preview link, the page is for no one else.
  */
 type PageResult<Data> =
   | ({ kind: 'page'; preview?: string | undefined } & Data)

@@ -305,7 +305,6 @@ function RecipientSearch({ choice, preview, chosen, onPick }: SearchProps) {
 
 interface Search {
   words: string;
-  /** The first of them. */
   people: KnownRecipient[];
   total: number;
 }

@@ -23,7 +23,6 @@ const LETTERS_FOR_TWO = 10;
 /** The most such letters a process can save up. */
 const MAX_SAVED = 20;
 
-/** A provider that has failed since its last response, as of the start of a letter. */
 const troubled = z.object({
   provider,
   isFailing: z.boolean(),
@@ -50,7 +49,6 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
   const logged = (err: unknown) => log.error({ err }, 'recording the state of a provider failed');
   let failing = new Set<Writer['provider']>();
   let onFailing = () => {};
-  /** Starts with enough letters to detect a failing provider. */
   let saved = FAILURES * LETTERS_FOR_TWO;
 
   function know(found: Iterable<Writer['provider']>): void {
@@ -70,7 +68,6 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
       onFailing = call;
     },
     failed,
-    /** Returns the failing providers that this process should probe now. */
     async claimProbes(providers: Provider[]): Promise<Provider[]> {
       const found = await claimProbes(db, providers);
       know(found.map(({ provider }) => provider));

@@ -30,10 +30,8 @@ export const refusedKeys = pgTable('refused_keys', {
 /** State shared by all instances. A provider that never failed has no row. */
 export const providerOutages = pgTable('provider_outages', {
   provider: text().$type<Provider>().primaryKey(),
-  /** Consecutive failures. */
   failures: integer().notNull().default(1),
   failedAt: timestamp('failed_at', { withTimezone: true }).notNull().defaultNow(),
-  /** Set while other providers go first. */
   failingSince: timestamp('failing_since', { withTimezone: true }),
   /** The time of the next probe, or of the next trial letter of a recovering provider. */
   nextTryAt: timestamp('next_try_at', { withTimezone: true }),

@@ -1,4 +1,3 @@
-/** The default tag of printed links. */
 export const POSTER_TAG = 'poster';
 
 /** Converts typed words to a tag. Returns null if they can't be one. */

@@ -48,7 +48,6 @@ export async function findOffer(db: Db, campaignId: number) {
   return { campaignId: id, organizationId, isNew, ...offered };
 }
 
-/** Limits sign-ups, which could otherwise flood a stranger's inbox. */
 export function makeSignUpLimits(pool: pg.Pool, secret: string) {
   const { consume } = createRateLimiter(pool, secret);
   return {
@@ -89,7 +88,6 @@ export function makeSignUpLimits(pool: pg.Pool, secret: string) {
   };
 }
 
-/** Emails a confirmation link, unless the person is already on the list. */
 export async function signUp(
   db: Db,
   site: MailSite,

@@ -8,10 +8,8 @@ import { lettersRefused, overloadRefusals } from '../watching/metrics.server.ts'
 
 export const TOO_BUSY = errorText('server.veryBusy');
 
-/** In seconds. */
 export const RETRY_AFTER = 3;
 
-/** Cheap requests that browsers don't repeat. */
 export const LIGHT_CALLS = /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/;
 export const LETTER_CALLS = /^\/api\/(test-letter|.+\/generate-letter)$/;
 

@@ -225,7 +225,7 @@ function hashKey(key: string, secret: string): string {
 }
 
 export function tooMany(refusal: ErrorText | string, msBeforeNext: number, limit: string): AppError {
-  // A limit without a sentence isn't a refusal, but something done once in a while.
+  // Limits without a sentence only throttle occasional work.
   if (refusal !== '') limitsHit.inc({ limit });
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new AppError(429, withWait(refusal, retryAfter), { retryAfter });

@@ -48,7 +48,6 @@ function useReturningFocus() {
   };
 }
 
-/** The pressed element and its ancestors. */
 function placesAround(element: Element | null): HTMLElement[] {
   if (!(element instanceof HTMLElement)) return [];
   return [element, ...placesAround(element.parentElement?.closest('section, main') ?? null)];

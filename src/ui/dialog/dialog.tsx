@@ -96,7 +96,6 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClo
   busy?: boolean;
   /** False until the data that the question depends on has loaded. */
   ready?: boolean;
-  /** Shown below the question. */
   choice?: ReactNode;
   onConfirm: () => void;
 };

@@ -6,7 +6,6 @@ type RichTextFieldProps = {
   label: string;
   hint: string;
   error?: string | undefined;
-  /** HTML; the empty string means no text. */
   value: string;
   onChange: (html: string) => void;
   ref?: Ref<{ focus: () => void }> | undefined;

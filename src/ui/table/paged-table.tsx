@@ -6,13 +6,11 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 
 type PagedTableProps<Row> = DataTableProps<Row> & {
   total: number;
-  /** Singular noun for a row, such as "user". */
   noun: string;
   search: string;
   onSearch: (search: string) => void;
   isFiltered: boolean;
   onClear: () => void;
-  /** Filters next to the search. */
   children?: ReactNode;
 };
 
@@ -39,7 +37,6 @@ export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Ro
   );
 }
 
-/** Lists up to this length need no search. */
 export const FEW = 8;
 
 export function countOf(number: number, noun: string): string {

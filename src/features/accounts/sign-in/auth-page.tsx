@@ -53,7 +53,6 @@ const WHERE_CODES_ARE = {
   kept: 'This site can’t send the verification code yet.',
 };
 
-/** Redirects signed-in people, except new users, who verify their email first. */
 export function AuthPage() {
   const { data: user, isPending } = useCurrentUser();
   const { name, registration } = useSite();

@@ -4,7 +4,6 @@ import { showFailure } from '#browser/failure-toast.ts';
 import { showToast } from '#ui/toast-store.ts';
 import type { MadeByUser, ManagedUser } from '../accounts.contract.ts';
 
-/** Shows the previous page until the next one has loaded. */
 export function userPageQuery(query: string) {
   return queryOptions({
     queryKey: ['users', 'page', query],
@@ -14,7 +13,6 @@ export function userPageQuery(query: string) {
   });
 }
 
-/** Always fresh, because the admin decides by it. */
 export function madeByUserQuery({ id }: ManagedUser) {
   return queryOptions({
     queryKey: ['users', id, 'made'],

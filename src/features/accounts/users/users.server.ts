@@ -109,7 +109,6 @@ async function findByEmail(db: Db, searcherId: number, email: string): Promise<F
   return found;
 }
 
-/** A condition on users: this person has found them by their whole email recently. */
 export function wasFoundBy(searcherId: number): SQL {
   const { foundAt, userId } = foundUsers;
   return sql`exists (select from ${foundUsers} where ${foundUsers.searcherId} = ${searcherId}

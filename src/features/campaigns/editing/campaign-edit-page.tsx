@@ -39,7 +39,6 @@ export interface CampaignLetter {
   generate: (() => void) | undefined;
   refusal: string | null;
   isWriting: boolean;
-  /** The "Generated Letter" section. Empty before the first letter. */
   panel: ReactNode;
 }
 

@@ -36,7 +36,6 @@ export async function countCampaigns(
   return onlyRow(rows).count;
 }
 
-/** `found` has the ids of all matches. It is set only when searching. */
 type FoundCampaigns = CampaignSearch & { found?: number[] };
 
 /** Runs once for the page and the count, because it reads every campaign. */

@@ -16,7 +16,6 @@ export function normalizeArea(text: string): string {
 const BRITISH = /^([^\d ]{1,2})(\d[^ ]?)(\d)([^\d ]{2})$/;
 /** Irish postcodes: D02 AF30 has the parts D, 02 and AF30. D6W XY00 has D, 6W and XY00. */
 const IRISH = /^([^\d ])(\d[\dW])([^ ]{4})$/;
-/** A prefix of either, such as HA9, E1W or HA9 1. */
 const BEGUN = /^([^\d ]{1,2})(\d[^ ]?)(?: (\d))?$/;
 
 function partsOf(text: string): string[] {

@@ -52,7 +52,6 @@ export async function changeRecipients(
 
 type NewRecipients = FirstChange & { list?: ListChange['save'] | undefined; copyOf?: number | undefined };
 
-/** Saves the recipients of a new campaign, which may copy another, and returns the first. */
 export async function addRecipients(
   tx: Db,
   { id, recipientMode: mode }: Pick<CampaignRow, 'id' | 'recipientMode'>,
@@ -131,7 +130,6 @@ async function updateRows(tx: Db, rows: Row[]): Promise<void> {
     from json_to_recordset(${JSON.stringify(rows)}) as row (${COLUMNS}) where stored.id = row.id`);
 }
 
-/** Returns the new ids by position. */
 async function insertRows(tx: Db, campaignId: number, rows: Row[]): Promise<Map<number, number>> {
   const inserted = await tx.execute<{ id: number; position: number }>(sql`
     insert into ${campaignRecipients} (campaign_id, position, name, role, salutation, email)

@@ -1,7 +1,6 @@
 import type { RecipientInput } from './recipients.contract.ts';
 
 export interface Listed {
-  /** Undefined for a new recipient. */
   id: number | undefined;
   name: string;
   role: string | null;
@@ -15,7 +14,6 @@ type Entry = RecipientInput & { id?: number | undefined };
 export interface ListChange {
   save: readonly Entry[];
   remove?: readonly number[];
-  /** The id of the recipient who moves to the top. */
   first?: number | undefined;
   /** Set for whole lists, which match people by email instead of id. `replaces` removes people who aren't in it. */
   whole?: 'replaces' | 'adds';

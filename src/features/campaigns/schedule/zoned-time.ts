@@ -26,7 +26,6 @@ function clockAt(ms: number, timeZone: string): string {
 interface When {
   timeZone: string;
   locale: string;
-  /** The current year, which is left out of dates. */
   year: number;
 }
 
@@ -36,13 +35,11 @@ const DAYS = {
 } as const;
 type Length = keyof typeof DAYS;
 
-/** Returns "Monday, November 30", and the time unless it is midnight. */
 export function openingDay(moment: string, when: When, length: Length = 'long'): string {
   const date = new Date(moment);
   return dayAndTime(date, timeOf(date, when) !== '00:00', when, length);
 }
 
-/** Returns "Friday, December 4" for the end of a day, otherwise with the time. */
 export function closingDay(moment: string, when: When, length: Length = 'long'): string {
   const date = new Date(moment);
   const time = timeOf(date, when);

@@ -46,7 +46,6 @@ const CAMPAIGN_NOT_FOUND = errorText('campaign.notFound');
 const ORGANIZATION_NOT_FOUND = errorText('organization.notFound');
 export const NOT_ACTIVE_YET = errorText('campaign.notActiveYet');
 
-/** The texts of a page for its letters. */
 export interface LetterTexts {
   language: Language;
   organization: string | null;
@@ -56,29 +55,22 @@ export interface LetterTexts {
   /** How the letter begins; null: "Dear {recipient},". */
   salutation: string | null;
   facts: CampaignFact[];
-  /** Read by visitors and staff, never sent to the model. */
   instructions: string | null;
   fallbackSubject: string;
-  /** The addressees of the email draft. */
   mail: Omit<MailDraft, 'subject' | 'body'>;
 }
 
 export interface LetterContext extends LetterTexts {
   campaignId: number | null;
   organizationId: number | null;
-  /** Questions that replace the reason. */
   questions: string[];
-  /** Its recipient, among several. */
   recipientId: number | null;
-  /** Null on an organization's own page. */
   addressees: { name: string; email: string }[] | null;
   /** Percentages that an admin gave them. */
   shares: { organization: number | null; campaign: number | null };
   /** From a preview link. The letter counts as one of staff. */
   isPreview: boolean;
-  /** The organization is pending or declined. */
   isUnapproved: boolean;
-  /** The organization's creator. */
   createdById: number | null;
 }
 
@@ -105,11 +97,9 @@ export const NO_CONTEXT: LetterContext = {
 };
 
 interface Visited extends Wanted {
-  /** The token of a preview link. */
   preview?: string | undefined;
 }
 
-/** Chooses the recipients among all that the visitor's letter may go to. */
 export async function findPublicCampaignContext(
   db: Db,
   abbreviation: string,
@@ -144,7 +134,6 @@ export async function findPublicOrganizationContext(db: Db, abbreviation: string
   return { ...organizationContext(found.organization), isPreview: publicity === 'preview' };
 }
 
-/** Finds the page of a letter written earlier. */
 export async function findWrittenContext(
   db: Db,
   { campaignId, organizationId }: Pick<LetterContext, 'campaignId' | 'organizationId'>,
@@ -163,7 +152,6 @@ export async function findWrittenContext(
   return organizationContext(organization);
 }
 
-/** `unsaved` replaces the saved words. */
 export async function findTeamCampaignContext(db: Db, actor: Actor, id: number, unsaved: CampaignWords = {}) {
   const { campaign, organization } = await findTeamCampaign(db, actor, id);
   const {

@@ -13,9 +13,7 @@ interface FrameInputs extends Pick<LetterTexts, 'recipient' | 'salutation' | 'la
 }
 
 export interface LetterFrame {
-  /** Before the body, with the empty line between. */
   salutation: string;
-  /** After the body: the closing and the signature, with the empty lines before them. */
   ending: string;
 }
 

@@ -6,11 +6,9 @@ import { oneLine } from '#http/one-line.contract.ts';
 
 export interface CampaignFact {
   text: string;
-  /** The web address that the fact comes from. */
   source: string | null;
 }
 
-/** The ingredients of the plans for a campaign's letters. */
 export interface PlanSpace {
   openings: LetterPlan['opening'][];
   facts: CampaignFact[];
@@ -51,7 +49,6 @@ export function randomPlan(space: PlanSpace, newest: number[] = [], random = Mat
   return planAt(space, number);
 }
 
-/** The plans of a campaign's newest letters, which aren't drawn again. */
 export async function readNewestPlans(db: Db, campaignId: number): Promise<number[]> {
   const newest = await db
     .select({ plan: letters.plan })

@@ -8,12 +8,9 @@ import { mostWordsFor, recipientOf, visibleLine, visibleText } from './letter-fr
 /** The name and the address never leave this site. */
 export type Visitor = Record<'name' | 'address' | 'reason', string>;
 
-/** The words of the visitor. */
 export interface LetterWords {
-  /** Null for a letter that staff try out. */
   visitor: Visitor | null;
   answers: Answer[];
-  /** True if the visitor's sentences must be used unchanged. */
   keepSentences: boolean;
   /** The letter must fit into a draft on Windows. */
   onWindows?: boolean;

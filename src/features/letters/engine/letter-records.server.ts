@@ -22,7 +22,6 @@ export interface LetterRecord extends Recorded, Usage {
   context: Pick<LetterContext, 'campaignId' | 'organizationId' | 'recipientId'>;
   writer: { provider: string; model: string } | undefined;
   micros: number;
-  /** Null for letters that staff try out. */
   address: string | null;
   requestId: string | undefined;
   /** Undefined for a letter that others are not compared with. */
@@ -115,7 +114,6 @@ async function insertLetters(tx: Db, rows: object[]): Promise<void> {
     from given`);
 }
 
-/** In the order in which money is reserved. */
 async function countForSpending(tx: Db, records: DatedRecord[]): Promise<void> {
   const entries = records.flatMap(({ at, writer, context }) =>
     [`provider:${writer?.provider}`, `organization:${context.organizationId ?? 0}`].map((scope) => ({

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Db } from '#database/client.server.ts';
 import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 
-/** An account of a day or month; `most` is its budget in millionths. */
 export interface Account {
   period: string;
   scope: string;

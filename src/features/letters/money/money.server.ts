@@ -38,7 +38,6 @@ interface MoneyOptions {
 }
 
 interface Spent extends Usage {
-  /** Millionths of the currency of the price table. */
   micros: number;
 }
 
@@ -54,7 +53,6 @@ const RELEASE_EVERY_MS = 20_000;
 const LEAST_LETTERS = 200;
 export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 
-/** Tokens that providers add around the texts. */
 const ENVELOPE_TOKENS = 200;
 
 /** A low estimate for most languages. */
@@ -147,7 +145,6 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
      * unused money.
      */
     async open(context: LetterContext, task: WritingTask, [first]: Writer[]) {
-      /** The sum of all requests so far. */
       const spent: Spent = { inputTokens: 0, outputTokens: 0, micros: 0 };
       const letter = { context, task, spent };
       let begun = first && (await reserve(letter, first));
@@ -170,7 +167,6 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   };
 }
 
-/** Both pay for each request. */
 export function combine(one: Payer, other: Payer): Payer {
   return {
     async reserve(writer) {

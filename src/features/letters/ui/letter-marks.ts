@@ -1,6 +1,5 @@
 import type { WrittenLetter } from '../letters.contract.ts';
 
-/** A passage of the text that neither the campaign nor its writer said. */
 export type LetterMark = NonNullable<WrittenLetter['checks']>[number];
 
 interface Change {
@@ -34,7 +33,6 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** Abbreviations whose dot ends no sentence. */
 const SHORT = /(?:^|[\s(])(?:dr|mr|mrs|ms|st|sec|no|sen|rep|gov|hon|prof|art|vs?|\p{L})\.\s*$/iu;
 
-/** The whole sentence around a mark, in its own line. */
 export function sentenceAround(text: string, { start, end }: LetterMark): { start: number; end: number } {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
@@ -73,7 +71,7 @@ export function withoutSentence(text: string, mark: LetterMark): string {
   return (tail === '' || tail.startsWith('\n') ? head.trimEnd() : head) + tail;
 }
 
-/** Puts back what was removed, wherever the text was changed since; undefined where its place is gone. */
+/** Puts back what was removed, wherever the text was changed since; undefined if its place is gone. */
 export function withSentenceAgain(text: string, whole: string, without: string): string | undefined {
   const { before, removed } = changeBetween(whole, without);
   const sentence = whole.slice(before, before + removed);

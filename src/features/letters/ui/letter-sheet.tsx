@@ -22,7 +22,6 @@ interface LetterSheetProps {
   frame?: LetterFrame | undefined;
   readOnly?: boolean;
   note?: string | false | undefined;
-  /** The id of the text area. */
   textId?: string | undefined;
   children?: ReactNode;
 }

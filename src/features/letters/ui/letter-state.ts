@@ -9,10 +9,8 @@ export interface LetterWords {
 
 export type SendingRoute = 'mailto' | 'gmail' | 'outlook' | 'copy';
 
-/** What a visitor says about sending the letter. */
 export interface Delivery {
   stage: 'confirming' | 'snoozed' | 'sent';
-  /** The last one taken. */
   route: SendingRoute;
   askedAgain?: boolean;
   sentAt?: string;
@@ -24,12 +22,10 @@ export interface Letter extends LetterWords {
   /** True if the visitor writes it, between a salutation and a signature. */
   isManual?: boolean | undefined;
   delivery?: Delivery | undefined;
-  /** The sentences left to check. */
   marks?: LetterMark[] | undefined;
   isSimilar?: boolean | undefined;
 }
 
-/** A removed sentence: the letter with and without it. */
 export interface Removal {
   whole: string;
   without: string;
@@ -39,11 +35,8 @@ export interface Removal {
 export interface LetterProblem {
   sentence: string;
   retryable: boolean;
-  /** The request's id in the log. */
   reference?: string | undefined;
-  /** True if no toast repeats the sentence. */
   isQuiet?: boolean;
-  /** True if there is no money for letters today. */
   isUsedUp?: boolean;
 }
 
@@ -58,7 +51,6 @@ interface ManualSheet {
   subject: string;
   frame: LetterFrame;
   recipients?: WrittenLetter['recipients'];
-  /** The frame of the manual letter on the page. */
   before?: LetterFrame | undefined;
 }
 
@@ -166,7 +158,6 @@ export function letterStatus({ arriving, letter, problem, stopped }: LetterState
   return letter ? t('status.ready') : '';
 }
 
-/** A letter in the tab's storage. */
 export type SavedLetter = Omit<Letter, 'written'> & Pick<WrittenLetter, 'sample' | 'letterId' | 'recipients'>;
 
 export function toSavedLetter({ written, ...letter }: Letter): SavedLetter {

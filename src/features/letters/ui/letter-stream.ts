@@ -61,7 +61,7 @@ export async function post(call: Call): Promise<Response> {
   return response;
 }
 
-/** Anything but a `LetterFailure` is a bug of the page and is reported. */
+/** Any error but a `LetterFailure` is a bug in the page and is reported. */
 export function problemOf(error: unknown): LetterProblem {
   if (error instanceof LetterFailure) return error;
   reportError(error);

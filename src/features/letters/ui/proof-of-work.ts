@@ -4,7 +4,7 @@ import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { callFromPage } from '#browser/public-call.ts';
 
-/** Solves a challenge, off the page's thread, and answers it as ALTCHA does. Throws where it can't. */
+/** Solves a challenge, off the page's thread, and answers it as ALTCHA does. Throws if it can't. */
 export async function proveWork(challengeAddress: string, signal?: AbortSignal): Promise<string> {
   const response = await callFromPage(challengeAddress, { signal: signal ?? null });
   const challenge = await response.json();

@@ -111,7 +111,6 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     hasBegun: Boolean(isWriting || state.letter || state.problem || state.stopped),
     fromVisitor,
     lastRequest,
-    /** The request for the letter on the page. */
     request: isWriting ? lastRequest : writtenFrom,
     write,
     /** Addresses a manual letter to the recipient of the request, without generating one. */

@@ -23,7 +23,6 @@ const TWIN_PERCENT = 80;
 const isRecent = sql`at > now() - ${RETENTION.fingerprints}::interval`;
 
 interface FinishedBody {
-  /** Null for a letter to an organization's own page, which is compared with none. */
   campaignId: number | null;
   body: string;
   /** The visitor's own words, which may repeat: they never count as like another letter. */
@@ -31,7 +30,6 @@ interface FinishedBody {
 }
 
 export interface ComparedLetter extends Fingerprint {
-  /** How many runs of words there are with the visitor's own. */
   allRuns: number;
   /** The largest part of its runs of five words, in percent, that it shares with a letter before it. */
   overlap: number;

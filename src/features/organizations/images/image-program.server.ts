@@ -110,7 +110,6 @@ function hasPlainEntities(text: string): boolean {
   return true;
 }
 
-/** RGBA, by rows from the top. */
 type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 /** The largest image of an ICO file: a PNG file or pixels. Throws when the file is broken. */

@@ -47,21 +47,17 @@ interface LetterProps extends LetterFormData {
   details: WriterDetails;
   isSaved: boolean;
   savedLetters: SavedLetters;
-  /** False for a letter that a reload has restored. */
   movesFocus: boolean;
   onRegenerate: () => void;
   onChangeDetails: () => void;
 }
 
 interface LetterPanelProps {
-  /** The name of the saved draft. */
   name: string;
   writing: LetterWriting;
-  /** Missing while the visitor is at the form. */
   letter: Omit<LetterProps, 'writing' | 'savedLetters'> | false | undefined;
 }
 
-/** Where a letter is written, read and sent. */
 export function LetterPanel({ name, writing, letter }: LetterPanelProps) {
   const savedLetters = useSavedLetters(name);
   const [messages, setMessages] = useState<HTMLElement | null>(null);

@@ -43,7 +43,7 @@ function patternOf(line: string): RegExp {
   return new RegExp(escaped.replaceAll(' ', '\\s+'), 'giu');
 }
 
-/** "reading" and "among" where somebody lives in Reading or is called Mong. Scripts without capitals can't tell. */
+/** "reading" and "among" if the writer lives in Reading or is called Mong. Scripts without capitals can't tell. */
 function isPlainWord(found: string, before: string, line?: string): boolean {
   if (!/^\p{Script=Latin}+$/u.test(found)) return false;
   return (found !== line && /^\p{Lowercase}/u.test(found)) || /\p{Script=Latin}$/u.test(before);

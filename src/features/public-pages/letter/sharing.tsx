@@ -13,7 +13,6 @@ interface SharingProps {
   pageUrl: string;
 }
 
-/** Beside the letter. */
 export function SharingButtons({ target, pageUrl }: SharingProps) {
   const ways = waysToShare(target, pageUrl);
   return (
@@ -51,7 +50,6 @@ export function SharingButtons({ target, pageUrl }: SharingProps) {
   );
 }
 
-/** The main thing once a letter is sent. */
 export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
   const ways = waysToShare(target, pageUrl);
   const code = useQrCode(pageUrl);

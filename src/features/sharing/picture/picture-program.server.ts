@@ -112,7 +112,6 @@ function fits(
 
 type Line = Awaited<ReturnType<typeof write>>;
 
-/** Returns an image that is as large as the drawn text. */
 async function write(words: string, { family, line, size, color, width }: Style) {
   const look = `font_family="${family}" size="${size}pt" line_height="${line}" foreground="${color}"`;
   const layout = { rgba: true, dpi: 72, wrap: 'word-char', ...(width && { width }) } as const;

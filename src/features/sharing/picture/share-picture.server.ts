@@ -27,7 +27,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface Wanted {
   campaignId: number;
   hash: string;
-  /** Null for an uploaded picture. */
   shown: Omit<Drawn, 'logo'> | null;
   logoHash: string | null;
 }

@@ -4,14 +4,12 @@ import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
-/** The latest drawn picture of each campaign. */
 export const sharePictures = pgTable(
   'share_pictures',
   {
     campaignId: integer('campaign_id')
       .primaryKey()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** The hash of the picture's content. */
     hash: text().notNull(),
     bytes: bytea().notNull(),
   },

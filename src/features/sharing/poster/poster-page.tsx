@@ -15,7 +15,6 @@ export type PosterProps = {
   closesAt: Date | null;
   timeZone: string;
   address: URL;
-  /** The tagged address in the QR code. */
   link: URL;
 };
 

@@ -69,14 +69,12 @@ const SPELLED = new Map([
   ['dozen', 12],
 ]);
 
-/** "Half a million" */
 function readHalf(words: Words, at: number): Amount | undefined {
   if (words[at]?.plain !== 'half' || words[at + 1]?.plain !== 'a') return undefined;
   const scale = SCALES.get(words[at + 2]?.plain ?? '');
   return scale ? { to: at + 3, values: [scale / 2], isSpelled: true } : undefined;
 }
 
-/** "Two hundred and six", "eleven point six million", "a hundred and forty-five thousand". */
 function readSpelled(words: Words, at: number): Amount | undefined {
   const sum: Sum = { total: 0, current: 0, room: Infinity };
   let to = at;

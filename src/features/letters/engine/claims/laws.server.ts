@@ -140,7 +140,6 @@ function readCode(words: Words, at: number): Part | undefined {
   return { to: at + 2, reference: `${first.plain} ${second?.text}` };
 }
 
-/** "U.S.C." */
 function dottedCode(words: Words, at: number): number | undefined {
   const text = words.slice(at, at + 5).map((word) => word.text);
   if (!CODES.test(text.join('')) || text.length < 5) return undefined;

@@ -72,7 +72,7 @@ const NEAR = 5;
 const FAR = 20;
 const LINKS = listOf('of the for and & de la del van von der du al in on');
 
-/** Capitalized words in a row, where something about them is in none of the sources. */
+/** Yields capitalized words in a row if one of them is in none of the sources. */
 export function* findUnknownNames(
   words: readonly Word[],
   isCovered: (index: number) => boolean,

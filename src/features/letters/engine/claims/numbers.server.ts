@@ -78,7 +78,6 @@ function readShare(words: Words, at: number, amount: Amount, isHedged: boolean):
   return { ...share, to: whole.to, values: [rounded((value / of) * 100)] };
 }
 
-/** "In four", "out of ten" */
 function readWhole(words: Words, at: number): Amount | undefined {
   const isOutOf = words[at]?.plain === 'out' && words[at + 1]?.plain === 'of';
   if (isOutOf) return readAmount(words, at + 2, true);
@@ -110,7 +109,6 @@ function readSum(words: Words, { to, values }: Amount, isHedged: boolean): Numbe
   };
 }
 
-/** "6:30 p.m.", "5pm", "eight o'clock", "8.15 in the evening". Morning and evening are not distinguished. */
 function readTime(words: Words, at: number, { to, values }: Amount): NumberClaim | undefined {
   const [hour = 99] = values;
   const [colon, minutes] = [words[to], words[to + 1]];
@@ -181,7 +179,6 @@ function isSaying(words: Words, at: number, { to, values, isSpelled, isOrdinal }
   return isPoint || around.some((part) => SAYINGS.test(part.map(({ text }) => text).join('')));
 }
 
-/** K-12, COVID-19 */
 function isInTerm(words: Words, at: number): boolean {
   const [before, hyphen, number] = [words[at - 2], words[at - 1], words[at]];
   return hyphen?.text === '-' && hyphen.isGlued && number?.isGlued === true && before?.kind === 'word';

@@ -107,7 +107,6 @@ const TELLTALE = listOf(
   "the and of to that is this with have you are my our we it on at be please an for has was would by from not can as so but its their they she he his her who will i'm it's don't what when where which there",
 );
 
-/** Writes words for finding phrases: no marks, and a space on both sides of each word. */
 export function phraseOf(words: Word[]): string {
   const texts = words.filter(({ kind }) => kind !== 'mark').map(({ plain }) => plain);
   return ` ${texts.join(' ')} `;

@@ -61,7 +61,7 @@ journey(
     const funnel = page.getByRole('region', { name: 'From visit to letter' });
     await expect(funnel.getByRole('listitem').filter({ hasText: 'Drafts opened' })).toContainText('588');
     await expect(funnel.getByRole('listitem').filter({ hasText: 'Opened or copied' })).toContainText('672');
-    await expect(funnel).toContainText('never added or subtracted');
+    await expect(funnel).toContainText('Each number is counted separately.');
     await expectAccessible(page);
     await tabTo(page, page.getByText('Show the daily numbers'));
     await page.keyboard.press('Enter');

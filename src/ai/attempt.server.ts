@@ -13,7 +13,7 @@ import {
 
 export interface Turn {
   call: LetterCall;
-  /** Aborted if another writer has the words. */
+  /** Aborted if another writer has words first. */
   leaving: AbortController;
   /** Also aborted if the reader leaves. */
   signal: AbortSignal;
@@ -23,7 +23,6 @@ export interface Turn {
   emit(event: WritingEvent): void;
 }
 
-/** The events of a letter that isn't streamed, or why there are none. */
 type AttemptResult = { failure: undefined; events: WritingEvent[] } | { failure: WritingFailure };
 
 /** Makes one request. Throws if no retry is allowed because the reader already has words. */
@@ -78,7 +77,6 @@ class ProviderRequest {
   };
 }
 
-/** Streamed words are handed on as they come, the words of other letters are returned at the end. */
 async function readLetter(
   writer: Writer,
   turn: Turn,
@@ -102,7 +100,7 @@ async function readLetter(
     if (!parser.hasBegun) continue;
     request.begunAt ??= performance.now();
     timers.restart();
-    // It comes before the last words: their reader may leave.
+    // Comes before the last words, because their reader may leave.
     if (isEnd)
       held.unshift({ type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) });
     if (!task.streamed) continue;
@@ -119,7 +117,6 @@ function parserFor({ isPlain, fallbackSubject, instructions, prompt }: WritingTa
   return isPlain ? new PlainParser(prompt) : new LetterParser(fallbackSubject, instructions, prompt);
 }
 
-/** Stops the request if its first words, its next words or its end take too long. */
 function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: ProviderRequest) {
   const { timeouts, deadline } = call;
   const stop = () => {
@@ -147,7 +144,6 @@ function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: Prov
   };
 }
 
-/** Returns the failure if something else may be tried after it. */
 async function recordFailure(
   writer: Writer,
   turn: Turn,

@@ -1,7 +1,4 @@
-/**
- * Joins the words of events that arrive together into one event, if nothing else differs: under load many do, and
- * each event costs as much as a page of words. Everything else passes unchanged.
- */
+/** Joins the words of events that arrive together, because each event costs as much as a page of words. */
 export function coalesceEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -17,7 +14,6 @@ export function coalesceEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   );
 }
 
-/** An event that spans two parts doesn't match and passes unchanged. */
 function joinIn(part: string): string {
   const joined: string[] = [];
   let last: { before: string; words: string; after: string } | undefined;
@@ -36,6 +32,6 @@ function joinIn(part: string): string {
 
 const BETWEEN = '\n\n';
 
-/** As Claude sends them, and servers with OpenAI's chat API. */
+/** Matches the events of Claude and of OpenAI's chat API. */
 const WORDS =
   /^((?:event: content_block_delta\ndata: \{"type":"content_block_delta","index":\d+,"delta":\{"type":"text_delta","text|data: \{[^\n]*"delta":\{(?:"role":"assistant",)?"content)":")((?:[^"\\\n]|\\.)*)("\}[^\n]*\})$/;

@@ -10,10 +10,7 @@ import {
 } from './letter-call.server.ts';
 import { type Writer, WritingFailure, type WritingTask } from './writer.server.ts';
 
-/**
- * Until words of the body are handed on, a failed request is made again, then the next writer is asked. The next one is
- * also asked if a writer is silent for long. The first one with words writes the letter, and the others are stopped.
- */
+/** Retries after a failure, then asks the next writer, also after long silence. The first writer with words writes the letter. */
 export async function* writeWithFallback(
   writers: Writer[],
   task: WritingTask,
@@ -110,7 +107,6 @@ class Race {
     }
   }
 
-  /** Asks the next writer because this one is silent, or returns true if this one should give up. */
   #hedge(silent: Writer): boolean {
     const { breaker } = this.#call;
     const [next] = this.#waiting;
@@ -123,7 +119,7 @@ class Race {
 
 type TurnResult = { failure: WritingFailure | undefined } | { error: unknown };
 
-/** Makes one or two requests: the second one after a failure, or if a letter that isn't streamed lost a sentence. */
+/** Makes a second request after a failure, or if a letter that isn't streamed lost a sentence. */
 async function takeTurn(writer: Writer, turn: Turn): Promise<WritingFailure | undefined> {
   const first = await attempt(writer, turn);
   const isRetried = first.failure !== undefined && (await mayRetry(writer, turn, first.failure));
@@ -135,7 +131,6 @@ async function takeTurn(writer: Writer, turn: Turn): Promise<WritingFailure | un
   return undefined;
 }
 
-/** Requests a second letter if the first one lost a sentence to keep, and returns the better one. */
 async function withKeptSentences(
   events: WritingEvent[],
   writer: Writer,
@@ -171,7 +166,6 @@ async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
-/** Holds the events of the attempts until the reader takes them. */
 class EventQueue {
   readonly #events: WritingEvent[] = [];
   #changed = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ export function sentencesOf(texts: string[]): string[] {
   );
 }
 
-/** Compared without regard to spaces and the shape of quotes. */
+/** Ignores differences in spaces and quotation marks. */
 export function findLost(letter: string, sentences: string[]): string[] {
   const words = normalized(letter);
   return sentences.filter((sentence) => !words.includes(normalized(sentence)));

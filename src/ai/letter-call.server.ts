@@ -11,30 +11,29 @@ export interface FinishedLetter {
 
 export type WritingEvent = LetterPiece | FinishedLetter;
 
-/** Knows which providers fail again and again. It never fails itself. */
+/** Its methods never throw. */
 export interface CircuitBreaker {
   sortByHealth(writers: Writer[]): Promise<Writer[]>;
   isFailing(writer: Writer): boolean;
   /** Consumes one of the letters that may ask two providers at once. */
   mayHedge(): boolean;
-  /** `ms`: since its first words came. */
+  /** `ms` is the time since its first words came. */
   recordSuccess(writer: Writer, ms: number): Promise<void>;
-  /** Returns true if it has failed so often that others now come first. `ms`: since the request was made. */
+  /** Returns true if others now come first. `ms` is the time since the request was made. */
   recordFailure(writer: Writer, ms: number, retryAfterMs: number | null): Promise<boolean>;
 }
 
-/** In milliseconds. */
+/** All values are in milliseconds. */
 export interface Timeouts {
   firstWords: number;
-  /** After this long without words, another provider may be asked as well. */
+  /** After this time without words, another provider may be asked as well. */
   hedge: number;
   silence: number;
-  /** Proxies give up after 60 s, and the response needs some time for itself. */
+  /** Proxies give up after 60 seconds, and the response needs some time for itself. */
   all: number;
 }
 
 const FIRST_WORDS = 20_000;
-/** The time for words after two providers had their time for first words. */
 const REMAINING_WORDS = 8_000;
 
 export const TIMEOUTS: Timeouts = {
@@ -49,7 +48,7 @@ export interface WritingOptions {
   log: Pick<Logger, 'warn'>;
   payer: Payer;
   breaker?: CircuitBreaker;
-  /** Asked after an accepted request that brought no words. By default such a request may always be made again. */
+  /** Called after an accepted request without words. By default, such a request may be made again. */
   mayRetryEmpty?: () => Promise<boolean>;
   timeouts?: Timeouts;
 }

@@ -14,23 +14,21 @@ type ModelWriterOptions = Pick<LanguageModelV4CallOptions, 'providerOptions' | '
   provider: Provider;
   modelId: string;
   model: Promise<LanguageModelV4>;
-  /** The SDK takes the words of such events for the letter's. */
+  /** True if refusals come as events, whose words the SDK mistakes for the letter's. */
   refusesInEvents?: boolean;
 };
 
 export const MAX_OUTPUT_TOKENS = 4000;
 
-/** Characters, for servers that ignore the tokens. */
 const MAX_TEXT = 60_000;
 
 const MAX_RAW = 256 * 1024;
 
-/** This is few enough that the first words don't wait for the rest. */
 const FIRST_PIECES = 16;
 
 const requests = new AsyncLocalStorage<{ isAccepted: boolean; keepRaw: boolean }>();
 
-/** The SDK holds back or fails streams whose headers said 2xx: only `fetch` knows that they came. */
+/** The SDK holds back or fails streams with 2xx headers, so only `fetch` sees these. */
 export const trackedFetch: typeof fetch = async (url, init) => {
   const response = await fetch(url, init);
   const request = requests.getStore();
@@ -124,7 +122,7 @@ function keepRaw(answer: Answer, event: unknown, provider: Provider): void {
   answer.rawEvents.push(answer.rawRoom < 0 ? '… (cut)' : event);
 }
 
-/** Dozens of words that come together cost what one does. */
+/** Joins words that arrive together, because each piece costs the same. */
 async function* joinedByTurn(read: () => Promise<string | undefined>): AsyncGenerator<string, void> {
   let next = read();
   for (let most = FIRST_PIECES; ; most *= 8) {
@@ -135,7 +133,6 @@ async function* joinedByTurn(read: () => Promise<string | undefined>): AsyncGene
     for (let count = 0; count < most && piece !== undefined; count += 1) {
       text += piece;
       next = read();
-      // The failure is thrown in its turn: the words before it count.
       piece = await Promise.race([next, turn.then(() => undefined)]).catch(() => undefined);
     }
     if (text !== '') yield text;
@@ -148,7 +145,7 @@ function boundedBody(body: unknown): unknown {
   return text.length <= MAX_RAW ? body : `${text.slice(0, MAX_RAW)}… (cut)`;
 }
 
-/** `undefined` has no JSON: an event that could not be parsed. */
+/** Returns '' for `undefined`, which is an event that couldn't be parsed. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }

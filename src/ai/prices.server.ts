@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Usage } from './writer.server.ts';
 
-/** Money for a million tokens. */
+/** Prices are for a million tokens. */
 export type Price = z.infer<typeof price>;
 
-/** Sums are millionths of this currency. */
+/** Sums are in millionths of the currency. */
 export type Prices = z.infer<typeof pricesVariable>;
 
 const price = z.object({ input: z.number().min(0).max(1e6), output: z.number().min(0).max(1e6) });
@@ -17,10 +17,7 @@ const table = z.object({
   models: z.record(z.string().min(1), price),
 });
 
-/**
- * List prices in US dollars: Claude's from Anthropic's own documentation; OpenAI's from pages of others, so check
- * them against your bill.
- */
+/** Claude's prices come from Anthropic. OpenAI's come from other sites, so check them against your bill. */
 const LIST_PRICES: z.infer<typeof table> = {
   currency: 'USD',
   models: {
@@ -35,7 +32,7 @@ const LIST_PRICES: z.infer<typeof table> = {
 
 const LOOKED_UP_ON = '2026-11-21';
 
-/** Given prices come on top of the list prices; those in another currency replace them. */
+/** Given prices are added to the list prices, or replace them if in another currency. */
 export const pricesVariable = z
   .string()
   .transform(parseJson)

@@ -2,11 +2,11 @@ import { type LanguageModelV4FinishReason, TypeValidationError } from '@ai-sdk/p
 import type { Provider } from './providers.contract.ts';
 import { type Usage, WritingFailure } from './writer.server.ts';
 
-/** The message holds only codes, because the SDK's error holds the request, and a provider may quote the prompt or the key. */
+/** The message has only codes, because the SDK's error has the request, and a provider may quote the prompt or key. */
 export function failureOf(error: unknown, provider: Provider): WritingFailure {
   if (error instanceof WritingFailure) return error;
   const code = at(error, 'statusCode');
-  // A connection that broke in the middle of a good answer has the status of that answer.
+  // A connection that broke during a good response has the status of that response.
   const status = typeof code === 'number' && code >= 300 ? code : undefined;
   const codes = codesIn(error);
   const headers = at(error, 'responseHeaders');
@@ -15,7 +15,7 @@ export function failureOf(error: unknown, provider: Provider): WritingFailure {
   // Claude's filter has no separate code.
   const isFiltered = String(at(error, 'message')).includes('blocked by content filtering policy');
   const isDeclined = isFiltered || codes.some((found) => DECLINING.has(found));
-  // No status is a broken line or an unreadable answer.
+  // No status means that the connection broke or the response was unreadable.
   const isOutage = status === undefined || status >= 500 || [408, 429].includes(status);
   const mayPass = isOutage || [409, 425].includes(status);
   return new WritingFailure(isDeclined ? 'declined' : 'unavailable', message, {
@@ -52,7 +52,7 @@ function codesIn(error: unknown): string[] {
 
 const DECLINING = new Set(['content_filter', 'content_policy_violation', 'invalid_prompt']);
 
-/** No digits, so no key, and no sentence. */
+/** Leaves out sentences, and texts with digits, which may be keys. */
 function tokens(...values: unknown[]): string[] {
   const texts = new Set(values.filter((value) => typeof value === 'string'));
   return [...texts].filter((text) => /^[A-Za-z]+(_[A-Za-z]+)*$/.test(text));
@@ -65,13 +65,13 @@ function retryAfterMs(headers: unknown): number {
   return ms > 0 ? ms : 0;
 }
 
-/** OpenAI streams a refusal beside the text, and the SDK hands its words on as if they were the letter's. */
+/** OpenAI streams a refusal beside the text, and the SDK passes its words on as the letter's. */
 export function isRefusalEvent(event: unknown): boolean {
   const refusal = at(event, 'choices', '0', 'delta', 'refusal');
   return at(event, 'type') === 'response.refusal.delta' || (typeof refusal === 'string' && refusal !== '');
 }
 
-/** Anthropic reserves the right to new event types; the SDK calls them errors. */
+/** Anthropic may add event types, which the SDK reports as errors. */
 export function isUnknownEvent(error: unknown): boolean {
   if (!TypeValidationError.isInstance(error)) return false;
   const type = at(error.value, 'type');

@@ -7,7 +7,6 @@ interface ProviderTexts {
   name: string;
   label: string;
   apis: Record<string, string>;
-  /** After "To use it,". */
   setup: string;
 }
 

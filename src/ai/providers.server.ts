@@ -55,7 +55,7 @@ export function readProviders(env: z.infer<typeof providerVariables>): AiConfig 
   } satisfies Record<Provider, ProviderOptions | undefined>;
 }
 
-// Their libraries are loaded by those who use them: each takes megabytes.
+// The libraries are loaded on use, because each takes megabytes.
 const CONNECTORS = { openai: openAiWriter, claude: claudeWriter };
 
 export function connectProviders(config: AiConfig): Writer[] {
@@ -103,14 +103,13 @@ export function openAiWriter({
   });
 }
 
-/** Models that don't reason, variants such as `-pro`, and most compatible servers refuse an effort that they don't know. */
+/** Models that don't reason, variants such as `-pro`, and most compatible servers refuse unknown efforts. */
 function leastReasoning(model: string) {
-  // The SDK turns `none` into the least that the model of this name takes.
   if (PLAIN_GPT.test(model)) return 'none';
   return /^o\d/.test(model) ? 'low' : 'provider-default';
 }
 
-/** From GPT-5 on, in any size and of any date; not Azure's `gpt-35-turbo`. */
+/** Matches GPT-5 and later, but not Azure's `gpt-35-turbo`. */
 const PLAIN_GPT = /^gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano|sol|luna|terra|astra))?(?:-\d{4}-\d\d-\d\d)?$/;
 
 function versionedUrl(baseUrl: string): string {
@@ -118,7 +117,7 @@ function versionedUrl(baseUrl: string): string {
   return /\/v\d/.test(new URL(trimmed).pathname) ? trimmed : `${trimmed}/v1`;
 }
 
-/** Follows no redirect: `x-api-key` would go along to another host. */
+/** Follows no redirects, which would send `x-api-key` to another host. */
 const fetchWithKey: typeof fetch = (url, init) => trackedFetch(url, { ...init, redirect: 'error' });
 
 const fetchWithoutKey: typeof fetch = (url, init) => {

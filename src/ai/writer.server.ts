@@ -2,7 +2,6 @@ import { ExpectedError } from '#http/errors.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import type { Provider } from './providers.contract.ts';
 
-/** The prompt holds the visitor's reason, escaped and delimited; the sample writer reads the facts instead. */
 export interface WritingTask {
   instructions: string;
   prompt: string;
@@ -21,19 +20,14 @@ export interface LetterFacts {
   reason: string;
   answers: Answer[];
   kept: string[];
-  /** The most words that the body may have; null means the length of the plan. */
   mostWords: number | null;
   plan: LetterPlan;
 }
 
-/** How a letter differs from the others of its campaign. */
 export interface LetterPlan {
-  /** Its number among the plans of its campaign; null if drawn at random. */
   number: number | null;
   opening: 'ask' | 'reason' | 'fact' | 'thanks' | 'question';
-  /** Two or three, in order; fewer if the campaign has fewer. */
   facts: string[];
-  /** The words for the end of the letter. */
   closingRequest: string;
   tone: string;
   length: string;
@@ -41,7 +35,7 @@ export interface LetterPlan {
 
 export type Answer = Record<'question' | 'answer', string>;
 
-/** The raw bodies never hold headers, so they never hold keys. */
+/** Raw bodies exclude headers, so they never have keys. */
 export interface Writing {
   provider: Writer['provider'];
   model: string;
@@ -61,9 +55,8 @@ export interface Writer {
 
 type Words = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
 
-/** Pays for the requests of one letter. */
 export interface Payer {
-  /** Called before each request. Undefined means that there is no money for it. */
+  /** Called before each request. Returns undefined if there is no money for it. */
   reserve(writer: Writer): Promise<Payment | undefined>;
 }
 
@@ -72,28 +65,24 @@ export interface Payment {
 }
 
 export interface RequestOutcome {
-  /** The headers of a good answer came. */
   isAccepted: boolean;
-  /** Words of the body came; they may not have been handed on. */
   hasBegun: boolean;
-  /** Its reader or a faster provider stopped it, so its cost is unknown. */
+  /** True if its reader or a faster provider stopped it, so its cost is unknown. */
   isAbandoned: boolean;
-  /** It was stopped by its reader. */
   hasReaderLeft: boolean;
   isTimedOut: boolean;
-  /** The size of the received words in UTF-8. */
   receivedBytes: number;
   usage: Usage | undefined;
 }
 
-/** Its message is for the log: provider, status and codes; never a key, a prompt or a visitor's words. */
+/** The message is logged, so it has no key, prompt or visitor's words. */
 export class WritingFailure extends ExpectedError {
   override readonly name = 'WritingFailure';
   readonly kind: 'declined' | 'unavailable';
   readonly refusedKeys: Provider[];
-  /** Null means that the same request would fail again. */
+  /** Null if the same request would fail again. */
   readonly retryAfterMs: number | null;
-  /** The provider seems to be down: it would have failed with any request. */
+  /** True if any request would have failed, because the provider seems to be down. */
   readonly isOutage: boolean;
   readonly usage: Usage | undefined;
 

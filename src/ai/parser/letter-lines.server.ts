@@ -1,8 +1,5 @@
 import type { Language } from '#i18n/languages.contract.ts';
 
-/** These functions say of a line if it is a salutation, a closing, part of a signature, or words of the letter. */
-
-/** A longer line says something, whatever it ends with. */
 const MAX_SHORT_LINE = 70;
 const MAX_SALUTATION = 140;
 const MAX_CLOSING = 300;
@@ -22,14 +19,13 @@ export function isSalutation(line: string): boolean {
   );
 }
 
-/** The words that follow a salutation on its line: "Dear Mayor, please help." */
+/** Returns "please help." for "Dear Mayor, please help." */
 export function afterSalutation(line: string): string | undefined {
   const [, greeting = '', rest = ''] = /^([^,:!，：.\n]{3,70})[,:!，：]\s*(?=\S)(.*)$/s.exec(line) ?? [];
   if (rest === '' || !OPENER.test(greeting)) return undefined;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** True if an incomplete line may still become a salutation. */
 export function maySalute(line: string): boolean {
   return line.length <= MAX_SALUTATION && (OPENER.test(line) || GREETING.test(line));
 }
@@ -57,14 +53,14 @@ const OPENER = new RegExp(
 const GREETING =
   /^(?:hello|hi|hey|greetings|good (?:day|morning|afternoon|evening)|hallo|bonjour|ciao|buongiorno|my dear(?:est)?|(?:the )?honou?rable|esteemed|respected|car[oaie]|liebe[rsn]?|werte[rs]?|beste|querid[oa]s?|drog\p{L})(?![\p{L}\p{N}-])/iu;
 
-/** Placeholders, dates and "Re:" are never part of a letter, in any place. */
+/** Placeholders, dates and "Re:" are never part of a letter. */
 export function isLetterhead(line: string): boolean {
   return /^[[{<(][^\]]{1,60}[\]}>)]$|^(?:to|from|date|re|cc|subject)\s*:|^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/i.test(
     line,
   );
 }
 
-/** True for a closing with known words: nothing of the letter follows it. */
+/** Nothing of the letter follows such a closing. */
 export function isKnownClosing(line: string): boolean {
   if (LONG_CLOSING.test(line)) return line.length <= MAX_CLOSING;
   const words = line.length <= MAX_SHORT_LINE ? CLOSING.exec(line)?.[0] : undefined;
@@ -92,7 +88,6 @@ const LONG_CLOSING =
 
 const CLOSINGS_IN_LINES = `sincerely|yours sincerely|sincerely yours|respectfully|respectfully yours|best regards|kind regards|warm regards|with kind regards|with best regards|with warm regards|regards|yours truly|yours faithfully|cordially|best wishes|with best wishes|mit freundlichen grüßen|atentamente|cordialement`;
 
-/** The gap before a closing on the line of the last sentence; in a complete line the closing may also end it. */
 export function closingGap(line: string, isComplete: boolean): RegExpExecArray | null {
   return (isComplete ? GAP_IN_COMPLETE_LINE : GAP).exec(line);
 }
@@ -103,7 +98,6 @@ const GAP_IN_COMPLETE_LINE = new RegExp(
   'i',
 );
 
-/** The number of characters at the end of a line that may become a closing, with the gap before it. */
 export function begunClosing(line: string): number {
   const begun = /(?<=[.!?]["”’)]?)[ \t]{1,3}(?:\p{L}[\p{L} ]{0,30})?$/u.exec(line)?.[0] ?? '';
   const words = begun.trimStart().toLowerCase();
@@ -114,7 +108,6 @@ export function mayClose(line: string): boolean {
   return line.length <= MAX_SHORT_LINE && /[,，،、]$/.test(line) && !isListItem(line);
 }
 
-/** A name, an address or a placeholder for them, as below a letter. */
 export function isSignature(line: string): boolean {
   return isName(line.replace(/^[-–—~]+\s*/, '')) || /\[[^\]]{1,60}\]/.test(line) || SOMEONE.test(line);
 }
@@ -122,7 +115,6 @@ export function isSignature(line: string): boolean {
 const SOMEONE =
   /^(?:an?|your|one of your|the)\s+(?:\p{L}+\s+){0,3}(?:resident|citizen|constituent|neighbou?r|supporter|voter|taxpayer|member|parent|reader|friend|patron|student|teacher|worker|user)s?\b[^.!?]{0,40}$/iu;
 
-/** Words that begin with a capital letter or a digit, and what joins such words. */
 function isName(line: string): boolean {
   if (/^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]{2,12}$/u.test(line))
     return true;
@@ -134,7 +126,7 @@ function isName(line: string): boolean {
 const NAME = /^[("“'’]?(?:[\p{Lu}\p{Lt}][\p{L}'’.-]*|#?\d[\p{L}\p{N}/-]*|[\p{Lu}]\.)[)"”]?$/u;
 const PARTICLE = /^(?:de|da|do|dos|del|la|le|van|von|zu|der|den|ter|el|al|bin|ibn|y|e|of|or|and|the|und|&)$/i;
 
-/** A remark to the person who asked for the letter. */
+/** An aside is a remark to the person who asked for the letter. */
 export function isAside(line: string): boolean {
   return line.length <= MAX_ASIDE && ASIDE.test(line);
 }
@@ -155,7 +147,6 @@ export function isRule(line: string): boolean {
   return /^(?:[-*_=–—] ?){2,}$/.test(line);
 }
 
-/** True if a line says something, as far as it has come. */
 export function isProse(line: string, isComplete: boolean): boolean {
   if (/^(?:[*•]|\d+[.)])\s/.test(line)) return true;
   if (isRule(line) || isKnownClosing(line) || isAside(line)) return false;
@@ -170,7 +161,6 @@ export function isProse(line: string, isComplete: boolean): boolean {
 const MAY_BECOME =
   /^(?:je vous prie|veuillez|dans l['’]attente|quedo a la espera|in attesa|[([*]*(?:note|let me know if|(?:please )?feel free|i hope this|(?:this|the) (?:letter|draft)|would you like me))\b/i;
 
-/** A first sentence of at least five words, followed by more. */
 const SENTENCE = /^\S+(?:\s+\S+){4,20}?[.!?]["”’)]?\s/;
 
 function isListItem(line: string): boolean {
@@ -181,7 +171,7 @@ export function endsSentence(line: string): boolean {
   return /[.!?…。！？][)"”’»]?$/.test(line);
 }
 
-/** Two characters of a script without spaces count as one word. */
+/** Counts two characters of a script without spaces as one word. */
 function wordsIn(line: string): number {
   return line.split(/\s+/).length + Math.floor((line.match(SPACELESS)?.length ?? 0) / 2);
 }

@@ -23,20 +23,14 @@ export interface LetterPiece {
   text: string;
 }
 
-/** A longer block isn't a signature. */
 const MAX_SIGNATURE_LINES = 14;
 const MAX_HELD = 1_500;
 const MAX_HEADINGS = 12;
 
-/**
- * Reads a model's response: its subject and the body of its letter. The salutation, the closing and the signature are
- * left out, because the program writes its own. Lines that may be the end are held back until it is known that they
- * aren't. The result doesn't depend on how the text was cut into deltas.
- */
+/** Returns a subject and a body, however the text was cut into deltas. The program writes its own salutation and ending. */
 export class LetterParser {
   hasWords = false;
   hasBegun = false;
-  /** The model says in its own words that it won't write. */
   declines = false;
   readonly #plainText: PlainText;
   #subject: string;
@@ -49,7 +43,7 @@ export class LetterParser {
   #isClosed = false;
   #space = '';
 
-  /** Web and email addresses that aren't in the texts of the prompt are left out. */
+  /** The parser removes web and email addresses that aren't in `texts`. */
   constructor(fallbackSubject: string, ...texts: string[]) {
     this.#subject = fallbackSubject;
     this.#plainText = new PlainText(...texts);
@@ -176,7 +170,6 @@ export class LetterParser {
   }
 }
 
-/** Passes a response on unchanged, except for Markdown and unknown addresses. Used for translations. */
 export class PlainParser {
   hasWords = false;
   declines = false;
@@ -216,7 +209,6 @@ function isOfLetter(line: string): boolean {
   return !isLetterhead(line.trim());
 }
 
-/** The end of a letter without its closing and signature; a postscript below them becomes the last paragraph. */
 function withoutEnd(held: string[], followsWords: boolean): string {
   const postscript = held.findIndex(
     (line, index) => isPostscript(line.trim()) && held.slice(0, index).some(hasWords),
@@ -247,7 +239,6 @@ function closes(line: string, after: string[]): boolean {
   return mayClose(line.trim()) && after.every((below) => isOfSignature(below.trim()));
 }
 
-/** A signature is a separate paragraph below the letter. */
 function endsInSignature(lines: string[], followsWords: boolean): boolean {
   const blank = lines.findLastIndex((line) => !hasWords(line));
   const last = lines.slice(blank + 1).map((line) => line.trim());

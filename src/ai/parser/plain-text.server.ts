@@ -1,16 +1,12 @@
 import { test as isLink } from 'linkifyjs';
 
-/**
- * Removes bold, code fences, and web and email addresses missing from the given texts. It returns whole words,
- * so the result doesn't depend on how the text was cut into deltas.
- */
+/** Removes bold, code fences, and addresses that aren't in the given texts. Returns whole words, whatever the deltas. */
 export class PlainText {
   readonly #texts: string[];
   #known: Set<string> | undefined;
-  /** The last word, with the space and a word such as "at" before it. */
+  /** Holds back the last word, with the space and a word such as "at" before it. */
   #held = '';
   #last = '';
-  /** A removed address began a line, so the space after it goes, too. */
   #trimsNext = false;
 
   constructor(...texts: string[]) {
@@ -63,7 +59,7 @@ export class PlainText {
     return kept + rest;
   }
 
-  /** Most letters hold no address, and then the texts needn't be read. */
+  /** Reads the texts only if needed, because most letters have no addresses. */
   #isKnown(address: string): boolean {
     this.#known ??= new Set(this.#texts.flatMap(addressesIn));
     return this.#known.has(keyOf(address));
@@ -72,7 +68,6 @@ export class PlainText {
 
 const LONGEST = 2048;
 
-/** A last word that leads to an address waits for the next word. */
 function endOfWords(text: string): number {
   const words = text.slice(0, Math.max(0, text.search(/\s\S*$/))).trimEnd();
   const lead = words.search(/(?<!\S)(?:[([]?(?:at|on|via|from|to|under)|[([](?:see|visit)|\S*:)$/i);
@@ -84,7 +79,6 @@ const FENCE = /(?:^|\n)[^\S\n]*`{3,10}[\w-]{0,20}(?=\s|$)/g;
 /** Bold touches a word, and longer runs of asterisks aren't bold. */
 const BOLD = /(?<=[^*\s])\*{2,8}(?!\*)|(?<!\*)\*{2,8}(?=[^*\s])/g;
 
-/** Scripts that put no spaces between words. */
 const SPACELESS =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20';
 const CHAR = `[[\\p{L}\\p{N}]--[${SPACELESS}]]`;
@@ -101,7 +95,7 @@ const ADDRESS = new RegExp(
   'giv',
 );
 
-/** The space before an address, and words and marks that lead to it, go with it. */
+/** The space, words and marks that lead to an address are removed with it. */
 const LEAD =
   /(?:(?<=\S):)?(?<!\s)(\s*)(?:(?<!\S)(?:[([]?(?:at|on|via|from|to|under)|[([](?:see|visit))\s+)?(?<![<([{"“«‘*])[<([{"“«‘*]*$/i;
 
@@ -122,7 +116,6 @@ const LONGEST_HOST = 253;
 const RESERVED = /\.(?:example|test|invalid|local|localhost|internal|onion|i2p)$/i;
 const IP = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** Each address and its host. */
 function addressesIn(text: string): string[] {
   const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   return (plain.match(ADDRESS) ?? []).flatMap((found) => {
@@ -131,7 +124,7 @@ function addressesIn(text: string): string[] {
   });
 }
 
-/** A pattern at the end would look at a long run of such characters again from each of them. */
+/** A regular expression would take quadratic time on long runs of such characters. */
 function withoutTrailing(address: string): string {
   let end = address.length;
   while (end > 0 && /[.,;:!?…)\]}>'"’”»*_]/.test(address.charAt(end - 1))) end -= 1;

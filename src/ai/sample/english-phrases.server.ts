@@ -3,19 +3,16 @@ import type { LetterPlan } from '../writer.server.ts';
 export type Tone = 'warm' | 'formal' | 'urgent' | 'hopeful' | 'plain';
 
 /**
- * Each string is some sentences in several versions: `(one|other)` is a choice, `<do>` follows "please" ("open the
- * library", "don’t close it"), `<toDo>` is the same as an infinitive, and `<request>` is the closing request of the
- * plan. A phrase whose slots are empty isn't used. No phrase says anything about the writer that could be untrue.
+ * `(one|other)` is a choice, `<do>` follows "please", `<toDo>` is its infinitive, and `<request>` is the plan's closing
+ * request. A phrase whose slots are empty isn't used. No phrase says anything about the writer that could be untrue.
  */
 interface Phrases {
   subjects: string[];
   openings: Record<Exclude<LetterPlan['opening'], 'reason' | 'fact'>, string[]>;
-  /** They lead from the writer's own words, or from a fact, to the request. */
   therefore: string[];
-  /** They follow the request. */
   remarks: string[];
   fragmentLead: string;
-  /** Each is a paragraph, one sentence a line. The first sentence is always used, the others if there is room. */
+  /** Each is a paragraph with one sentence a line. The first sentence is always used, the others if there is room. */
   arguments: string[];
 }
 

@@ -1,6 +1,5 @@
 import type { Language } from '#i18n/languages.contract.ts';
 
-/** `{matter}` is the name of the campaign, or of the organization in a letter of support to it. */
 export interface ForeignPhrases {
   ask: string;
   thanks: string;

@@ -22,10 +22,8 @@ const MIN_ARGUMENT_SENTENCES = 2;
 const WORDS_OF_FOREIGN_ARGUMENT = 60;
 
 type Draw = () => number;
-/** Draws one of the phrases that haven't been said yet, chooses one of its versions and fills in its slots. */
 type Say = (phrases: string[]) => string;
 
-/** Returns a subject and a body that follow the plan and make up nothing about the matter or the writer. */
 export function composeSampleLetter(
   { letter, fallbackSubject }: Pick<WritingTask, 'letter' | 'fallbackSubject'>,
   draw: Draw,
@@ -87,7 +85,7 @@ function argue(all: string[], sentences: number, say: Say, draw: Draw): string[]
   return paragraphs;
 }
 
-/** Long facts, quoted word for word, would make letters alike, and facts about the reader would sound odd. */
+/** Leaves out long facts, which would make letters alike, and facts about the reader, which would sound odd. */
 function factsFor({ plan, recipient }: LetterFacts, words: number): string[] {
   const name = oneLine(recipient).split(' ').at(-1)?.toLowerCase() ?? '';
   const namesReader = (fact: string) =>
@@ -105,7 +103,7 @@ function factsFor({ plan, recipient }: LetterFacts, words: number): string[] {
     });
 }
 
-/** The visitor's own words are never changed; words that aren't a sentence are introduced by one. */
+/** Never changes the visitor's words. A sentence introduces words that aren't one. */
 function ownParagraphs({ reason, answers }: LetterFacts, fragmentLead: string): string[] {
   const own = reason.trim();
   const reasons = own === '' ? [] : [isFragment(own) ? `${fragmentLead} ${own}` : own];
@@ -170,7 +168,7 @@ function makeSpeaker(draw: Draw, slots: Record<'do' | 'toDo' | 'org' | 'request'
   };
 }
 
-/** A full stop or a comma goes inside the quotation marks that it follows. */
+/** US English puts full stops and commas inside quotation marks. */
 function withMark(text: string, mark: string): string {
   if (!text.endsWith('”') || mark === '') return text + mark;
   if (/[?!]”$/.test(text)) return text;

@@ -3,13 +3,10 @@ import { oneLine } from '#http/one-line.contract.ts';
 const MAX_WORDS = 24;
 
 export interface SampleRequest {
-  /** What follows "please", without a full stop: "open the library", "don’t close it". */
   do: string;
-  /** The same as an infinitive: "to open the library", "not to close it". */
   toDo: string;
 }
 
-/** Reads what a campaign asks for from its goal, or from its name if the goal is no plain request. */
 export function requestsOf(goal: string, campaign: string): SampleRequest[] {
   const sentence = firstSentence(goal);
   const requests = [sentence, campaign].flatMap(plainRequest);
@@ -20,7 +17,7 @@ export function requestsOf(goal: string, campaign: string): SampleRequest[] {
   return [positive(`support this goal: “${sentence.replace(/[.!]+$/, '')}”`)];
 }
 
-/** Only a text that begins with a verb can follow "please", and a long one would make all letters alike. */
+/** Only texts that begin with a verb can follow "please". Long ones would make all letters alike. */
 function plainRequest(text: string): SampleRequest[] {
   const plain = text.replace(TO_SOMEONE, '').replace(/[.!]+$/, '');
   const [, negation = '', action = ''] = /^((?:please )?(?:don[’']t |do not )?)(.*)$/i.exec(plain) ?? [];
@@ -56,7 +53,7 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** A goal that says "Ask the council to open the library" becomes a letter to the council. */
+/** Removes "Ask the council to", because the letter goes to the council. */
 const TO_SOMEONE =
   /^(?:we )?(?:ask|urge|call on|call upon|tell|persuade|convince|request) (?:\S+ ){1,8}?to (?=\p{Ll})/iu;
 

@@ -4,7 +4,7 @@ import { linkInstructions } from '#features/campaigns/instructions.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
 import type { WrittenLetter } from './letters.contract.ts';
 
-/** Visitors see nothing of how a letter was made; staff who are not on the team see no prompts. */
+/** Visitors don't see how a letter was made. Staff outside the team see no prompts. */
 export function detailsFor(
   { isStaff, readsPrompts }: Record<'isStaff' | 'readsPrompts', boolean>,
   event: FinishedLetter,
@@ -39,10 +39,10 @@ function technicalDetails(
 
 function withoutPrompts(details: Partial<WrittenLetter>, inputs: LetterInputs) {
   const { instructions, prompt } = composeLetterPrompt(inputs);
-  // The count of tokens would reveal the length of the prompt.
+  // The token count would reveal the length of the prompt.
   const { usedSettings, rawRequest: _rawRequest, usage: _usage, ...others } = details;
   const { model = '', tone, length } = usedSettings ?? {};
-  // A provider may repeat in its answer what it was sent.
+  // A provider may repeat the prompt in its response.
   const isPrompt = (value: unknown) =>
     typeof value === 'string' && [instructions, prompt].some((sent) => value.includes(sent));
   const told = JSON.stringify(others.rawResponse ?? null, (key, value) => {

@@ -66,7 +66,7 @@ function prefersEvents(c: Context): boolean {
   return accepts(c, { header: 'Accept', supports, default: '*/*', match }).toLowerCase() === EVENTS;
 }
 
-/** The headers wait for the salutation, so a refusal before it is an ordinary HTTP error. */
+/** The headers wait for the salutation, so an earlier refusal is an ordinary HTTP error. */
 async function answerWithLetter(
   c: Context,
   log: Logger,
@@ -144,14 +144,13 @@ const REASONS = new Map<ErrorText | string, LetterRefusal>([
   [PAUSED, 'paused'],
 ]);
 
-/** Letters refused before a provider was asked are not counted anywhere else. */
+/** Letters refused before a provider was asked aren't counted anywhere else. */
 export const countRefusedLetters: MiddlewareHandler = async function countRefusedLetters(c, next) {
   await next();
   const reason = LETTER_CALLS.test(c.req.path) ? reasonOf(c) : undefined;
   if (reason) lettersRefused.inc({ reason });
 };
 
-/** Returns undefined for mistakes of the caller and failures of a provider. */
 function reasonOf({ error, res: { status } }: Context): LetterRefusal | undefined {
   if (status === 429) return 'limit';
   if (status < 500 || !error) return undefined;

@@ -95,7 +95,7 @@ const tested = {
   tone: testerText('Please select a tone', MAX_OPTIONS),
   length: testerText('Please select a length', MAX_OPTIONS),
   systemPrompt: testerText('System prompt is required', MAX_SYSTEM_PROMPT),
-  // As long as what staff save for organizations and campaigns.
+  // The limits equal those of saved organizations and campaigns.
   organizationContext: testerText('Organization context is required', 20_000),
   campaignContext: testerText('Campaign context is required', 10_000),
 };
@@ -222,7 +222,7 @@ export type LetterStreamEvent = z.infer<typeof letterStreamEvent>;
 
 const subjectId = z.coerce.number().int().positive().nullable().catch(null);
 
-/** Something other than a number names no page. */
+/** Anything but a number names no page. */
 export const challengeQuery = z.object({
   campaignId: subjectId.default(null),
   organizationId: subjectId.default(null),

@@ -35,7 +35,6 @@ export function letterRoutes({ guards, ...options }: LetterRoutesOptions) {
     forSettings: forStaff.forSettings,
     forTester: forStaff.forTester,
     forTranslations: translationRoutes(engine, trustedProxies),
-    /** Resolves when no letter is being written, and all are recorded. */
     async settled(): Promise<void> {
       await limits.inFlight.settled();
       await Promise.all([money.settled(), records.settled()]);

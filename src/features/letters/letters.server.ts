@@ -39,7 +39,7 @@ import { combine, type LetterReservation } from './money/money.server.ts';
 import { type ComparedLetter, compareWithOthers, SIMILAR_PERCENT } from './variety/variety.server.ts';
 
 export const DECLINED = errorText('letters.declined');
-/** A guess: a pause ends when an admin ends it. */
+/** This is a guess, because a pause ends when an admin ends it. */
 const PAUSE_SECONDS = 300;
 export const PAUSED = errorText('letters.paused');
 export const UNAVAILABLE = errorText('letters.unavailable');
@@ -56,7 +56,7 @@ export interface LetterRequest extends LetterWords {
   streamed: boolean;
 }
 
-/** Checks the reasons to refuse in order. A refused caller gets back what was taken. */
+/** Checks the reasons to refuse in order. A refused caller gets everything back. */
 export async function* writeLetter(
   engine: LetterEngine,
   request: LetterRequest,
@@ -112,7 +112,7 @@ async function draftLetter(
   };
 }
 
-/** Letters of visitors avoid the plans of the campaign's newest letters. */
+/** Visitors' letters avoid the plans of the campaign's newest letters. */
 async function choosePlan(
   db: Db,
   request: LetterRequest,
@@ -219,7 +219,7 @@ function isOfVisitor({ caller, context }: LetterRequest): boolean {
   return 'address' in caller && !context.isPreview;
 }
 
-/** Advice, so a letter never fails for want of it. */
+/** Checks are advice, so a letter never fails because of them. */
 function checksOf(log: Logger, { letter }: WrittenLetter, inputs: LetterInputs) {
   try {
     return { checks: findUnsupported(letter, sourcesOf(inputs)) };
@@ -242,7 +242,6 @@ async function compareLetter(
   return compareWithOthers(engine, { campaignId, body, ownWords });
 }
 
-/** Turns a failure into the visitor's answer, and remembers refused keys. */
 export async function outcomeOf(
   engine: LetterEngine,
   { isStaff }: Pick<LetterRequest, 'isStaff'>,
@@ -250,7 +249,7 @@ export async function outcomeOf(
   allowance: LetterAllowance,
 ): Promise<unknown> {
   if (!(error instanceof WritingFailure)) return error;
-  // A declined letter was read by the provider, and paid for.
+  // The provider read a declined letter, and charges for it.
   if (error.kind === 'declined') allowance.spend();
   await recordKeys(engine, error.refusedKeys);
   return refusalOf(error, isStaff);
@@ -299,7 +298,6 @@ async function recordLetter(
   ]);
 }
 
-/** Never fails, because the letter is finished. */
 export async function recordKeys(
   { db, log }: LetterEngine,
   refusedKeys: Provider[],
@@ -313,7 +311,6 @@ export async function recordKeys(
   }
 }
 
-/** Counts why a visitor got no letter, for the campaign's team. */
 function countTrouble(
   { counters }: LetterEngine,
   { context, source, isStaff }: LetterRequest,
@@ -324,7 +321,7 @@ function countTrouble(
   counters.add(context.campaignId, source, trouble);
 }
 
-/** Undefined if the page tries again without being asked. */
+/** Returns undefined if the page tries again automatically. */
 function troubleOf(error: unknown): 'declined' | 'limited' | 'failed' | undefined {
   if (!(error instanceof AppError)) return 'failed';
   if (error.status === 428) return undefined;

@@ -10,17 +10,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** Money spent or reserved, in millionths of the currency of the price table. */
+/** Amounts are in millionths of the currency of the price table. */
 export const moneyUsed = pgTable(
   'money_used',
   {
-    /** A day or month in UTC: `2026-11-22`, `2026-11`. */
+    /** A day or month in UTC, such as `2026-11-22` or `2026-11`. */
     period: text().notNull(),
     /** `all`, `provider:claude`, `organization:7` (0: none, such as the tester's) or `campaign:12`. */
     scope: text().notNull(),
     micros: bigint({ mode: 'number' }).notNull().default(0),
     reserved: bigint({ mode: 'number' }).notNull().default(0),
-    /** Finished letters, of providers and organizations. */
     letters: integer().notNull().default(0),
     /** The percentage of the budget in the last email to admins. */
     alerted: integer().notNull().default(0),
@@ -28,14 +27,14 @@ export const moneyUsed = pgTable(
   (table) => [primaryKey({ columns: [table.period, table.scope] })],
 );
 
-/** The parts of `money_used` held by requests in progress. If one expires, its process has died. */
+/** If a reservation expires, its process has died. */
 export const moneyReservations = pgTable(
   'money_reservations',
   {
     id: uuid().primaryKey(),
     until: timestamp({ withTimezone: true }).notNull(),
     micros: bigint({ mode: 'number' }).notNull(),
-    /** The accounts that it is reserved in: `[{period, scope}]`. */
+    /** Has the form `[{period, scope}]`. */
     accounts: jsonb().notNull(),
   },
   (table) => [index('money_reservations_until').on(table.until)],

@@ -11,7 +11,6 @@ const QUESTION = plainTask('Answer with one short word.', 'Do you work?');
 
 type ProbeOptions = Pick<LetterEngine, 'log' | 'money' | 'providers'>;
 
-/** One process at a time sends failing providers a short question until they respond. */
 export function makeProviderProbes({ log, money, providers }: ProbeOptions) {
   const { writers, outages, timeouts } = providers;
   const stopping = new AbortController();

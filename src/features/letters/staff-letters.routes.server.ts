@@ -131,7 +131,7 @@ function requestOf({ id: accountId }: Actor, context: LetterContext, visitor: Vi
   return { ...words, caller: { accountId }, context, isStaff: true, readsPrompts: true };
 }
 
-/** Letters for a campaign's team. They are like those of visitors, and count as staff letters. */
+/** Letters for a campaign's team are like those of visitors, but count as staff letters. */
 export interface LetterTrials {
   refuse(actor: Actor, campaignId: number): Promise<unknown>;
   write(actor: Actor, campaignId: number, visitor: Visitor, signal: AbortSignal): Promise<WrittenLetter>;

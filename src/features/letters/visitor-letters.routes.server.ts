@@ -115,10 +115,7 @@ async function readRequest(
   };
 }
 
-/**
- * Takes only the campaign's current questions, because visitors must not write questions into the prompt. Answers to
- * earlier questions become part of the reason.
- */
+/** Takes only current questions, because visitors must not write any into the prompt. Other replies join the reason. */
 function answersOf({ answers = [] }: CampaignLetterRequest, { questions }: LetterContext) {
   const given = answers.filter(({ answer }) => isVisible(answer));
   const asked = new Set(questions.map((question) => question.trim()));

@@ -15,7 +15,6 @@ import type { LetterInputs } from './letter-prompt.server.ts';
 
 type Check = NonNullable<WrittenLetter['checks']>[number];
 
-/** Returns all that a letter may say: the texts of its page and what its writer entered. */
 export function sourcesOf(inputs: LetterInputs): LetterSources {
   const { language, visitor, answers, facts, recipient, salutation, organization } = inputs;
   const ofPage = [
@@ -45,10 +44,10 @@ interface LetterSources {
 
 const MAX_REMEMBERED = 200_000;
 
-/** Later characters aren't checked. The 4,000 tokens of the longest letter are fewer. */
+/** Later characters aren't checked. The longest letter has only 4,000 tokens. */
 const MAX_CHECKED = 20_000;
 
-/** Letters of a page come one after another, so its texts are read once. The writer's details are not remembered. */
+/** Remembers the texts of pages, whose letters come one after another, but not the writer's details. */
 const pages = new LRUCache<string, Sources>({
   maxSize: MAX_REMEMBERED,
   sizeCalculation: (_, texts) => texts.length,
@@ -63,7 +62,7 @@ function readPage(texts: readonly string[]): Sources {
   return read;
 }
 
-/** Finds what a letter says and none of its sources do. Laws and names are checked in English letters only. */
+/** Checks laws and names in English letters only. */
 export function findUnsupported(whole: string, { language, ofPage, ofWriter }: LetterSources): Check[] {
   const known = new Sources(ofWriter, readPage(ofPage));
   const letter = whole.slice(0, MAX_CHECKED);
@@ -79,7 +78,7 @@ export function findUnsupported(whole: string, { language, ofPage, ofWriter }: L
   return joined(checks, letter);
 }
 
-/** It has no kind if the sources say it too: then its words are not read again. */
+/** It has no kind if the sources also say it, so its words aren't read again. */
 type Finding = Span & { kind?: Check['kind'] | undefined };
 
 interface Read {
@@ -124,7 +123,6 @@ function kindOf({ kind }: Claim): Check['kind'] {
   return kind === 'money' || kind === 'percentage' ? 'number' : kind;
 }
 
-/** Sorts the marks and joins a name such as "Newark, New Jersey". */
 function joined(checks: Check[], letter: string): Check[] {
   const joinedChecks: Check[] = [];
   for (const check of checks.toSorted((one, other) => one.start - other.start)) {

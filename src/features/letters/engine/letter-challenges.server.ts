@@ -10,14 +10,13 @@ import { errorText } from '#i18n/errors.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { LetterRateLimits } from './letter-rate-limits.server.ts';
 
-/** Rounds for one try. A phone makes about 400,000 a second: see docs/decisions/proof-of-work.md. */
+/** A phone makes about 400,000 rounds a second. See docs/decisions/proof-of-work.md. */
 const COST = 1_000;
-/** Browsers without Web Crypto make a fifth of that and less. */
+/** Browsers without Web Crypto are at most a fifth as fast. */
 const PLAIN_HTTP_COST = 300;
 const TRIES = { least: 150, most: 300 };
 const LASTS_MS = 10 * 60_000;
 
-/** The letters that a solution is for: those of a campaign, or of an organization's page. */
 export type ChallengeSubject = Pick<LetterContext, 'campaignId' | 'organizationId'>;
 
 export type LetterChallenges = ReturnType<typeof makeLetterChallenges>;
@@ -48,7 +47,7 @@ export function makeLetterChallenges(secret: string, publicUrl: URL) {
       const { data } = solved.safeParse(payload);
       if (data?.challenge.parameters.data.network !== networkFor(address)) return undefined;
       const { nonce, data: sealed } = data.challenge.parameters;
-      // The library would look at this machine's clock.
+      // The library would use this machine's clock.
       if (sealed.until < databaseTime().getTime()) return undefined;
       const { verified } = await verifySolution({ ...secrets, ...data, deriveKey });
       return verified ? { nonce, for: sealed.for } : undefined;
@@ -58,7 +57,7 @@ export function makeLetterChallenges(secret: string, publicUrl: URL) {
 
 export type LetterProofs = ReturnType<typeof makeLetterProofs>;
 
-/** After a missing proof, an address gets the same refusal at once for this long. */
+/** After a missing proof, an address gets the same refusal for this long. */
 const REPEATED_MS = 1_000;
 const MOST_REPEATED = 1_000;
 const MOST_USED = 10_000;
@@ -73,7 +72,7 @@ export function makeLetterProofs(challenges: LetterChallenges, limits: LetterRat
   }
 
   return {
-    /** Throws a 428 without an unused proof. */
+    /** Throws a 428 unless there is an unused proof. */
     async require(subject: ChallengeSubject, address: string, solution: string | undefined): Promise<void> {
       if (!areOn) return;
       const opened = await openUnused(address, solution);
@@ -87,7 +86,7 @@ export function makeLetterProofs(challenges: LetterChallenges, limits: LetterRat
       asked.set(address, true);
       throw new AppError(428, PROOF_WANTED);
     },
-    /** Throws the 428 that the address got a moment ago. Costs no query. */
+    /** Throws the 428 that the address got a moment ago. Needs no query. */
     async refuseAgain(address: string, solution: string | undefined): Promise<void> {
       if (!asked.has(address) || (await openUnused(address, solution))) return;
       throw new AppError(428, PROOF_WANTED);
@@ -103,7 +102,7 @@ function nameOf({ campaignId, organizationId }: ChallengeSubject): string {
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/);
 
-/** As ALTCHA sends it: the JSON of both in base64. */
+/** ALTCHA sends the JSON of both in base64. */
 const solved = z
   .base64()
   .max(4_000)

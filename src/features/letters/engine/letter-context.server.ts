@@ -52,7 +52,7 @@ export interface LetterTexts {
   organizationPrompt: string | null;
   recipient: string | null;
   campaignGoal: string | null;
-  /** How the letter begins; null: "Dear {recipient},". */
+  /** Null for "Dear {recipient},". */
   salutation: string | null;
   facts: CampaignFact[];
   instructions: string | null;
@@ -66,9 +66,8 @@ export interface LetterContext extends LetterTexts {
   questions: string[];
   recipientId: number | null;
   addressees: { name: string; email: string }[] | null;
-  /** Percentages that an admin gave them. */
   shares: { organization: number | null; campaign: number | null };
-  /** From a preview link. The letter counts as one of staff. */
+  /** True with a preview link. The letter counts as one of staff. */
   isPreview: boolean;
   isUnapproved: boolean;
   createdById: number | null;
@@ -178,7 +177,7 @@ export async function findTeamOrganizationContext(db: Db, actor: Actor, id: numb
   return organizationContext(organization);
 }
 
-/** Pending teams may try letters out. No one writes for a page that was taken down. */
+/** Pending teams can try letters. No one writes for a page after a take-down. */
 function refuseForStaff(subject: Parameters<typeof publicityOf>[0]): void {
   if (publicityOf(subject) === 'taken-down') throw new AppError(451, TAKEN_DOWN);
 }
@@ -188,7 +187,7 @@ export function settingsContext({ systemPrompt }: WritingSettings): LetterContex
   return NO_CONTEXT;
 }
 
-/** A named campaign pays with its organization's share, so only its team may name it. */
+/** A named campaign pays with its organization's share, so only its team can name it. */
 export async function findTestContext(
   db: Db,
   actor: Actor,

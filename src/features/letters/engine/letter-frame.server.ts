@@ -38,7 +38,6 @@ export function closingIn(language: Language): string {
   return inLanguage(language, () => t('closing'));
 }
 
-/** Adds lost sentences of the visitor as a paragraph before the closing. */
 export function endingsFor({ ending }: LetterFrame, { kept }: Pick<LetterFacts, 'kept'>, body: string) {
   const lost = findLost(body, kept);
   return lost.length > 0 ? [`\n\n${lost.join(' ')}`, ending] : [ending];
@@ -50,7 +49,7 @@ export function visibleLine(text: string): string {
   return oneLine(visibleText(text));
 }
 
-/** Preserves line breaks, and joiners and emoji selectors that shape the characters beside them. */
+/** Preserves line breaks, joiners and emoji selectors, which shape the characters beside them. */
 export function visibleText(text: string): string {
   return text
     .toWellFormed()
@@ -66,10 +65,10 @@ const INVISIBLE = /(?!\n|\p{Join_Control}|\uFE0F)[\p{Cc}\p{Default_Ignorable_Cod
 const LONE_SELECTOR = /(?<!(?!\p{Join_Control}|\uFE0F)\S)\uFE0F/gu;
 const LONE_JOINER = /(?<![^\s\p{Join_Control}])\p{Join_Control}|\p{Join_Control}(?![^\s\p{Join_Control}])/gu;
 
-/** Encoded characters that a subject of twelve words rarely exceeds. */
+/** A subject of twelve words rarely has more encoded characters. */
 const SUBJECT = 110;
 
-/** The usual URL-encoded length of a word, with a margin because models count loosely. */
+/** Has the usual URL-encoded length of a word, with a margin because models count loosely. */
 const WORD: Record<Language, number> = {
   ...{ en: 10, nl: 11, it: 12, es: 12, pt: 13, de: 13, fr: 13, pl: 16 },
   ar: 42,
@@ -78,7 +77,7 @@ const WORD: Record<Language, number> = {
 /** A shorter letter isn't worth reading, so the visitor copies it instead. */
 const FEWEST_WORDS = 60;
 
-/** How many words of a body fit into a draft on Windows; null if any number does, or none. */
+/** Returns how many words fit into a draft on Windows, or null if any number fits, or none. */
 export function mostWordsFor(
   inputs: FrameInputs & Pick<LetterTexts, 'mail'> & { onWindows?: boolean },
 ): number | null {

@@ -5,7 +5,7 @@ import { startSpan } from '#http/watching/traces.server.ts';
 
 type Measured = { type: 'subject' | 'text' } | FinishedLetter;
 
-/** Records in metrics and traces how a letter went. It was left by its reader unless it finishes or fails. */
+/** A letter was left by its reader unless it finishes or fails. */
 export function measureLetter({ streamed }: { streamed: boolean }) {
   const span = startSpan('letter', 'internal', { 'redress.streamed': streamed });
   const began = performance.now();

@@ -39,7 +39,6 @@ export function planSpace({ facts, tones, lengths, isToOrganization }: PlanMater
   };
 }
 
-/** Avoids the plans with these numbers, the newest first, but at most half of all plans. */
 export function randomPlan(space: PlanSpace, newest: number[] = [], random = Math.random): LetterPlan {
   const count = countPlans(space);
   const avoided = new Set(newest.slice(0, Math.floor(count / 2)));
@@ -59,7 +58,6 @@ export async function readNewestPlans(db: Db, campaignId: number): Promise<numbe
   return newest.flatMap(({ plan }) => plan ?? []);
 }
 
-/** Takes one of each part: each number below the count is another plan. */
 function planAt(space: PlanSpace, number: number): LetterPlan {
   let rest = number;
   const take = (count: number) => {
@@ -83,7 +81,6 @@ function countPlans({ openings, closingRequests, tones, lengths, facts }: PlanSp
   return counts.reduce((product, count) => product * count, countChoices(facts.length));
 }
 
-/** Two or three facts in order, or all if there are fewer. */
 function countChoices(facts: number): number {
   const pairs = facts * (facts - 1);
   return facts < 2 ? 1 : pairs + pairs * (facts - 2);
@@ -105,7 +102,6 @@ function orderedFacts(facts: CampaignFact[], choice: number): string[] {
 
 const OPENINGS: LetterPlan['opening'][] = ['ask', 'reason', 'thanks', 'question'];
 
-/** As a letter may say them at its end. */
 const REQUESTS = [
   'Please write back and tell me where you stand on this.',
   'Please tell me what you intend to do, and by when.',
@@ -124,7 +120,7 @@ const REQUESTS_TO_ORGANIZATIONS = [
   'Please carry on, and keep people like me informed.',
 ];
 
-/** One a line, each with an optional web address of its source at the end. */
+/** Each line has one fact, with an optional web address of its source at the end. */
 export function parseFacts(lines: string | null): CampaignFact[] {
   return (lines ?? '').split(/\r\n?|\n/).flatMap((line) => {
     const words = oneLine(line).replace(/^(?:[-*•–]|\d{1,3}[.)]) /, '');

@@ -12,7 +12,6 @@ export interface LetterWords {
   visitor: Visitor | null;
   answers: Answer[];
   keepSentences: boolean;
-  /** The letter must fit into a draft on Windows. */
   onWindows?: boolean;
 }
 
@@ -47,7 +46,7 @@ export function composeLetterPrompt(inputs: LetterInputs) {
   };
 }
 
-/** Words that strangers may have written come below the rules, between tags that no text can close. */
+/** Strangers' words come below the rules, between tags that no text can close. */
 function instructionsFor(inputs: LetterInputs, letter: LetterFacts): string {
   return [
     visibleText(inputs.systemPrompt),
@@ -82,7 +81,7 @@ function languageOf({ language }: LetterFacts): string {
 
 const OF_WRITER = "use forms that leave the writer's gender open";
 
-/** The program's salutation ends with a comma, which in German the first sentence goes on from. */
+/** In German, the first sentence continues after the comma of the salutation. */
 const LANGUAGES: Record<Language, string> = {
   en: 'English',
   es: `Spanish, with "usted"; ${OF_WRITER}`,
@@ -111,7 +110,7 @@ function openingOf({ plan: { opening }, reason, answers }: LetterFacts): string 
 const KEEP_SENTENCES =
   "The writer's own sentences stand in it word for word, each of them whole and in their order: write around them.";
 
-/** Below the length, which may ask for more. */
+/** Comes after the length, which may ask for more. */
 function atMost(words: number): string {
   return `At most ${words} words, whatever length is asked for: more don't fit into the writer's mail program.`;
 }
@@ -148,7 +147,6 @@ const RULES = `- Below, between tags, stands what the letter is written from: it
 - Write as a person writes. Avoid what gives a machine away: "I am writing to express", "I hope this letter finds you well", "it is not just one thing but another", three adjectives in a row, lists within lists, and a last paragraph that says everything again.
 - Plain text only: no Markdown, no headings, no HTML, no web or e-mail address that the data does not give, no date, and no placeholders of your own.`;
 
-/** The prompt never holds the writer's name and address: no provider gets them. */
 function messageOf({ reason, answers }: LetterFacts): string {
   const fields = [
     tagged('reason', reason),

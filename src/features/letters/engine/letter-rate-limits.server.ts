@@ -13,13 +13,13 @@ import type { LetterContext } from './letter-context.server.ts';
 import type { Shares } from './letter-shares.server.ts';
 
 const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
-/** For the team and preview links of a pending organization together. */
+/** Shared by the team and preview links of a pending organization. */
 const LETTERS_WHILE_UNAPPROVED = 10;
 const LEAST_SHARE = 200;
 /** The caller chooses the text, which may be longer than a letter. */
 const TRANSLATIONS_PER_HOUR = 10;
 const HOUR = 3600;
-/** Letters have the same day as the money. */
+/** Letters and money have the same day. */
 const OF_DAY = { seconds: 24 * HOUR, endsAtMidnight: true };
 
 export interface LetterLimits {
@@ -99,7 +99,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
       const proof = { limit: 'letters-proof', key, most: 1, seconds: HOUR, refusal: '' };
       return (await orNone(consume([proof]))) !== undefined;
     },
-    /** Allows one more request after an accepted one without words: one an hour from an address, not for each letter. */
+    /** Allows each address one retry an hour after an accepted request without words. */
     async takeRetry(caller: LetterCaller): Promise<boolean> {
       if (!areLimited || 'accountId' in caller) return true;
       const points = ofNetworks(caller.address, { limit: 'letters-retry', most: 1, refusal: '' });
@@ -120,15 +120,12 @@ function makeAllowance(
   let isAsked = false;
   let isSpent = false;
 
-  /** Each request takes a point of the day; one that no provider accepted leaves it to the next. */
+  /** Each request takes a point of the day. If no provider accepts it, the next request uses the point. */
   async function reserve(): Promise<Payment | undefined> {
     const point = unused.pop() ?? (await orNone(takeRequest()));
     return (
       point && {
-        /**
-         * The caller's point is spent once a provider accepted a request; the letter counts once its words came. If the
-         * reader left while a provider worked, both count.
-         */
+        /** Spends the point once a provider accepts. The letter counts once it has words. If the reader left, both count. */
         async settle({ isAccepted, isAbandoned, hasReaderLeft, hasBegun }) {
           isAsked ||= isAccepted || hasReaderLeft;
           isSpent ||= hasBegun || hasReaderLeft;
@@ -177,7 +174,6 @@ function isOfDay({ endsAtMidnight = false }: Point): boolean {
   return endsAtMidnight;
 }
 
-/** Returns undefined if a limit refuses. */
 export async function orNone<Taken>(taking: Promise<Taken>): Promise<Taken | undefined> {
   try {
     return await taking;

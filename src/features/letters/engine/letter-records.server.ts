@@ -24,7 +24,6 @@ export interface LetterRecord extends Recorded, Usage {
   micros: number;
   address: string | null;
   requestId: string | undefined;
-  /** Undefined for a letter that others are not compared with. */
   compared: ComparedLetter | undefined;
 }
 
@@ -39,12 +38,12 @@ export function makeLetterRecords(db: Db, log: Pick<Logger, 'error'>, secret: st
   const batch = makeLastingBatch<DatedRecord>(db, log, writeRecords);
   const knownAsShared = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
   return {
-    /** Resolves when it is written or, while the database is away, after a moment. */
+    /** Resolves when it is written, or after a moment if the database is away. */
     add({ address, ...letter }: LetterRecord): Promise<void> {
       const callerHash = address === null ? null : hashAddress(address, secret);
       return batch.add({ ...letter, callerHash, at: databaseTime().toISOString() });
     },
-    /** Asks the database once in a while for each, not for every letter. Never fails. */
+    /** Rarely writes to the database, because it remembers known abbreviations. Never fails. */
     async recordShared(abbreviation: string): Promise<void> {
       const key = abbreviation.toLowerCase();
       if (knownAsShared.has(key)) return;
@@ -59,7 +58,7 @@ export function makeLetterRecords(db: Db, log: Pick<Logger, 'error'>, secret: st
   };
 }
 
-/** The same for all letters from one address. Without the secret it can't be turned back into the address. */
+/** Can't be turned back into the address without the secret. */
 function hashAddress(address: string, secret: string): string {
   return createHmac('sha256', secret).update(`letter trace ${address}`).digest('base64url');
 }
@@ -68,7 +67,7 @@ async function writeRecords(tx: Db, records: DatedRecord[]): Promise<void> {
   const placed = records.map(({ context: { campaignId, organizationId, recipientId }, ...record }) => ({
     ...record,
     campaignId,
-    // A letter to an organization's own page is its organization's; one of a campaign moves with its campaign.
+    // A letter of a campaign moves with its campaign.
     organizationId: campaignId === null ? organizationId : null,
     recipientId,
     day: record.at.slice(0, 10),

@@ -19,7 +19,7 @@ export function makeShares(db: Db, isOpenToAll: boolean) {
     fetchMethod: () => findSeveralLive(db),
   });
   return {
-    /** Returns their guaranteed shares of the whole, or undefined if each may use all of it. */
+    /** Returns guaranteed shares of the whole, or undefined if each organization can use all of it. */
     async of({ shares }: Pick<LetterContext, 'shares'>, whole: number, least = 0) {
       if (!isOpenToAll || whole <= 0 || !(await areSeveral.forceFetch('live'))) return undefined;
       const part = (given: number | null, byRule: number) => {

@@ -4,7 +4,7 @@ import { lettersInProgress, limitsHit, overloadRefusals } from '#http/watching/m
 import { errorText } from '#i18n/errors.contract.ts';
 import type { LetterCaller } from './letter-rate-limits.server.ts';
 
-/** Letters in progress for one address. */
+/** Counts letters in progress for one address. */
 const MOST = 20;
 const MOST_WITHOUT_PROOF = 3;
 const RETRY_AFTER = 10;
@@ -28,7 +28,7 @@ export function makeLettersInFlight(areLimited: boolean) {
   }
 
   return {
-    /** Throws a 429. `needsProof`: the address has several letters in progress. */
+    /** Throws a 429. `needsProof` means that the address has several letters in progress. */
     acquire(caller: LetterCaller) {
       const networks = areLimited && 'address' in caller ? networksOf(caller.address) : [];
       const isOver = (most: number) =>

@@ -1,7 +1,4 @@
-/**
- * Finds phrases by which people who read many letters recognize a machine.
- * Every pattern looks a bounded way ahead, because the time must be linear in the letter.
- */
+/** Every pattern looks a bounded way ahead, because the time must be linear in the letter. */
 export function findMachinePhrases(letter: string): string[] {
   const text = letter.replace(/[’‘]/g, "'");
   const found = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]);
@@ -27,14 +24,13 @@ const STOCK = [
   'now more than ever|time is of the essence|at the end of the day|the fabric of our',
 ];
 
-/** "It is not just a building, but a home", "isn't merely a line in a budget; it's". */
+/** Matches "It is not just a building, but a home". */
 const NOT_JUST = String.raw`(?:is|are|was|were|it's|that's)(?:n't| not) (?:just|only|merely|simply) [^.!?\n]{1,100}?(?:[,;—–] ?(?:but|it's|it is|they're|they are|this is|that's)\b|\bbut\b)|not only [^.!?\n]{1,100}?\bbut\b`;
 
-/** Strings of three adjectives, known by their endings: "safe, reliable, and affordable". */
 const ADJECTIVE = String.raw`\p{L}{2,20}(?:ful|ous|ive|able|ible|ant|ent|less|al|ic|ed|ing|ly)`;
 const THREE = String.raw`\b(?:\p{L}{3,20}), ${ADJECTIVE},? and ${ADJECTIVE}\b`;
 
-/** A list inside of a list, or a heading; a letter has neither. */
+/** Matches lists inside of lists, and headings. Letters have neither. */
 const NESTED = String.raw`^(?: {2,8}|\t)(?:[-*•]|\d{1,2}[.)]) [^\n]{1,80}|^#{1,6} [^\n]{1,80}`;
 
 const PATTERNS = [

@@ -24,13 +24,10 @@ export interface Cost {
   accounts: Account[];
 }
 
-/** Longer than a letter may take. */
+/** Is longer than a letter may take. */
 const LEASE_SECONDS = 75;
 
-/**
- * Reserves in all accounts or in none, and then returns the state of all. It is one statement that locks the accounts in
- * one order, so it is exact over all instances.
- */
+/** Reserves in all accounts or in none. One statement locks them in one order, so it is exact over all instances. */
 export async function reserveMoney(
   db: Db,
   accounts: Account[],
@@ -63,13 +60,12 @@ export async function reserveMoney(
   return rows[0]?.fits ? undefined : rows.map((row) => accountState.parse(row));
 }
 
-/** Releases what was reserved, books what was spent, and returns the state of the accounts. */
 export function settleCosts(tx: Db, costs: Cost[]): Promise<AccountState[]> {
   const ids = costs.map(({ reservationId }) => reservationId);
   return book(tx, sql`id = any(${sql.param(ids)}::uuid[])`, costs);
 }
 
-/** Releases the money of processes that died. Each process does it for all. */
+/** Each process releases the money of all processes that died. */
 export async function releaseExpired(db: Db): Promise<void> {
   await book(
     db,

@@ -55,7 +55,7 @@ export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 
 const ENVELOPE_TOKENS = 200;
 
-/** A low estimate for most languages. */
+/** Most languages have more, so costs are estimated too high. */
 const BYTES_PER_TOKEN = 3;
 
 /** A model writes about this many more tokens before its provider notices that the reader left. */
@@ -103,7 +103,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     if (writer.provider === 'sample') return NO_PAYMENT;
     const price = priceFor(writer);
     const promptBytes = Buffer.byteLength(task.instructions + task.prompt);
-    // A token is a byte or more.
+    // A token has at least one byte.
     const most = costOf(price, {
       inputTokens: promptBytes + ENVELOPE_TOKENS,
       outputTokens: MAX_OUTPUT_TOKENS,
@@ -140,10 +140,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   }
 
   return {
-    /**
-     * Reserves for a letter's first request, and pays for all. Throws a 503 if there is no money. Disposal releases
-     * unused money.
-     */
+    /** Reserves for the first request, and pays for all. Throws a 503 if there is no money. Disposal releases the rest. */
     async open(context: LetterContext, task: WritingTask, [first]: Writer[]) {
       const spent: Spent = { inputTokens: 0, outputTokens: 0, micros: 0 };
       const letter = { context, task, spent };
@@ -199,10 +196,7 @@ function inMicros(money: number | undefined): number | null {
   return money === undefined ? null : Math.round(money * MICROS);
 }
 
-/**
- * An accepted request without a report of its tokens may have cost the most. One that was stopped, by its reader or by
- * this program, costs its prompt and about the words that came.
- */
+/** An accepted request without a token report may have cost the most. A stopped one costs its prompt and received words. */
 function spentOn(
   { isAccepted, isAbandoned, isTimedOut, receivedBytes, usage }: RequestOutcome,
   price: Price,
@@ -220,7 +214,7 @@ function spentOn(
   return { ...tokens, micros: Math.min(estimate, most) };
 }
 
-/** Letters in progress release their money within moments; spent money returns with the next day or month. */
+/** Reserved money is released within moments. Spent money returns with the next day or month. */
 function refusalOf(accounts: Account[], states: AccountState[], cost: number): AppError {
   const usedUp = states.filter(({ period, scope, micros, reserved }) => {
     const most = accounts.find((account) => account.period === period && account.scope === scope)?.most ?? 0;

@@ -18,7 +18,7 @@ export const UNKNOWN_LETTER = errorText('translation.letterTooOld');
 export const CHANGED_LETTER = errorText('translation.textChanged');
 export const UNKNOWN_LANGUAGE = errorText('translation.unknownLanguage');
 
-/** Translates a letter for its writer to read. It counts as a letter and is not stored. */
+/** A translation counts as a letter and isn't stored. */
 export async function translateLetter(
   engine: LetterEngine,
   caller: { address: string },

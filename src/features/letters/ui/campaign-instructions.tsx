@@ -1,4 +1,4 @@
-/** The only HTML that is put into a page as it is: staff wrote it, and the server cleaned it when it was saved. */
+/** This HTML is the only one inserted as it is, because the server cleaned it when staff saved it. */
 export function CampaignInstructions({ html }: { html: string }) {
   return <div className="prose" data-instructions="" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -38,7 +38,6 @@ export function LetterHead({ writing, ...heading }: LetterHeadingProps) {
   );
 }
 
-/** Takes the focus when writing begins, and when it ends while nothing else has it. */
 export function LetterHeading({
   id,
   look,

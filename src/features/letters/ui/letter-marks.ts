@@ -3,7 +3,6 @@ import type { WrittenLetter } from '../letters.contract.ts';
 export type LetterMark = NonNullable<WrittenLetter['checks']>[number];
 
 interface Change {
-  /** How much of the text stayed the same before and after it. */
   before: number;
   removed: number;
   added: number;
@@ -18,7 +17,6 @@ function changeBetween(old: string, next: string): Change {
   return { before, removed: old.length - before - after, added: next.length - before - after };
 }
 
-/** The marks go along with their words; a passage that was changed loses its mark. */
 export function moveMarks(marks: LetterMark[], old: string, next: string): LetterMark[] {
   const { before, removed, added } = changeBetween(old, next);
   return marks.flatMap((mark) => {
@@ -30,7 +28,6 @@ export function moveMarks(marks: LetterMark[], old: string, next: string): Lette
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Abbreviations whose dot ends no sentence. */
 const SHORT = /(?:^|[\s(])(?:dr|mr|mrs|ms|st|sec|no|sen|rep|gov|hon|prof|art|vs?|\p{L})\.\s*$/iu;
 
 export function sentenceAround(text: string, { start, end }: LetterMark): { start: number; end: number } {
@@ -49,7 +46,7 @@ export function sentenceAround(text: string, { start, end }: LetterMark): { star
   return around;
 }
 
-/** Those that the same button removes. Marks come in the order of the text. */
+/** Groups the marks that the same button removes. Marks must be in the order of the text. */
 export function groupBySentence(text: string, marks: LetterMark[]): LetterMark[][] {
   const groups: LetterMark[][] = [];
   let end = -1;
@@ -62,7 +59,7 @@ export function groupBySentence(text: string, marks: LetterMark[]): LetterMark[]
   return groups;
 }
 
-/** With the gap that it would leave: a space, or an empty paragraph. */
+/** Also removes the gap that the sentence would leave: a space or an empty paragraph. */
 export function withoutSentence(text: string, mark: LetterMark): string {
   const { start, end } = sentenceAround(text, mark);
   const [head, tail] = [text.slice(0, start), text.slice(end)];

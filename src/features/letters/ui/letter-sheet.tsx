@@ -18,7 +18,6 @@ import type { LetterWriting } from './use-letter.ts';
 interface LetterSheetProps {
   labelledBy: string;
   writing: LetterWriting;
-  /** Shown before the first words. */
   frame?: LetterFrame | undefined;
   readOnly?: boolean;
   note?: string | false | undefined;

@@ -19,7 +19,6 @@ export interface Delivery {
 export interface Letter extends LetterWords {
   edited: boolean;
   written: WrittenLetter;
-  /** True if the visitor writes it, between a salutation and a signature. */
   isManual?: boolean | undefined;
   delivery?: Delivery | undefined;
   marks?: LetterMark[] | undefined;
@@ -40,7 +39,6 @@ export interface LetterProblem {
   isUsedUp?: boolean;
 }
 
-/** The text that the program writes around a letter, known before its first words. */
 export interface LetterFrame {
   salutation: string;
   userName: string;
@@ -73,7 +71,7 @@ export type LetterEvent =
   | { type: 'removal undone'; removal: Removal }
   | { type: 'delivered'; delivery: Delivery };
 
-/** An event that comes too late, such as a word after Stop, changes nothing. */
+/** Ignores events that come too late, such as a word after Stop. */
 export function nextLetterState(state: LetterState, event: LetterEvent): LetterState {
   const { arriving, letter } = state;
   if (event.type === 'started') return { letter, arriving: { subject: '', text: '' } };
@@ -124,10 +122,9 @@ function changedLetter(letter: Letter, event: LetterEvent): Letter {
   }
 }
 
-/** Never replaces a generated letter, and leaves everything that the writer has changed in a manual one. */
+/** Never replaces a generated letter, or anything that the writer has changed in a manual one. */
 function manualLetter({ subject, frame, recipients, before }: ManualSheet, letter?: Letter): Letter {
   if (!letter) {
-    // Leaves room for a few paragraphs.
     const text = `${frame.salutation}\n\n\n\n\n\n${signatureOf(frame)}`;
     return restoreLetter({ subject, text, recipients, edited: false, isManual: true });
   }

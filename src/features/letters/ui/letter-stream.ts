@@ -28,7 +28,6 @@ interface Call {
   fromVisitor?: boolean | undefined;
   challengeAddress?: string | undefined;
   signal?: AbortSignal;
-  /** Replaces the page's own sentences about failed letters. */
   fallback?: string;
 }
 
@@ -100,7 +99,7 @@ async function readRefusal(response: Response, fallback = t('status.failed')): P
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
   const reason = response.headers.get('x-refusal');
-  // The form requires a choice, so only a page from before there was one can get here.
+  // The form requires a choice, so only an outdated page gets here.
   if (reason === 'choose-recipient') return new OldPage(sentence, false);
   const isPaused = reason === 'paused';
   const failure = new LetterFailure(sentence || fallback, response.status >= 500 && !isPaused);

@@ -11,17 +11,13 @@ export interface MailDraft {
 
 export interface MailLink {
   href: string;
-  /** False when the letter is too long for a link: it is copied instead. */
   carriesBody: boolean;
 }
 
-/** Encoded characters. Windows passes an address of about 2,000 on to a mail program, other systems far more. */
+/** Counts encoded characters. Windows passes addresses of about 2,000 on to mail programs, other systems far more. */
 export const MAILTO_LIMIT = { windows: 2_000, elsewhere: 12_000 };
 
-/**
- * Gmail has been seen to refuse addresses from 6,400 characters on (413). Outlook takes far more, but
- * grows the address by a third on the way through its sign-in, where 8,192 is a common end of the line.
- */
+/** Gmail has refused addresses from 6,400 characters on (413). Outlook's sign-in grows them by a third, up to about 8,192. */
 const WEBMAIL_LIMIT = 6_000;
 
 export function mailtoLink(draft: MailDraft, userAgent: string): MailLink {
@@ -43,7 +39,6 @@ export function outlookLink(draft: MailDraft): MailLink {
   return keepWithin(WEBMAIL_LIMIT, 'https://outlook.office.com/mail/deeplink/compose?', encodeDraft(draft));
 }
 
-/** For example "with a copy to a@b.org, and a blind copy to Friends"; empty if there are no copies. */
 export function describeCopies({ cc, bcc }: MailDraft, organization: string, most = cc.length): string {
   const rest = cc.length - most;
   const named = rest > 0 ? [...cc.slice(0, most), t('copies.more', { count: rest })] : cc;
@@ -52,7 +47,7 @@ export function describeCopies({ cc, bcc }: MailDraft, organization: string, mos
   return named.length > 0 ? t('copies.both', copies) : t('copies.blind', copies);
 }
 
-/** An address for a message; anything else could smuggle a second recipient or field into a link. */
+/** Rejects anything that could smuggle a second recipient or field into a link. */
 export function isAddress(address: string): boolean {
   return /^[^\s@<>()[\]\\,;:"?&]+@[^\s@<>()[\]\\,;:"?&]+\.[^\s@<>()[\]\\,;:"?&]+$/.test(address);
 }

@@ -8,7 +8,7 @@ import { groupBySentence, type LetterMark, withoutSentence } from './letter-mark
 import type { Letter } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
-/** Is drawn behind the text area, whose own text can't be marked. */
+/** Drawn behind the text area, whose own text can't be marked. */
 export function MarkLayer({ text, marks }: { text: string; marks: LetterMark[] }) {
   return (
     <div
@@ -42,7 +42,6 @@ interface MarkedPassagesProps extends Pick<LetterWriting, 'edit' | 'keepMark' | 
   letter: Letter;
 }
 
-/** Lists all marks, also for people who can't see them in the letter. */
 export function MarkedPassages({ letter, edit, keepMark, undoRemoval }: MarkedPassagesProps) {
   const { marks = [] } = letter;
   const list = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { Definition, DefinitionList } from '#ui/page-layout.tsx';
 import type { UsedSettings, WrittenLetter } from '../letters.contract.ts';
 import { CampaignInstructions } from './campaign-instructions.tsx';
 
-/** Visitors' answers carry none of this, so they see nothing here. */
+/** Visitors' responses carry none of this, so visitors see nothing here. */
 export function TechnicalDetails({ letter, badge }: { letter: WrittenLetter; badge?: ReactNode }) {
   const { usedSettings, rawRequest, rawResponse } = letter;
   if (!usedSettings && rawRequest === undefined && rawResponse === undefined) return null;

@@ -21,7 +21,6 @@ interface LetterOptions<Request> {
   challengeAddress?: string;
   fallbackSubject?: string;
   saved?: { letter: SavedLetter; request: Request } | undefined;
-  /** Set if visitors can write the letter themselves when no letter can be generated today. */
   frameFor?: (request: Request) => LetterFrame;
   recipientsFor?: (request: Request, signal: AbortSignal) => Promise<WrittenLetter['recipients']>;
   /** Returns true if the page reloads to repeat the request. */
@@ -43,7 +42,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   useEffect(() => () => call.current?.abort(), []);
 
   useEffect(() => {
-    // The Stop button is gone once it is pressed; the button that requested the letter may still be there.
+    // The Stop button is gone once it is pressed. The button that requested the letter may still be there.
     if (state.stopped && opener.current instanceof HTMLElement) opener.current.focus();
   }, [state.stopped]);
 
@@ -99,7 +98,6 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     }
   }
 
-  /** An edited letter is replaced only after the reader agrees. */
   function write(request?: Request) {
     if (state.letter?.edited) setReplacement({ request });
     else void submit(request);
@@ -113,7 +111,6 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     lastRequest,
     request: isWriting ? lastRequest : writtenFrom,
     write,
-    /** Addresses a manual letter to the recipient of the request, without generating one. */
     async setRecipient(request: Request) {
       if (state.letter?.isManual) await showManual(request, beginCall());
     },

@@ -12,12 +12,12 @@ import { letterFingerprints, letters } from '#features/interactions/interactions
 import { MOST_FINGERPRINTS } from '#features/interactions/old-letters.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
 
-/** From here on a letter reads much like others. */
+/** From this percentage on, a letter reads much like others. */
 export const SIMILAR_PERCENT = 50;
 
-/** With fewer, a common phrase is most of a letter. */
+/** With fewer runs, a common phrase is most of a letter. */
 const FEWEST_RUNS = 20;
-/** Whatever is like such a letter is found by the one that this one is like. */
+/** Letters like such a letter are found through the one that it is like. */
 const TWIN_PERCENT = 80;
 
 const isRecent = sql`at > now() - ${RETENTION.fingerprints}::interval`;
@@ -25,17 +25,17 @@ const isRecent = sql`at > now() - ${RETENTION.fingerprints}::interval`;
 interface FinishedBody {
   campaignId: number | null;
   body: string;
-  /** The visitor's own words, which may repeat: they never count as like another letter. */
+  /** The visitor's own words may repeat, so they never count as like another letter. */
   ownWords: string;
 }
 
 export interface ComparedLetter extends Fingerprint {
   allRuns: number;
-  /** The largest part of its runs of five words, in percent, that it shares with a letter before it. */
+  /** The percentage of its runs of five words that it shares with the most similar earlier letter. */
   overlap: number;
 }
 
-/** Never fails: a letter that can't be compared is like no other. */
+/** Never fails. A letter that can't be compared is like no other. */
 export async function compareWithOthers(
   { db, log }: { db: Db; log: Pick<Logger, 'error'> },
   { campaignId, body, ownWords }: FinishedBody,
@@ -61,19 +61,18 @@ const COMPARED_OF_CAMPAIGN = 100;
 const COMPARED_OF_ORGANIZATION = { ofCampaign: 20, inAll: 500 };
 
 export interface Variety {
-  /** 100 less what a typical pair of one campaign shares of its runs of five words, in percent. Null for too few pairs. */
+  /** 100 minus the percentage of runs that a typical pair of one campaign shares. Null for too few pairs. */
   score: number | null;
-  /** Visitors' letters by a real model in the last 30 days; at most the newest 10,000 of a campaign. */
+  /** Visitors' letters by a real model in the last 30 days, at most the newest 10,000 of a campaign. */
   letters: number;
-  /** How much the two closest of them share, in percent. */
+  /** The percentage that the two closest letters share. */
   closest: number;
-  /** How many shared half or more with a letter before them. */
   similar: number;
 }
 
 type NewestLetter = Pick<Fingerprint, 'minhashes'> & { campaignId: number };
 
-/** The typical pair is the mean of those of each campaign's newest letters. */
+/** The typical pair is the mean over each campaign's newest letters. */
 export async function readVariety(
   db: Db,
   of: { campaignId: number } | { organizationId: number },
@@ -112,7 +111,6 @@ export async function readVariety(
   return { score, ...onlyRow(totals.rows) };
 }
 
-/** Shares of all pairs in one campaign. */
 function overlapsOf(letters: NewestLetter[]): number[] {
   return letters.flatMap((letter, index) =>
     letters

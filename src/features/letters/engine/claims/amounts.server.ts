@@ -39,7 +39,7 @@ export const SCALES = new Map([
   ['b', 1_000_000_000],
 ]);
 
-/** "1.234" is read as either; "1,234.5" and "1.234,5" can be read in one way only. */
+/** "1.234" can be read in two ways, "1,234.5" and "1.234,5" in only one. */
 function valuesOf(text: string): number[] {
   const digits = text.replace(/[\s\u00a0\u2009\u202f'’]/g, '');
   const groups = digits.split(/[.,]/);
@@ -88,7 +88,6 @@ function readSpelled(words: Words, at: number): Amount | undefined {
 interface Sum {
   total: number;
   current: number;
-  /** The next word must be smaller than this. */
   room: number;
 }
 
@@ -113,7 +112,6 @@ function isArticle(word: Word | undefined): boolean {
   return word?.plain === 'a' || word?.plain === 'one';
 }
 
-/** The "and" or the hyphen between two parts of one number. */
 function linkLength(words: Words, index: number, room: number): number {
   const [link, next] = [words[index], words[index + 1]];
   if (!link || !next) return 0;

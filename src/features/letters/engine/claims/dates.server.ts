@@ -5,9 +5,7 @@ import { NOTHING, type Word, withoutMarks } from './words.server.ts';
 export interface DateClaim {
   kind: 'date';
   to: number;
-  /** Several if day and month can be read either way. */
   readings: Day[];
-  /** A day of the week without a date. */
   weekday?: string;
 }
 
@@ -41,7 +39,7 @@ function readWeekday(words: Words, at: number, english: boolean): DateClaim | un
   return isOneDay ? { kind: 'date', to: at + 1, readings: [], weekday: words[at]?.plain ?? '' } : undefined;
 }
 
-/** 12/9/2026, 2026-12-09, 9.12.2026, and 12/9 if it is a date. */
+/** Reads 12/9/2026, 2026-12-09, 9.12.2026, and 12/9 if it is a date. */
 function readNumeric(words: Words, at: number): Found | undefined {
   const { parts, to, separator } = readParts(words, at);
   const [first = 0, second = 0, third = 0] = parts;
@@ -65,7 +63,6 @@ function bothOrders(first: number, second: number): Day[] {
   ];
 }
 
-/** Numbers with a slash, a hyphen or a dot between them and no space. */
 function readParts(words: Words, at: number) {
   const parts: number[] = [];
   for (let [to, separator] = [at, '']; ; to += 1) {
@@ -92,7 +89,7 @@ function isYear(value: number): boolean {
   return value >= 1500 && value < 2100;
 }
 
-/** "December 9th, 2026", "9 de diciembre", "the third of March", "March 2026", "in May". */
+/** Reads "December 9th, 2026", "9 de diciembre", "the third of March", "March 2026" and "in May". */
 function readWritten(words: Words, at: number, english: boolean): Found | undefined {
   const before = readDay(words, at);
   const monthAt = before ? skipLink(words, before.to) : at;
@@ -105,7 +102,6 @@ function readWritten(words: Words, at: number, english: boolean): Found | undefi
   return { to, readings: [{ month, day: before?.day ?? after?.day, year: year?.year }] };
 }
 
-/** "Dec." */
 function skipDot(words: Words, at: number): number {
   const [month, dot] = [words[at] ?? NOTHING, words[at + 1] ?? NOTHING];
   return month.plain.length <= 4 && dot.text === '.' && dot.isGlued ? at + 2 : at + 1;
@@ -138,19 +134,16 @@ function readDay(words: Words, at: number): { to: number; day: number } | undefi
   return { to: isOrdinal ? at + 2 : at + 1, day };
 }
 
-/** Skips the "de" in "9 de diciembre" and the dot in "9. Dezember". */
 function skipLink(words: Words, at: number): number {
   const { plain, text, isGlued } = words[at] ?? NOTHING;
   return /^(?:of|de|di)$/.test(plain) || (text === '.' && isGlued) ? at + 1 : at;
 }
 
-/** Names of months are read in these languages, so not in Arabic. */
 const LOCALES = [...LANGUAGES.filter((language) => language !== 'ar'), 'sv', 'da', 'uk', 'ru', 'tr'];
 const MONTHS_BY_LANGUAGE = LOCALES.map((locale) => new Map(monthNames(locale)));
 const ENGLISH_MONTHS = new Map([...(MONTHS_BY_LANGUAGE[0] ?? []), ...shortMonths()]);
 const MONTHS = new Map([...MONTHS_BY_LANGUAGE.flatMap((months) => [...months]), ...ENGLISH_MONTHS]);
 
-/** In the form used beside a day, which differs in some languages. */
 function monthNames(locale: string): [string, number][] {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
   return Array.from({ length: 12 }, (_, index) => {

@@ -5,16 +5,13 @@ import { NOTHING, phraseOf, type Word } from './words.server.ts';
 export interface LawClaim {
   kind: 'law';
   to: number;
-  /** Phrases such as "section 12" and "bill 2217". */
   references: string[];
-  /** The words of named laws, as `phraseOf` writes them. */
   names: string[];
   year?: number | undefined;
 }
 
 type Words = readonly Word[];
 
-/** "Section 12 of the Libraries Act, Article IV" is one law. */
 export function readLaw(words: Words, at: number): LawClaim | undefined {
   const { kind, isCapital, plain, text } = words[at] ?? NOTHING;
   if (kind === 'word' && !isCapital && !HEADS.has(plain)) return undefined;
@@ -47,7 +44,6 @@ function skipLink(words: Words, at: number): number {
   return index;
 }
 
-/** In lower case and in the singular. */
 const HEADS = new Map<string, string>([
   ...[
     ...listOf(`section article title chapter clause paragraph proposition measure rule regulation directive
@@ -59,10 +55,10 @@ const HEADS = new Map<string, string>([
 const CHAMBERS = new Map(Object.entries({ house: 'hb', senate: 'sb', assembly: 'ab', legislative: 'lb' }));
 const CODES = /^(?:u\.?s\.?c|c\.?f\.?r)$/i;
 
-/** In lower case they are ordinary words, such as in "measure 12 feet". */
+/** In lowercase, these are ordinary words, such as in "measure 12 feet". */
 const ALSO_WORDS = listOf('title measure rule schedule act order law code statute resolution bill');
 
-/** A kind of law with its number: "Section 12", "§ 12(a)", "HB 2217", "H.R. 40", "42 U.S.C. § 7401", "ORS 366.514". */
+/** Reads "Section 12", "§ 12(a)", "HB 2217", "H.R. 40", "42 U.S.C. § 7401" and "ORS 366.514". */
 function readReference(words: Words, at: number): Part | undefined {
   const kind = readKind(words, at);
   if (!kind) return readCode(words, at) ?? readOrdinalAmendment(words, at);
@@ -87,13 +83,11 @@ function skipNumberSign(words: Words, at: number): number {
   return words[next + 1]?.text === '.' ? next + 2 : next + 1;
 }
 
-/** "Sec." */
 function isShortForm(words: Words, at: number): boolean {
   const [word, dot] = [words[at - 1] ?? NOTHING, words[at] ?? NOTHING];
   return dot.text === '.' && dot.isGlued && word.text.length <= 4 && word.kind === 'word';
 }
 
-/** "H.B.", "S.B." and "H.R.", and "S." before a number. */
 function readInitials(words: Words, at: number): { head: string; to: number } | undefined {
   const [first, dot, second, end] = [0, 1, 2, 3].map((step) => words[at + step]);
   if (dot?.text !== '.' || !first || first.text.length !== 1 || !first.isCapital) return undefined;
@@ -102,7 +96,7 @@ function readInitials(words: Words, at: number): { head: string; to: number } | 
   return head ? { head, to: at + 4 } : undefined;
 }
 
-/** 12, 63(2), 14-203, 26.4, 2016/679, IX, K. A letter alone follows a capitalized kind only. */
+/** Reads 12, 63(2), 14-203, 26.4, 2016/679, IX and K. A single letter needs a capitalized kind. */
 function readLawNumber(
   words: Words,
   at: number,
@@ -117,7 +111,6 @@ function readLawNumber(
   return { to, text: text.join('') };
 }
 
-/** The length of "(2)", "-203", or the "a" in "12a". */
 function numberPartLength(words: Words, at: number): number {
   const [mark, next, close] = [0, 1, 2].map((step) => words[at + step] ?? NOTHING);
   if (!mark?.isGlued) return 0;
@@ -159,7 +152,7 @@ const KINDS =
 const LINKS = listOf('of and the for to with in on & against by');
 const MOST_WORDS = 14;
 
-/** Capitalized words that end in "Act" or another kind of law, or two parties with "v." between them. */
+/** Reads capitalized words that end in "Act" or another kind of law, or two parties with "v." between them. */
 function readNamedLaw(words: Words, at: number): Part | undefined {
   const first = words[at] ?? NOTHING;
   if (!first.isCapital || (first.opens && NOT_NAMES.has(first.plain))) return undefined;
@@ -170,7 +163,6 @@ function readNamedLaw(words: Words, at: number): Part | undefined {
     if (hasName && KINDS.test(word.text)) return withYear(words, at, at + index + 1);
     hasName ||= word.isCapital && !NOT_NAMES.has(word.plain);
   }
-  // "Montana Code" and "Code of Montana"
   return readCodeOf(words, at);
 }
 

@@ -10,7 +10,7 @@ import {
 } from './word-lists.server.ts';
 import { stemOf, type Word } from './words.server.ts';
 
-/** Holds the places of each word in the sources: a name is known if its words are close to each other. */
+/** A name is known if its words are close to each other in the sources. */
 export class Vocabulary {
   private readonly places: Map<string, readonly number[]>;
   private readonly acronyms: Set<string>;
@@ -39,7 +39,6 @@ export class Vocabulary {
     this.size += FAR;
   }
 
-  /** "FHL" for "Friends of Harlow Libraries". Returns the initials that may go on. */
   private addAcronyms(all: string): string {
     const initials = all.slice(-LONGEST_ACRONYM);
     for (let from = 0; from + 2 <= initials.length; from += 1) this.acronyms.add(initials.slice(from));
@@ -54,7 +53,6 @@ export class Vocabulary {
     return this.acronyms.has(text);
   }
 
-  /** In one sweep over both lists. */
   hasNear(one: string, other: string): boolean {
     const [ones = [], others = []] = [this.places.get(stemOf(one)), this.places.get(stemOf(other))];
     for (let i = 0, j = 0; i < ones.length && j < others.length; ) {
@@ -91,7 +89,6 @@ interface Usage {
   capital: Set<string>;
 }
 
-/** Reads how words are written inside sentences. */
 function readUsage(words: readonly Word[]): Usage {
   const usage: Usage = { lower: new Set(), capital: new Set() };
   for (const word of words) {
@@ -116,7 +113,6 @@ function readRun(
   }
 }
 
-/** Over "of the", over the dot of "Dr." and of initials, and over hyphens. */
 function nextInRun(words: readonly Word[], to: number): number | undefined {
   let index = to;
   const [last, mark] = [words[to - 1], words[to]];
@@ -128,7 +124,7 @@ function nextInRun(words: readonly Word[], to: number): number | undefined {
   return next && last && next.isCapital && !next.opens && next.kind === 'word' ? index : undefined;
 }
 
-/** "Harlow and Pruitt" are two names; few names have "in" or "on" inside. */
+/** "Harlow and Pruitt" are two names. Few names contain "in" or "on". */
 function endsRun(word: Word | undefined): boolean {
   return word !== undefined && /^(?:and|in|on)$/.test(word.plain);
 }
@@ -152,7 +148,6 @@ function isUnknown(words: readonly Word[], { from, to }: Span, known: Vocabulary
   return !areKnown(specific, generic, known);
 }
 
-/** "American Library Association" */
 function isOfNation(parts: Word[]): boolean {
   return parts.some(({ plain }) => /^(?:american|european|british|national|federal)$/.test(plain));
 }
@@ -171,7 +166,7 @@ function isCapitalElsewhere({ plain }: Word, usage: Usage): boolean {
   return usage.capital.has(plain) && !usage.lower.has(plain);
 }
 
-/** A word that opens a sentence alone is a name if it is well known, or if a verb in the singular comes after it. */
+/** A word that alone opens a sentence is a name if it is well known, or if a singular verb follows. */
 function isNamedAlone(words: readonly Word[], to: number, { plain }: Word, usage: Usage): boolean {
   if (WELL_KNOWN.has(plain)) return true;
   if (usage.lower.has(plain) || NO_NAME.test(plain)) return false;
@@ -180,7 +175,7 @@ function isNamedAlone(words: readonly Word[], to: number, { plain }: Word, usage
   return NAME_VERBS.has(next?.plain ?? '');
 }
 
-/** The endings of what has no article: "parking is", "pollution costs", "loneliness has", "cuts made". */
+/** Matches words without an article, such as in "parking is" and "pollution costs". */
 const NO_NAME = /(?:ing|tion|sion|ness|ity|ment|ism|ship|age|ly|ance|ence|ful|ed|th|s|care|ure|er)$/;
 
 function areKnown(specific: Word[], generic: Word[], known: Vocabulary): boolean {
@@ -193,7 +188,6 @@ function areKnown(specific: Word[], generic: Word[], known: Vocabulary): boolean
   });
 }
 
-/** Leaves out the words before the name, such as "When" or "Our". */
 function trimmed(words: readonly Word[], { from, to }: Span): Span {
   let first = from;
   while (first < to - 1 && isSkippedFirst(words[first])) first += 1;

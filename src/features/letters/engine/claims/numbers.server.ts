@@ -4,19 +4,15 @@ import { NOTHING, type Word } from './words.server.ts';
 
 export interface NumberClaim {
   kind: 'number' | 'money' | 'percentage';
-  /** The index after its last word. */
   to: number;
-  /** Several if it can be read in several ways. */
   values: number[];
-  /** "About" or a similar word comes before it: a rounded number matches. */
   isHedged: boolean;
-  /** It is a share such as "two thirds" or "one in four", stored in percent. */
+  /** True for a share such as "two thirds" or "one in four", stored in percent. */
   isShare?: boolean;
-  /** The number of a house, a flat or a box: it says nothing else. */
+  /** True for the number of a house, flat or box, which says nothing else. */
   isLabel?: boolean;
-  /** "The 9th" may come from a date. */
   isOrdinal?: boolean | undefined;
-  /** In minutes after midnight or noon. */
+  /** Counts from midnight or noon. */
   minutes?: number;
 }
 
@@ -61,7 +57,7 @@ const PARTS = new Map([
 ]);
 const COMPARED = listOf('of more less fewer higher lower longer faster');
 
-/** "Two thirds", "a third less", "one in four", "6 out of 10", "eight tenths of a percent". */
+/** Reads "two thirds", "a third less", "one in four", "6 out of 10" and "eight tenths of a percent". */
 function readShare(words: Words, at: number, amount: Amount, isHedged: boolean): NumberClaim | undefined {
   const [value = 0] = amount.values;
   const next = words[amount.to]?.text === '-' ? amount.to + 1 : amount.to;
@@ -88,7 +84,6 @@ const CURRENCIES = listOf(
   'dollar dollars buck bucks pound pounds euro euros eur usd gbp cad aud quid cent cents pence ¢ € £ $ kr franc francs dolar dolares pesos zloty',
 );
 
-/** "Two dollars and forty cents" is one sum. */
 function readSum(words: Words, { to, values }: Amount, isHedged: boolean): NumberClaim | undefined {
   const currency = words[to]?.plain ?? '';
   if (!CURRENCIES.has(currency)) return undefined;
@@ -134,7 +129,6 @@ function clockOf(hour: number, minutes: number): number {
   return (hour % 12) * 60 + minutes;
 }
 
-/** "Half past six", "quarter to nine". */
 function readClock(words: Words, at: number): NumberClaim | undefined {
   const [part, link] = [words[at]?.plain, words[at + 1]?.plain];
   const isTold =
@@ -168,7 +162,7 @@ function readPlain(words: Words, at: number, amount: Amount, isHedged: boolean):
   return { kind: 'number', to, values, isHedged, isOrdinal, ...(isLabel && { isLabel }) };
 }
 
-/** A hundred reasons, the 21st century, 24/7; "one" is hardly ever a number, and "1." opens a point of a list. */
+/** True for "a hundred reasons" and 24/7. "One" is hardly ever a number, and "1." begins a list item. */
 function isSaying(words: Words, at: number, { to, values, isSpelled, isOrdinal }: Amount): boolean {
   const [value = 0] = values;
   if (isSpelled) return value <= 1 || isRoundWord(words[at - 1], words[at], to - at);
@@ -188,7 +182,6 @@ function isRoundWord(before: Word | undefined, word: Word | undefined, length: n
   return length === 1 && before?.plain === 'a' && (SCALES.has(word?.plain ?? '') || word?.plain === 'dozen');
 }
 
-/** Up to three capitalized words between it and the "Street". */
 function isHouseNumber(words: Words, to: number): boolean {
   for (const [index, word] of words.slice(to, to + 6).entries()) {
     if (index > 0 && STREETS.has(word.plain)) return true;

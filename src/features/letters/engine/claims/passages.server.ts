@@ -26,7 +26,7 @@ export function isKnownAddress(address: string, sources: readonly string[]): boo
 
 const CLOSINGS = new Map(Object.entries({ '"': '"', '“': '”', '„': '“', '«': '»', '‘': '’', "'": "'" }));
 
-/** In one paragraph. An apostrophe inside a word is part of the word; one that closes nothing opened nothing. */
+/** Searches within a paragraph. An apostrophe inside a word is part of the word, so it opens and closes nothing. */
 export function findQuotations(words: readonly Word[]): Span[] {
   const spans: Span[] = [];
   let opening: { at: number; closing: string } | undefined;

@@ -12,16 +12,14 @@ export function readClaim(words: readonly Word[], at: number, english: boolean):
   return law ?? readDate(words, at, english) ?? readNumber(words, at, english);
 }
 
-/** Everything that the sources say and a letter may say. */
 export class Sources {
   readonly vocabulary: Vocabulary;
-  /** Strings such as "year 2026", "time 390", "day 12-9", "day 12-", "day -9" and "law section 12". */
+  /** Holds strings such as "year 2026", "time 390", "day 12-9", "day 12-", "day -9" and "law section 12". */
   private readonly facts: Set<string>;
   private readonly lines: Set<string>;
   private readonly amounts: Record<NumberClaim['kind'] | 'label' | 'large sum', Amounts>;
   private phrases: string;
 
-  /** `base`: what other texts say, which is not read again. */
   constructor(texts: readonly string[], base?: Sources) {
     const amounts = base?.amounts;
     this.vocabulary = new Vocabulary(base?.vocabulary);
@@ -78,7 +76,6 @@ export class Sources {
     return this.phrases.includes(phrase);
   }
 
-  /** Addresses at the foot of a letter are as they were given. */
   hasLine(phrase: string): boolean {
     return phrase.trim() !== '' && this.lines.has(phrase);
   }

@@ -2,7 +2,7 @@ export function listOf(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** Each pair is written as its second in what is compared. "St." is a street or a saint, "Dr." a drive or a doctor. */
+/** The second form is used to compare words. "St." is a street or a saint, "Dr." a drive or a doctor. */
 export const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
   `st street, saint street, ave avenue, av avenue, rd road, ln lane, blvd boulevard, hwy highway, ct court, pl place,
   sq square, pkwy parkway, mt mount, ft fort, drive dr, doctor dr, dept department, univ university, assn association,
@@ -52,7 +52,6 @@ export const COMMON_WORDS = listOf(`
   section article paragraph subject re ps p.s
 `);
 
-/** These are capitalized without naming a person or place that could be wrong. */
 export const HARMLESS_NAMES = listOf(`
   i monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays january february march april may june july august september october november december
@@ -77,7 +76,6 @@ export const TITLES = listOf(`
   executive selectman selectwoman selectboard ma'am nurse pastor father sister brother aunt uncle grandma grandpa coach
 `);
 
-/** These say what kind of place or organization a name belongs to. Alone they name nothing. */
 export const GENERIC_NAMES = listOf(`
   street avenue road lane boulevard highway court place square parkway way drive alley bridge park river lake creek hill
   mount valley bay beach harbor island forest garden gardens county city town village state district ward borough
@@ -111,7 +109,7 @@ export const WELL_KNOWN = listOf(`
   susan jessica sarah karen maria anna emma olivia sophia noah liam lucas daniel matthew andrew kevin brian
 `);
 
-/** After a name, and rarely after a word that merely opens its sentence. */
+/** These follow a name, but rarely a word that only opens its sentence. */
 export const NAME_VERBS = listOf(`
   has is was did does said says voted saw wants gave took told called wrote built made fined cut spent spends pays paid
   promised agreed showed won once put lost began started stopped closed opened moved tried replaced found reported

@@ -1,17 +1,14 @@
 import { listOf, SHORT_FORMS } from './word-lists.server.ts';
 
-/** A word, a number or one mark of punctuation, with its offsets in the text. */
 export interface Word {
   kind: 'word' | 'number' | 'mark';
   text: string;
-  /** Lower case, with straight apostrophes, a possessive taken off and short forms written out. */
+  /** In lowercase, with straight apostrophes, without possessive endings, and with short forms written out. */
   plain: string;
   start: number;
   end: number;
   isCapital: boolean;
-  /** No space before it. */
   isGlued: boolean;
-  /** First in its sentence or line. */
   opens: boolean;
   startsLine: boolean;
 }
@@ -28,7 +25,7 @@ export const NOTHING: Word = {
   startsLine: false,
 };
 
-/** In Arabic "and" is written together with the number after it. */
+/** In Arabic, "and" is joined to the number after it. */
 const WORDS =
   /(\p{Script=Arabic}[\p{Script=Arabic}\p{M}]*|\p{L}[\p{L}\p{M}\p{N}]*(?:['’‘]\p{L}[\p{L}\p{M}]*)*)|(\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)|[^\s\p{Cc}]/gu;
 
@@ -57,7 +54,6 @@ export function readWords(text: string): Word[] {
 
 const BEFORE_WORDS = /^["“”‘’'()[\]«»„*•–—-]$/;
 
-/** True if a sentence may begin after `word`; `mayBeginBefore` says the same of the place before it. */
 function mayBeginAfter(word: Word, before: Word | undefined, mayBeginBefore: boolean): boolean {
   if (word.text === '.') return !isAbbreviation(before);
   if (word.kind !== 'mark') return false;
@@ -90,13 +86,12 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }
 
-/** "Branches" and "branch" are one word here; what is left need not be one. */
+/** "Branches" and "branch" get the same stem, which may not be a word. */
 export function stemOf(plain: string): string {
   if (plain.length < 4 || plain.endsWith('ss')) return plain;
   return plain.replace(/(?<=s|x|ch|sh)es$|s$/, '');
 }
 
-/** True if one word in eight is a small word of English. */
 export function isEnglish(words: Word[]): boolean {
   const letters = words.filter(({ kind }) => kind === 'word');
   const known = letters.filter(({ plain }) => TELLTALE.has(plain));

@@ -8,9 +8,8 @@ const MOST_COMPARED = 20;
 
 type AlikeLetter = Pick<Fingerprint, 'minhashes' | 'runs'> & { approvedOn: string | null };
 
-/** Finds letters of the same campaign, with which bands are hashed. Those that share most bands come first. */
 export async function findAlike(db: Db, bands: bigint[], isWanted: SQL): Promise<AlikeLetter[]> {
-  // A band at a time: Postgres looks one up in the index, but reads the whole table for many at once.
+  // Looks up one band at a time, because Postgres would read the whole table for many.
   const { rows } = await db.execute<AlikeLetter & Record<string, unknown>>(sql`
     with alike as materialized (
       select letter_id, count(*) as common

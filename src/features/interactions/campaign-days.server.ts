@@ -38,7 +38,7 @@ type Sources = Map<number | null, Set<string>>;
 
 export type CampaignCounters = ReturnType<typeof makeCampaignCounters>;
 
-/** Counts what has no letter's row. The counts of a second are written together, because a page may go viral. */
+/** Writes the counts of a second together, because a page may go viral. */
 export function makeCampaignCounters(db: Db, log: Logger, delayMs = COUNTED_TOGETHER_MS) {
   const batch = makeLastingBatch(db, log, addCounts, delayMs);
   return {
@@ -50,7 +50,6 @@ export function makeCampaignCounters(db: Db, log: Logger, delayMs = COUNTED_TOGE
   };
 }
 
-/** Adds what the public sees. Returns the source that each place counts with, which is '' beyond the first 50 tags. */
 export async function addCounts(tx: Db, counts: Count[]) {
   const shown = await findShown(tx, counts);
   const counted = counts.filter(({ campaignId, organizationId }) =>
@@ -64,7 +63,7 @@ export async function addCounts(tx: Db, counts: Count[]) {
   return sourceOf;
 }
 
-/** Locks them, so none is deleted before the transaction ends. */
+/** Locks the rows, so none is deleted before the transaction ends. */
 async function findShown(tx: Db, counts: Count[]) {
   const campaignIds = [...new Set(counts.flatMap(({ campaignId }) => campaignId ?? []))];
   const organizationIds = [...new Set(counts.flatMap(({ organizationId }) => organizationId ?? []))];
@@ -87,7 +86,6 @@ async function findShown(tx: Db, counts: Count[]) {
   };
 }
 
-/** The first 50 of each campaign, for all processes together. */
 async function admitSources(tx: Db, counts: Count[]): Promise<Sources> {
   const tagged = counts.filter(({ source }) => source !== '');
   const ids = [...new Set(tagged.flatMap(({ campaignId }) => campaignId ?? []))].toSorted((a, b) => a - b);
@@ -149,7 +147,6 @@ function columns(each: (name: string) => string) {
   return sql.raw(COUNTED.map((name) => each(campaignDays[name].name)).join(', '));
 }
 
-/** The letters that visitors opened or copied, on all days. */
 export async function countToGoal(db: Db, campaignId: number): Promise<number> {
   const [total] = await db
     .select({ counted: campaignDays.openedOrCopied })

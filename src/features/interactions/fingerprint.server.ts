@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const WORDS_IN_A_RUN = 5;
 
-/** 99.6% of letters that share half of their runs have a band in common, and 4% of those that share a tenth. */
+/** Finds 99.6% of letters that share half of their runs, and 4% of those that share a tenth. */
 const BANDS = 42;
 const ROWS = 3;
 
@@ -10,9 +10,9 @@ const ROWS = 3;
 const SAME_LETTER = 0.25;
 
 export interface Fingerprint {
-  /** The smallest of its runs' hashes, for each of 126 ways of hashing. */
+  /** Contains the smallest hash of its runs for each of 126 hash functions. */
   minhashes: number[];
-  /** Groups of three of them, hashed with the campaign: what letters are looked up by. */
+  /** Letters are looked up by these groups of three minhashes, hashed with the campaign. */
   bands: bigint[];
   runs: number;
 }
@@ -31,12 +31,12 @@ export function hashText(text: string): string {
   return createHash('sha256').update(normalizeText(text)).digest('hex');
 }
 
-/** The text can't be read from it. Without words it is empty, and similar to nothing. */
+/** Doesn't reveal the text. A text without words has an empty fingerprint, similar to nothing. */
 export function fingerprintOf(text: string, campaignId: number): Fingerprint {
   return fingerprintOfRuns(hashRuns(text), campaignId);
 }
 
-/** Leaves out the writer's own words. `part`: how much of the text remains, from 0 to 1. */
+/** Leaves out the writer's own words. `part` is how much remains, from 0 to 1. */
 export function fingerprintWithout(
   ownWords: string,
   text: string,
@@ -60,13 +60,12 @@ export function bandsOf({ minhashes }: Hashes, campaignId: number): bigint[] {
 
 type Hashes = Pick<Fingerprint, 'minhashes'>;
 
-/** The estimated part, from 0 to 1, of all runs that both letters have. */
 export function overlapOf({ minhashes }: Hashes, { minhashes: others }: Hashes): number {
   if (minhashes.length === 0 || minhashes.length !== others.length) return 0;
   return minhashes.filter((hash, index) => hash === others[index]).length / minhashes.length;
 }
 
-/** The estimated part, from 0 to 1, of a letter's runs that another text has too, however long that is. */
+/** Estimates the part of a letter's runs that a text also has, from 0 to 1, however long the text is. */
 export function partOf(letter: Omit<Fingerprint, 'bands'>, text: Omit<Fingerprint, 'bands'>): number {
   const overlap = overlapOf(letter, text);
   return (overlap * (letter.runs + text.runs)) / ((1 + overlap) * Math.max(1, letter.runs));
@@ -79,7 +78,7 @@ export function resembles(letter: Omit<Fingerprint, 'bands'> & { allRuns: number
   return common > 0 && common >= SAME_LETTER * (letter.runs + others - common);
 }
 
-/** The words of a shorter text are one run. */
+/** A text shorter than a run is one run. */
 function hashRuns(text: string): Uint32Array {
   const words = Array.from(normalizeText(text).matchAll(WORD), ([word]) => hashWord(word));
   const length = Math.min(WORDS_IN_A_RUN, words.length);
@@ -90,7 +89,7 @@ function hashRuns(text: string): Uint32Array {
   return Uint32Array.from(runs);
 }
 
-/** In scripts without spaces between words, each sign counts as a word. */
+/** In scripts without spaces between words, each character counts as a word. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+(?:['.,-][\p{L}\p{N}]+)*/gu;
 
@@ -118,7 +117,7 @@ function hashBand(minhashes: number[], band: number, campaignId: number): bigint
   return BigInt.asIntN(64, (BigInt(high ?? 0) << 32n) | BigInt.asUintN(32, BigInt(low ?? 0)));
 }
 
-/** The finalizer of MurmurHash3. Returns a signed 32-bit integer like those of Postgres. */
+/** Applies the finalizer of MurmurHash3. Returns a signed 32-bit integer like those of Postgres. */
 function mix(value: number, seed: number): number {
   let hash = value ^ seed;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

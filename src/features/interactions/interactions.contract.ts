@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorKey } from '#i18n/errors.contract.ts';
 
-/** At least as long as what a letter may be asked for with, and be edited to. */
+/** The limit must allow all that letters can be requested with and edited to. */
 const text = (name: string, longest: number) =>
   z
     .string(`${name} must be text`)
@@ -73,7 +73,6 @@ export const letterCheck = z
   .meta({ id: 'LetterCheck', description: 'The result for a received letter.' });
 export type LetterCheck = z.infer<typeof letterCheck>;
 
-/** The tag of a link, `?s=` of a page's address. Anything else is ignored. */
 const linkSource = z
   .string()
   .trim()

@@ -37,7 +37,7 @@ const MANY_INTERACTIONS = 'Many letters have been emailed or copied from your co
 const MANY_CHECKS = errorText('check.limit');
 const MANY_EVENTS = 'Many pages have been opened from your connection.';
 
-/** As they call themselves: search engines, previews of links, and uptime monitors. Cubots are phones. */
+/** Matches the names of search engines, link previews and uptime monitors. Cubots are phones. */
 const NAMED_BOT =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|fetcher|monitor|uptime|lighthouse/i;
 

@@ -13,7 +13,7 @@ import { interactions } from './interactions.table.server.ts';
 type LetterRecord = Omit<InteractionRecord, 'letterId'> & { letterId?: string | null | undefined };
 
 export async function recordInteraction(db: Db, record: LetterRecord): Promise<void> {
-  // A campaign that moves in this very moment is found at the second try.
+  // A campaign that moves at this moment is found at the second try.
   const isRecorded = (await insertInteraction(db, record)) || (await insertInteraction(db, record));
   if (!isRecorded) throw new AppError(400, `${record.campaignId ? 'Campaign' : 'Organization'} not found`);
 }
@@ -25,7 +25,7 @@ function insertInteraction(db: Db, { campaignId, recipientId, ...record }: Lette
     .from(campaigns)
     .where(eq(campaigns.id, campaignId ?? 0));
   return db.transaction(async (tx) => {
-    // The organization first, as deletions lock them.
+    // Locks the organization first, like deletions do.
     const [organization] = await tx
       .select({ orgId: organizations.id, orgName: organizations.name })
       .from(organizations)
@@ -52,7 +52,6 @@ function nameOf(recipientId: number, campaignId: number) {
   return sql<string>`(select ${name} from ${campaignRecipients} where ${isOf})`;
 }
 
-/** Leaves only the count. */
 export async function eraseLetter(db: Db, letterId: string): Promise<void> {
   await db
     .update(interactions)
@@ -71,7 +70,6 @@ const ERASED = {
   erasedAt: sql`now()`,
 };
 
-/** The remaining counts and campaigns name no one. */
 export function eraseOldInteractions(db: Db, days: number, signal?: AbortSignal): Promise<number> {
   const { createdAt, erasedAt } = interactions;
   const isOld = and(isNull(erasedAt), lt(createdAt, sql`now() - make_interval(days => ${days})`));

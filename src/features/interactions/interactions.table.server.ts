@@ -15,7 +15,7 @@ import {
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-/** A visitor's action with a letter. Words and names are erased after a while (`erasedAt`); the row remains. */
+/** Words and names are erased after a while (`erasedAt`). The row remains. */
 export const interactions = pgTable(
   'interactions',
   {
@@ -33,7 +33,7 @@ export const interactions = pgTable(
     userAddress: text('user_address'),
     subjectLine: text('subject_line'),
     generatedText: text('generated_text'),
-    /** Names a row of `letters`. Without a foreign key, which each removed letter would have to look up. */
+    /** Has no foreign key, because each removed letter would have to look it up. */
     letterId: uuid('letter_id'),
     recipient: text(),
     action: text({ enum: ['email', 'copy'] }),
@@ -49,7 +49,6 @@ export const interactions = pgTable(
   ],
 );
 
-/** The page is a campaign's or an organization's own. */
 function pageColumns() {
   return {
     campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'cascade' }),
@@ -57,7 +56,7 @@ function pageColumns() {
   };
 }
 
-/** One row for each letter that words came for: how it was made and what became of it, never a word, name or address. */
+/** Has a row for each letter with words, but never a word, name or address. */
 export const letters = pgTable(
   'letters',
   {
@@ -67,25 +66,21 @@ export const letters = pgTable(
     source: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     made: text({ enum: ['ai', 'sample', 'by-hand'] }).notNull(),
-    /** False if its reader left, or the provider was cut off. */
     isFinished: boolean('is_finished').notNull().default(true),
-    /** Finished for a visitor by a real model. */
     isCounted: boolean('is_counted').notNull().default(false),
     provider: text(),
     model: text(),
-    /** The sums of all its requests, as reported by their providers. */
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
     micros: bigint({ mode: 'number' }).notNull().default(0),
     plan: integer(),
-    /** The largest part of its runs of words that it shares with a letter before it, in percent. */
+    /** The percentage of its runs that it shares with the most similar earlier letter. */
     overlap: integer().notNull().default(0),
     callerHash: text('caller_hash'),
     requestId: text('request_id'),
     openedAt: timestamp('opened_at', { withTimezone: true }),
     copiedAt: timestamp('copied_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** How many of its texts have a row of `letter_receipts`. */
     receipts: integer().notNull().default(0),
   },
   (table) => [
@@ -97,7 +92,7 @@ export const letters = pgTable(
   ],
 );
 
-/** By which similar letters are found. The text can't be read from it. Beside the letters, which change more often. */
+/** Is separate, because rows of `letters` change more often. */
 export const letterFingerprints = pgTable(
   'letter_fingerprints',
   {
@@ -107,11 +102,10 @@ export const letterFingerprints = pgTable(
     /** The first day on which someone opened a draft of it, or copied it. */
     approvedOn: date('approved_on'),
     isSample: boolean('is_sample').notNull().default(false),
-    /** How many runs of five words its body has, and how many without the visitor's own words. */
+    /** Both count runs of five words, `runs` without the visitor's own words. */
     allRuns: integer('all_runs').notNull(),
     runs: integer().notNull(),
     minhashes: integer().array().notNull(),
-    /** Hashes of groups of them, with the campaign: letters that share one may be similar. */
     bands: bigint({ mode: 'bigint' }).array().notNull(),
   },
   (table) => [
@@ -121,7 +115,7 @@ export const letterFingerprints = pgTable(
       .where(sql`${table.organizationId} is not null`),
     index('letter_fingerprints_not_approved').on(table.at).where(sql`${table.approvedOn} is null`),
     index('letter_fingerprints_approved_on').on(table.approvedOn).where(sql`${table.approvedOn} is not null`),
-    // Entries on a pending list would be read again for each band.
+    // A pending list would be read again for each band.
     index('letter_fingerprints_bands').using('gin', table.bands).with({ fastupdate: false }),
   ],
 );

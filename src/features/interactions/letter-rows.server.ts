@@ -10,12 +10,11 @@ import { letterFingerprints, letters } from './interactions.table.server.ts';
 
 export type LetterRow = typeof letters.$inferSelect;
 
-/** 128 random bits. */
 export function makeLetterId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The id of a letter written by hand. The page also makes such ids, to know them before the record arrives. */
+/** The page also makes such ids, to know them before the record arrives. */
 export function makeOwnId(): string {
   return `own-${makeLetterId()}`;
 }
@@ -59,7 +58,7 @@ export async function readFingerprint(db: Db, { id }: LetterRow) {
   return fingerprint;
 }
 
-/** Each kind of event counts once for each letter, no matter how often and to which process it is reported. */
+/** Counts each kind of event once for each letter, whichever process gets it. */
 export function makeLetterEvents(db: Db) {
   const batch = makeBatch((events: Pick<LetterEvent, 'letterId' | 'kind'>[]) =>
     db.transaction((tx) => countEvents(tx, events)),

@@ -8,10 +8,8 @@ import { RETENTION } from '#jobs/retention.contract.ts';
 import { eraseOldInteractions } from './interactions.server.ts';
 import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
 
-/** Letters are compared with at most so many fingerprints of their campaign. */
 export const MOST_FINGERPRINTS = 10_000;
 
-/** Removes everything about letters at its age. The counts of campaigns remain. */
 export function removeOldLettersJob(db: Db, interactionDays: number, log: Logger): Job {
   return {
     name: 'remove-old-letters',
@@ -48,7 +46,6 @@ async function removeOldFingerprints(db: Db, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Campaigns with too many fingerprints, and the time of the newest one to remove. */
 async function findCrowded(db: Db) {
   const { rows } = await db.execute<{ campaign: number; last: string }>(sql`
     with crowded as (

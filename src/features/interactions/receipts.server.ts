@@ -11,10 +11,10 @@ import { type LetterRow, stillCounts } from './letter-rows.server.ts';
 const MOST_FOR_LETTER = 5;
 /** A changed letter still has this part of the original. Independent letters share less. */
 const MUCH_THE_SAME = 0.75;
-/** Longer than a look-up takes, no matter how much it finds. */
+/** Is longer than any lookup takes. */
 const CHECK_MS = 150;
 
-/** Someone opened a draft of these words, or copied them, today. The same words on one day make one receipt. */
+/** The same words on one day make one receipt. */
 export async function recordReceipt(
   db: Db,
   letter: LetterRow | undefined,
@@ -39,7 +39,7 @@ export async function recordReceipt(
   });
 }
 
-/** The bands of a letter like one before it are left out while it is not approved. */
+/** The bands of a letter like an earlier one are left out until it is approved. */
 async function approveFingerprint(tx: Db, letter: { id: string; campaignId: number }, day: string) {
   const isOfLetter = and(eq(letterFingerprints.letterId, letter.id), isNull(letterFingerprints.approvedOn));
   const [fingerprint] = await tx.select().from(letterFingerprints).where(isOfLetter).for('update');

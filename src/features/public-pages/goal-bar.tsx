@@ -6,7 +6,6 @@ interface Goal {
   goal: number;
 }
 
-/** A nearly empty bar discourages more than it invites. */
 export function GoalBar({ counted, goal }: Goal) {
   if (counted < Math.min(SMALLEST_COUNT_SHOWN, goal / 10)) {
     return <p className="text-ink-2">{t('goal.only', { goal })}</p>;

@@ -13,7 +13,7 @@ import {
 import { findPart, type LetterFormData } from './public-page-data.ts';
 import { countVisit } from './visit-count.ts';
 
-/** All the JavaScript of a first visit. It loads the rest, including React, when the visitor uses the form. */
+/** The script of a first visit. It loads the rest, including React, when the visitor uses the form. */
 export function bootLetterForm() {
   const sheet = findPart('form');
   const form = sheet.querySelector('form');
@@ -33,7 +33,7 @@ export function bootLetterForm() {
   const { signal } = listening;
 
   if (draft) fillDetails(form, draft.details);
-  // Is never removed, because the composer's form is in the same sheet.
+  // The listener is never removed, because the composer's form is in the same sheet.
   sheet.addEventListener('input', ({ target }) => {
     const typedInto = target instanceof Element && target.closest('form');
     if (typedInto) keep(typedInto);
@@ -99,7 +99,7 @@ export function bootLetterForm() {
 
   /** Browsers don't repeat a failed import, and after an upgrade the page knows only the old address. */
   async function reload(details: WriterDetails): Promise<boolean> {
-    // A postcode isn't stored, so it can't be looked up then.
+    // A postcode isn't stored, so it can't be looked up after a reload.
     const draft = { ...findDraft(name), details, isPressed: pressed !== 'postcode' };
     const reloads = mayReload && (await isReachable()) && saveDraft(name, draft);
     mayReload = true;
@@ -113,7 +113,6 @@ export function bootLetterForm() {
   }
 }
 
-/** For a page without a form: the campaign is finished, or letters are paused. */
 function showSaved(data: LetterFormData, draft: SavedDraft | undefined) {
   if (!draft?.letter) return;
   const reload = async () => false;

@@ -1,14 +1,14 @@
 import type { SavedLetter } from '#features/letters/ui/letter-state.ts';
 import type { LetterTarget } from './letter-target.ts';
 
-/** What visitors type about themselves. On an organization's page, the reason is the topic. */
+/** On an organization's page, the reason is the topic. */
 export interface WriterDetails {
   userReason: string;
   answers?: { question: string; answer: string }[];
   keepSentences?: boolean;
   userName: string;
   userAddress: string;
-  /** The chosen recipient, in the format of `readRecipient`. */
+  /** Has the format of `readRecipient`. */
   recipient?: string;
   recipientId?: number;
 }
@@ -63,14 +63,11 @@ export interface SavedDraft {
   letter?: SavedLetter;
   letterDetails?: WriterDetails;
   usedIds?: string[];
-  /** True if the page reloads because Generate was pressed. */
   isPressed?: boolean;
 }
 
-/** A button that was pressed before its code had loaded: Generate, or Find. */
 export type Press = 'letter' | 'postcode';
 
-/** Remains the same when the page's address changes. */
 export function draftName({
   campaign,
   organization,

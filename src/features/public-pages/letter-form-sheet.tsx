@@ -7,7 +7,7 @@ import type { LetterTarget } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
 import { RecipientChooser } from './recipient-chooser.tsx';
 
-/** Is hydrated separately, so ids inside are fixed. */
+/** Hydrated separately, so ids inside are fixed. */
 export function LetterFormSheet({ arePaused, ...data }: LetterFormData & { arePaused: boolean }) {
   return arePaused ? (
     <PausedSheet target={data.target} />
@@ -18,7 +18,6 @@ export function LetterFormSheet({ arePaused, ...data }: LetterFormData & { arePa
   );
 }
 
-/** A saved letter replaces it. */
 function PausedSheet({ target }: { target: LetterTarget }) {
   return (
     <Sheet id={pageParts.form} className="grid gap-6 *:min-w-0">

@@ -31,20 +31,17 @@ import { type LetterFormData, pageParts } from './public-page-data.ts';
 import type { RecipientChooserProps, Settle } from './recipient-chooser.tsx';
 
 export interface LetterFormProps extends LetterFormData {
-  /** Set if a visitor returns to the form, which then gets the focus. */
   details?: WriterDetails | undefined;
   problem?: LetterProblem | undefined;
   stopped?: boolean | undefined;
-  /** True if Generate was pressed before its code had loaded. */
   isLoading?: boolean;
   onSubmit?: (details: WriterDetails) => void;
   onBack?: ((details: WriterDetails) => void) | undefined;
   replaced?: Letter | undefined;
-  /** Loaded only if there are several recipients. */
   Chooser: ComponentType<RecipientChooserProps> | undefined;
 }
 
-/** Posts, so a press without a script puts no name into an address. */
+/** Uses POST, so a press without a script puts no name into an address. */
 export function LetterForm(props: LetterFormProps) {
   const { context, details, problem, stopped, isLoading, onSubmit, onBack, replaced, Chooser } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -169,7 +166,6 @@ type FieldsProps = {
   problems: DetailProblems;
 };
 
-/** The choice to keep words unchanged appears once something is typed. */
 function OwnWordsFields(props: FieldsProps) {
   return (
     <div className="group/words grid gap-6 *:min-w-0">

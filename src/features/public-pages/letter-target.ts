@@ -19,14 +19,12 @@ export interface LetterTarget {
   salutation: string;
   choice?: RecipientChoice | undefined;
   address: string;
-  /** The call that returns the addresses for a manual letter, if there are several recipients. */
   addressees?: string | undefined;
   /** The address of an organization is our guess. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
   fallbackSubject: string;
 }
 
-/** What visitors can sign up for after their letter. */
 export interface SupporterOffer {
   consentText: string;
   privacyUrl: string;
@@ -84,7 +82,6 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
   };
 }
 
-/** More recipients aren't listed, only searched. */
 const MOST_LISTED = 30;
 
 export type KnownRecipient = Omit<PublicRecipient, 'areas'>;

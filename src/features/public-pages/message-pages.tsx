@@ -34,12 +34,11 @@ function SheetPage({ padding = 'pt-[clamp(24px,4vw,48px)] pb-18', look, ...props
 export type Answer = {
   title: string;
   text: string;
-  /** The label of a button that posts. Mail programs open links, so opening the page changes nothing. */
+  /** Labels a button that posts, because mail programs open links, so opening the page must change nothing. */
   act?: string;
   lead?: { href: string; label: string } | undefined;
 };
 
-/** For reports that are sent without JavaScript, and for links in emails to supporters. */
 export function AnswerPage({ title, text, act, lead, context }: Answer & { context: PublicPageContext }) {
   return (
     <SheetPage context={context}>
@@ -60,7 +59,6 @@ export function AnswerPage({ title, text, act, lead, context }: Answer & { conte
 
 type OpeningPageProps = OpeningPageData & { context: PublicPageContext };
 
-/** For a Pending campaign with an opening date: shows its name and that day, and nothing else. */
 export function OpeningPage({ organization, campaign, opensAt, timeZone, context }: OpeningPageProps) {
   const { language, year } = context;
   const day = openingDay(opensAt, { timeZone, locale: LOCALES[language], year });
@@ -93,7 +91,7 @@ export function OpeningPage({ organization, campaign, opensAt, timeZone, context
 
 type NotOpenPageProps = { organization: PublicOrganization; context: PublicPageContext };
 
-/** For an embedded campaign that isn't live yet, because a redirect would show nothing. */
+/** Used for embedded campaigns, because a redirect would show nothing. */
 export function NotOpenPage(props: NotOpenPageProps) {
   return (
     <SheetPage {...props} padding="py-8" look="grid gap-3 text-center">

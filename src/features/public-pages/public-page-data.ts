@@ -9,20 +9,17 @@ export interface PublicPageContext {
   siteName: string;
   year: number;
   writer: 'ai' | 'sample';
-  /** Days until names, addresses and texts of what visitors sent are erased. */
   retentionDays: number;
   pageUrl: string;
   preview?: string | undefined;
-  /** Shown on another website, which has a page around it. */
   isEmbedded?: boolean;
 }
 
-/** The address of a page of the same organization, opened as this one was. */
 export function publicPath({ preview }: PublicPageContext, publicUrl: string): string {
   return preview ? `/c/${publicUrl}?preview=${preview}` : `/c/${publicUrl}`;
 }
 
-/** In the path, as CDNs may not tell apart what comes after the "?". */
+/** Uses the path, because CDNs may ignore what comes after the "?". */
 export function pageOfCampaigns(abbreviation: string, page: number): string {
   return page === 1 ? abbreviation : `${abbreviation}/campaigns/${page}`;
 }
@@ -41,7 +38,6 @@ export function mayHoldLetter(campaign: OpenedCampaign): boolean {
   return campaign.status === 'Finished' || canBeWrittenFor(campaign);
 }
 
-/** True if all letters of the campaign go to the same one. */
 export function isToOne({ recipientMode, recipients }: OpenedCampaign): boolean {
   return recipientMode === 'one' || recipients.length === 1;
 }
@@ -51,7 +47,6 @@ export const MOST_CAMPAIGNS = 50;
 /** Smaller counts discourage more than they invite. */
 export const SMALLEST_COUNT_SHOWN = 25;
 
-/** The public data of a campaign with an opening date, before it opens. */
 export interface OpeningPageData {
   organization: PublicOrganization;
   campaign: { id: number; name: string; publicUrl: string; language: Language };
@@ -64,7 +59,6 @@ export interface CampaignPageData {
   campaign: OpenedCampaign;
   /** 0 if the count is too small to be shown. */
   lettersWritten: number;
-  /** Opened or copied letters, if there is a goal. */
   countedToGoal: number;
   arePaused: boolean;
   timeZone: string;
@@ -72,7 +66,6 @@ export interface CampaignPageData {
 }
 
 export interface AboutPageData extends CampaignPageData {
-  /** Each is 0 if it is too small to be shown. */
   counts: { since: string | null; written: number; openedOrCopied: number; sent: number };
 }
 
@@ -80,11 +73,10 @@ export interface OrganizationPageData {
   organization: PublicOrganization;
   campaigns: CountedCampaign[];
   timeZone: string;
-  /** From 1. Only the first one has the letter to the organization itself. */
+  /** Counts from 1. Only the first page has the letter to the organization itself. */
   page: number;
   hasMoreCampaigns: boolean;
   liveCampaigns: number;
-  /** True if it asked not to get letters from this site. */
   isLeftOut: boolean;
   arePaused: boolean;
   lettersWritten: number;
@@ -92,7 +84,6 @@ export interface OrganizationPageData {
 
 export type CountedCampaign = ListedCampaign & { lettersWritten: number };
 
-/** The ids of what scripts use of a page that the server drew: React takes over the form, and fills in the letter. */
 export const pageParts = {
   data: 'page-data',
   form: 'letter-form',
@@ -101,7 +92,6 @@ export const pageParts = {
   notLoaded: 'not-loaded',
 } as const;
 
-/** Parts of the form that reports a page, on every public page. */
 export const reportParts = {
   dialog: 'report-page',
   problem: 'report-problem',
@@ -114,7 +104,6 @@ export function findPart(part: keyof typeof pageParts): HTMLElement {
   return found;
 }
 
-/** The address of the proof of work that a letter may take. */
 export function challengeAddress({
   campaign,
   organization,

@@ -90,7 +90,6 @@ export async function readCampaignPage(
   };
 }
 
-/** For the organization that an address names, if the public knows it. */
 async function languageOf(db: Db, abbreviation: string): Promise<Language | undefined> {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
   return found && publicityOf(found) === 'public' ? found.organization.language : undefined;
@@ -176,7 +175,7 @@ export async function readOrganizationPage(
   };
 }
 
-/** The images of an organization that the public doesn't see are opened by its own preview link alone. */
+/** If the public doesn't see an organization, only its own preview link opens its images. */
 async function toShownOrganization(
   db: Db,
   organization: Organization,
@@ -190,7 +189,6 @@ async function toShownOrganization(
   return { ...shown, logoUrl: opened(shown.logoUrl), faviconUrl: opened(shown.faviconUrl) };
 }
 
-/** 0 if the sum is too small to be shown. */
 function shownCount(counts: ({ written: number } | undefined)[]): number {
   const written = counts.reduce((sum, count) => sum + (count?.written ?? 0), 0);
   return written < SMALLEST_COUNT_SHOWN ? 0 : written;

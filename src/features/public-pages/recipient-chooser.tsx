@@ -25,7 +25,6 @@ export interface RecipientChooserProps {
   preview: string | undefined;
   chosen: KnownRecipient | undefined;
   settle: RefObject<Settle | null>;
-  /** Gets undefined if no one is chosen anymore. */
   onChoose: (recipient: KnownRecipient | undefined) => void;
 }
 
@@ -259,7 +258,7 @@ function RecipientSearch({ choice, preview, chosen, onPick }: SearchProps) {
   const text = typed ?? chosen?.name ?? '';
   const sought = useDebouncedValue(typed ?? '', SEARCH_MS);
   useLayoutEffect(() => {
-    // Text typed before this code was loaded.
+    // Takes over text typed before this code was loaded.
     const input = document.getElementById(SEARCH_ID);
     if (input instanceof HTMLInputElement && input.value) setTyped(input.value);
   }, []);

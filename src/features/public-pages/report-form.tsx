@@ -63,7 +63,6 @@ function Kinds() {
   );
 }
 
-/** Also styles buttons that look like links of the footer. */
 export const FOOTER_LINK =
   'inline-flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-[0.2em] hover:text-ink';
 
@@ -77,7 +76,7 @@ type PopoverFormProps = {
   children: ReactNode;
 };
 
-/** Goes to the admins, and works without JavaScript: the response is a page. */
+/** Works without JavaScript, because the response is a page. */
 export function PopoverForm({ id, title, text, act, pageUrl, after, children }: PopoverFormProps) {
   return (
     <>

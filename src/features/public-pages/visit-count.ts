@@ -1,7 +1,7 @@
 import { callFromPage } from '#browser/public-call.ts';
 import type { LetterFormData } from './public-page-data.ts';
 
-/** One page view. A page that the browser only prepared is not seen yet. */
+/** A page that the browser only prepared isn't seen yet. */
 export function countVisit({ target: { campaign }, context }: LetterFormData) {
   if (!campaign || context.preview) return;
   const count = () => sendCount('/api/visits', { campaignId: campaign.id, source: linkSource() });
@@ -16,7 +16,7 @@ export function sendCount(address: string, count: object) {
   callFromPage(address, sent).catch(() => undefined);
 }
 
-/** The tag of the link that led here. Nothing else of the address is sent. */
+/** Nothing else of the page's address is sent. */
 export function linkSource(): string | undefined {
   const tag = new URLSearchParams(location.search).get('s')?.toLowerCase();
   return tag && /^[a-z0-9-]{1,32}$/.test(tag) ? tag : undefined;

@@ -144,7 +144,6 @@ function describeEmail({ kind, organization, recipient }: LetterTarget, sending:
 
 export type DeliveryState = ReturnType<typeof useDelivery>;
 
-/** Visitors who snooze the question see it once more when they return to the page. */
 export function useDelivery({ letter, setDelivery }: LetterWriting) {
   const delivery = letter?.delivery;
   const [replacesFocus, setReplaces] = useState(false);
@@ -169,7 +168,6 @@ export function useDelivery({ letter, setDelivery }: LetterWriting) {
   return {
     stage: delivery?.stage,
     route: delivery?.route ?? 'mailto',
-    /** True if the element that had the focus was replaced. */
     replacesFocus,
     confirm: (route: SendingRoute) => update({ stage: 'confirming', route, askedAgain: false }),
     snooze: () => update({ stage: 'snoozed' }),
@@ -275,7 +273,6 @@ export function SimilarNudge({ letter, textId, edit }: SimilarNudgeProps) {
   );
 }
 
-/** Adds an empty paragraph before the closing, or at the end if there is none. */
 export function withRoomForASentence(text: string): { text: string; at: number } {
   const closing = text.lastIndexOf(`\n\n${t('closing')}`);
   const at = (closing < 0 ? text.length : closing) + 2;

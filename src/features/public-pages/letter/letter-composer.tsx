@@ -27,9 +27,7 @@ import { challengeAddress, findPart, type LetterFormData } from '../public-page-
 import type { LetterPanel } from './letter-panel.tsx';
 
 interface Boot {
-  /** Called once React listens. Returns the press that waits for it. */
   handOver: () => Press | undefined;
-  /** Returns true if the page reloads to repeat a press. */
   reload: (details: WriterDetails) => Promise<boolean>;
 }
 
@@ -45,7 +43,6 @@ export async function startComposer(
   const Panel = draft?.letter && (await loadPanel());
   const own = { Chooser, draft, Panel, handOver, reload };
   const composer = <LetterComposer {...data} {...own} />;
-  // A saved letter replaces the form at once.
   const sheet = findPart('form');
   if (draft?.letter) createRoot(sheet).render(composer);
   else hydrateRoot(sheet, composer);
@@ -55,7 +52,6 @@ export async function startComposer(
   else sheet.addEventListener('input', prepare, { once: true });
 }
 
-/** Loads while the visitor fills in the form. */
 async function loadPanel(): Promise<typeof LetterPanel> {
   return (await import('./letter-panel.tsx')).LetterPanel;
 }
@@ -81,7 +77,7 @@ function LetterComposer(props: LetterComposerProps) {
     const pressed = handOver();
     if (!pressed) return;
     if (letter) changeDetails();
-    // After this effect, because React refuses the synchronous state change of a submission during it.
+    // Runs after this effect, because React refuses the synchronous state change of a submission during it.
     queueMicrotask(() => {
       const form = findPart('form').querySelector('form');
       if (pressed === 'letter') form?.requestSubmit();
@@ -178,7 +174,7 @@ function letterOptions({ target, context, draft, reload }: LetterComposerProps) 
       const { salutation } = addressedTo(target, recipient);
       return { salutation, userName, userAddress };
     },
-    /** For a manual letter: the page has no addresses if there are several recipients. */
+    /** The page has no addresses for a manual letter if there are several recipients. */
     recipientsFor: async ({ recipientId }: WriterDetails, signal: AbortSignal) => {
       if (!addressees) return undefined;
       const payload = { recipientId, preview: context.preview };
@@ -189,7 +185,6 @@ function letterOptions({ target, context, draft, reload }: LetterComposerProps) 
   };
 }
 
-/** `load` returns true once the code is there. If it fails to load, the page reloads. */
 function usePanel(first: LetterComposerProps['Panel'], reload: Boot['reload']) {
   const [Panel, setPanel] = useState<typeof LetterPanel | undefined>(() => first);
   const [isLoading, setLoading] = useState(false);

@@ -298,7 +298,7 @@ function InMyLanguage({ writing, context, details, target }: LetterProps) {
 function LetterBackground({ target, details, writing, onChangeDetails }: LetterProps) {
   const isCampaign = target.kind === 'campaign';
   const isManual = writing.letter?.isManual === true;
-  // Copied from the page, so they are sent only once.
+  // Reads them from the page, so they are sent only once.
   const instructions = useMemo(() => document.querySelector('[data-instructions]')?.innerHTML ?? '', []);
   const words = [
     { name: t(isCampaign ? 'details.reason' : 'details.topic'), value: details.userReason },

@@ -78,7 +78,6 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
   );
 }
 
-/** Leaves out the country. */
 function nameOfLanguage(tag: string): string {
   const [language = tag] = tag.split('-');
   try {

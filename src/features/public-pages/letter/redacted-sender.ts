@@ -1,13 +1,9 @@
 import { t } from '#i18n/t.ts';
 import type { WriterDetails } from '../letter-details.ts';
 
-/** How many lines are searched for a signature without its closing. */
 const LAST_LINES = 12;
 
-/**
- * The name and the address stay on this site: all that is below the closing is cut off, and marks take their place in
- * the text, which `restore` turns back.
- */
+/** Cuts off all below the closing, and replaces the name and address, so they stay on this site. `restore` undoes it. */
 export function redactSender(
   letter: string,
   { userName, userAddress }: Pick<WriterDetails, 'userName' | 'userAddress'>,
@@ -37,7 +33,6 @@ export function redactSender(
   };
 }
 
-/** With any spaces between its words. */
 function patternOf(line: string): RegExp {
   const escaped = line.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   return new RegExp(escaped.replaceAll(' ', '\\s+'), 'giu');
@@ -49,7 +44,7 @@ function isPlainWord(found: string, before: string, line?: string): boolean {
   return (found !== line && /^\p{Lowercase}/u.test(found)) || /\p{Script=Latin}$/u.test(before);
 }
 
-/** Behind the closing; without one, where a last line begins that holds something of the writer. */
+/** If there is no closing, the body ends before the last lines with something of the writer. */
 function endOfBody(letter: string, patterns: RegExp[]): number {
   const closing = `\n${t('closing')}\n`;
   const at = letter.lastIndexOf(closing);

@@ -18,7 +18,6 @@ import { sendCount } from '../visit-count.ts';
 
 export type SavedLetters = ReturnType<typeof useSavedLetters>;
 
-/** The letters that the site has records of: the visitor emailed or copied them. */
 export function useSavedLetters(name: string) {
   const [ids, setIds] = useState(() => findDraft(name)?.usedIds ?? []);
   const latest = useRef(ids);
@@ -67,7 +66,7 @@ export interface Interaction {
   letterId: string | undefined;
 }
 
-/** Browsers send at most 64 KiB for a page that is being left; the rest is for the headers. */
+/** Browsers send at most 64 KiB for a page that the visitor leaves. The rest is for the headers. */
 const KEEPALIVE_LIMIT = 60_000;
 
 /** A failure doesn't concern the visitor. */
@@ -81,7 +80,6 @@ async function trackInteraction(interaction: Interaction): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Shortens texts to the limits of the call. */
 export function interactionRecord(interaction: Interaction): InteractionRecord {
   const { action, pageUrl, target, details, letter, letterId } = interaction;
   const { organization, campaign } = target;
@@ -115,7 +113,7 @@ export function countLetterUse(letterId: string | undefined, use: SendingRoute |
 
 type SavedLettersPanelProps = { savedLetters: SavedLetters; target: LetterTarget };
 
-/** For people at shared computers, and people who change their mind. */
+/** Helps people at shared computers, and people who change their mind. */
 export function SavedLettersPanel({ savedLetters, target }: SavedLettersPanelProps) {
   const [outcome, setOutcome] = useState<'erased' | 'failed'>();
   const [isErasing, setErasing] = useState(false);

@@ -79,7 +79,6 @@ function Thanks({ recipient, organization, campaign }: LetterTarget) {
   );
 }
 
-/** Draws the edges of the two parts behind the front. */
 const FOLDED =
   'mb-5.5 self-start pb-[clamp(12px,2vw,20px)]! before:absolute before:inset-x-0 before:-bottom-2.75 before:h-2.75 before:bg-[color-mix(in_srgb,var(--color-paper)_72%,var(--color-postmark))] before:[clip-path:polygon(0_0,100%_0,99%_100%,1%_100%)] after:absolute after:inset-x-0 after:-bottom-5.5 after:h-2.75 after:bg-[color-mix(in_srgb,var(--color-paper)_94%,var(--color-postmark))] after:[clip-path:polygon(1%_0,99%_0,100%_100%,0_100%)] md:col-start-2 md:row-[1/span_2] print:before:hidden print:after:hidden';
 
@@ -141,7 +140,7 @@ function sentOn(sentAt: string | undefined): Date {
   return sentAt ? new Date(sentAt) : new Date();
 }
 
-/** A longer name would meet its own beginning on the postmark. */
+/** A longer name would overlap its own beginning on the postmark. */
 const LONGEST_ON_POSTMARK = 16;
 
 function DatedPostmark({ text, on, siteName }: { text: string; on: Date; siteName: string }) {

@@ -98,7 +98,7 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
   );
 }
 
-/** Loaded for those who get so far. Without it there are the other ways. */
+/** Loads late, because few visitors get this far. The other ways to share don't need it. */
 function useQrCode(pageUrl: string) {
   const [code, setCode] = useState<React.ReactNode>();
   useEffect(() => {
@@ -119,7 +119,7 @@ function waysToShare({ kind, campaign, organization }: LetterTarget, pageUrl: st
     email: `mailto:?subject=${encodeURIComponent(title)}&body=${words}`,
     text: `sms:?&body=${words}`,
     whatsApp: `https://wa.me/?text=${words}`,
-    // Another website may not let its frames share.
+    // Another website may forbid its frames to share.
     share:
       'share' in navigator &&
       parent === window &&

@@ -82,7 +82,7 @@ export async function keepAddress(tx: Db, { id, organizationId, slug }: typeof c
   await tx.insert(campaignAddresses).values({ organizationId, slug, campaignId: id }).onConflictDoNothing();
 }
 
-/** Makes a slug from a name: 'Łódź & más' becomes `lodz-mas`. Long slugs are cut at a word boundary. */
+/** Turns 'Łódź & más' into `lodz-mas`, and cuts long slugs at a word boundary. */
 export async function campaignSlug(name: string): Promise<string> {
   if (isMostlyWithoutVowels(name)) return UNNAMED;
   // The library takes megabytes and few names need it.

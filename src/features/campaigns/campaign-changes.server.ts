@@ -140,7 +140,6 @@ export function changeCampaign(
   });
 }
 
-/** Locks a campaign, the organization it moves to, and checks that the actor can make this change. */
 async function lockForChange(
   tx: Db,
   actor: Actor,
@@ -186,7 +185,6 @@ function offerAfter(
   return isMoving && supportersOffered && wording === consentText ? { supportersOffered: false } : {};
 }
 
-/** Locks the new organization of a moved campaign, or the current one if the address changes. */
 async function lockTarget(tx: Db, id: number, { organizationId, slug }: CampaignChanges) {
   if (organizationId !== undefined) return lockOrganization(tx, organizationId);
   if (slug === undefined) return undefined;
@@ -220,7 +218,6 @@ export async function duplicateCampaign(db: Db, actor: Actor, id: number): Promi
   return startCampaign(db, actor, { ...required, name: copyName(source.name), duplicateOf: id });
 }
 
-/** Dates, the status and the address of a campaign aren't copied. */
 const copiedFields = staffFields.omit({ status: true, opensAt: true, closesAt: true, slug: true });
 
 function withCopied(source: CampaignRow, sent: Omit<CampaignStart, 'recipients'>) {

@@ -3,10 +3,7 @@ import { date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 
-/**
- * What was counted for a campaign, or for the letters to an organization's own page: for each day and source, and summed
- * by day (no source), by source (no day), by recipient (neither), and in all (none of them), to be read after years.
- */
+/** Counts by day and source. Other rows have sums by day (no source), source (no day), recipient (neither) or in all. */
 export const campaignDays = pgTable(
   'campaign_days',
   {

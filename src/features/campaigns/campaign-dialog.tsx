@@ -127,7 +127,6 @@ function useCampaignStart(sourceId: number | undefined, organizationId: number |
     refetchOnWindowFocus: false,
   });
   const { rows = [], total = 0 } = choices.data ?? {};
-  // If there are too many to list, the server checks the choice.
   const isKnown = (id: number) => total > rows.length || rows.some((row) => row.id === id);
   const problem = choices.error ?? source.error;
   const instead = (content: ReactNode) => ({ isKnown, values: undefined, instead: content });

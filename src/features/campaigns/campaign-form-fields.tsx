@@ -45,7 +45,6 @@ const TITLE_HINT =
   'A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”.';
 const URL_START = 'https://';
 
-/** The fields of the form in the order in which they are read and compared. */
 export const FORM_FIELDS: readonly CampaignFormField[] = [
   { name: 'name', label: 'Campaign Name' },
   { name: 'status', label: 'Status' },
@@ -205,7 +204,6 @@ export function CampaignSelect({ name, children }: CampaignSelectProps) {
   );
 }
 
-/** Returns text for values that aren't text, and undefined for the others. */
 export function describeField(
   name: string,
   values: CampaignFormValues,

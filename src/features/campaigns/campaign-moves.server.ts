@@ -23,7 +23,7 @@ export interface Move {
 
 type Owned = { mayEdit: boolean; createdBy: { id: number } | null };
 
-/** Deleting and moving a campaign are for admins, and for its creator while on the team. */
+/** Admins can delete or move a campaign, and so can its creator while on the team. */
 export function ownsCampaign(actor: Actor, { mayEdit, createdBy }: Owned): boolean {
   return actor.role === 'admin' || (mayEdit && createdBy?.id === actor.id);
 }

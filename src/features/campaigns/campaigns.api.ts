@@ -16,7 +16,6 @@ import {
   type ListedStaffCampaign,
 } from './campaigns.contract.ts';
 
-/** Campaigns are refetched on every mount and focus, unlike other data. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 const ALL_LISTS = ['campaigns'];
@@ -39,7 +38,6 @@ export function campaignChoicesQuery({ organization, q = '' }: { organization: s
   return campaignPageQuery(query.toString());
 }
 
-/** Two components of a page share one request. */
 const JUST_READ_MS = 5_000;
 
 export const CAMPAIGNS_OF: ListRules<Record<never, string>> = {
@@ -116,7 +114,6 @@ function changePages(client: QueryClient, change: (rows: Rows) => Rows): void {
   );
 }
 
-/** The list's own fields only; the name of an organization that it moved to comes with the next list. */
 function merged(listed: ListedStaffCampaign, saved: Campaign): ListedStaffCampaign {
   if (listed.id !== saved.id) return listed;
   const { name, status, organizationId, publicUrl, recipient, updatedAt } = saved;

@@ -221,7 +221,6 @@ export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: 
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;
 
-/** The fields that letters are based on, sent unsaved to try a letter. */
 export const campaignWords = campaignInput
   .pick({ name: true, recipient: true, salutation: true, campaignGoal: true, facts: true })
   .partial();

@@ -221,7 +221,7 @@ function addPublicCampaign(routes: Hono, db: Db): void {
   );
 }
 
-/** Finds the campaign of a public call. Throws a 404 or 451 unless its page is public, or its preview link was sent. */
+/** Throws a 404 or 451 unless the page is public, or its preview link was sent. */
 export async function findPublicCampaign(db: Db, c: Context, preview?: string) {
   const { abbreviation = '', campaignId = '' } = c.req.param();
   const found = await findCampaignByAddress(db, abbreviation, campaignId);

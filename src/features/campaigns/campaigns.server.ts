@@ -183,7 +183,6 @@ export async function findCampaign(db: Db, actor: Actor, id: number) {
   return found;
 }
 
-/** Locks the campaign until the transaction ends. Skips campaigns that are taken down. */
 export async function lockShownCampaign(tx: Db, campaignId: number, organizationId: number) {
   const [campaign] = await tx
     .select({ campaignId: campaigns.id, campaignName: campaigns.name })

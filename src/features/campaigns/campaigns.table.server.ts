@@ -112,7 +112,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** There is no foreign key to organizations, because a campaign keeps its addresses after an organization is deleted. */
+/** Has no foreign key to organizations, because addresses outlive deleted organizations. */
 export const campaignAddresses = pgTable(
   'campaign_addresses',
   {
@@ -128,7 +128,7 @@ export const campaignAddresses = pgTable(
   ],
 );
 
-/** Uploaded share pictures, in a separate table because campaigns are read often. */
+/** Pictures have their own table, because campaigns are read often. */
 export const ownPictures = pgTable('own_pictures', {
   campaignId: integer('campaign_id')
     .primaryKey()

@@ -10,7 +10,6 @@ import type { CampaignFormValues } from './campaigns.contract.ts';
 
 const INVALID = 'Please enter a valid email address';
 
-/** Submitting the form adds an address that is still in the text field. */
 export function CcEmailsField() {
   const { field, fieldState } = useController<CampaignFormValues, 'ccEmails'>({ name: 'ccEmails' });
   const { value = [], onChange } = field;
@@ -45,7 +44,6 @@ export function CcEmailsField() {
     if (!isAdded) focus();
     return isAdded;
   });
-  // An error of a single entry has its message at the entry's index.
   const error = fieldState.error && (fieldState.error.message ?? INVALID_CC);
   return (
     <div ref={box} className="stack gap-3">
@@ -86,7 +84,6 @@ export function CcEmailsField() {
   );
 }
 
-/** Reads addresses separated by commas, semicolons or spaces, including `Ada Marsh <ada@example.org>`. */
 export function readAddresses(text: string) {
   const entries = text
     .replaceAll(/"[^"]*"/g, ' ')

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { oneLine } from '#http/one-line.contract.ts';
 import { emptyAsNull, requiredLine } from '#http/text.contract.ts';
 
-/** The schemas of a field in requests, in responses and as the initial value of a form. */
 interface Field {
   input: z.ZodType;
   output: z.ZodType;

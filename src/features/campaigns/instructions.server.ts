@@ -78,7 +78,6 @@ function linkRun(run: string, most: number) {
   return { html: html + escapeHtml(text.slice(end)), count: found.length };
 }
 
-/** linkify only recognizes email addresses on public domains. */
 const EMAIL = /(?<![\w.+-])\w[\w.+-]{0,63}@(?:[\w-]{1,63}\.)+[a-z](?:[\w-]{0,62}[a-z\d])?/gi;
 
 function findLinks(text: string) {

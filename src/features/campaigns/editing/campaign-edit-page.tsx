@@ -35,7 +35,6 @@ const REDIRECT_DELAY = 500;
 const AND_GO_LIVE = 'go-live';
 
 export interface CampaignLetter {
-  /** Requests a letter from the unsaved text, if any. Undefined if this person can't generate letters. */
   generate: (() => void) | undefined;
   refusal: string | null;
   isWriting: boolean;
@@ -47,13 +46,11 @@ type UseCampaignLetter = (campaign: Campaign, readWords: () => CampaignWords | u
 export type GoLiveDialogProps = {
   campaign: Campaign;
   isUnsaved: boolean;
-  /** Closes the dialog and focuses the field that fixes the warning. */
   onMend: (field: 'facts' | 'campaignGoal' | 'questions' | 'recipientMode') => void;
   onLive: () => void;
   onClose: () => void;
 };
 
-/** `isNext` is true right after going live. */
 export type ShareDialogProps = { campaign: Campaign; isNext: boolean; onClose: () => void };
 
 type Slots = {

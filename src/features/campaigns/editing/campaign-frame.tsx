@@ -79,7 +79,6 @@ export function CampaignFrame({ campaign, isUnsaved = false, moderation, childre
   );
 }
 
-/** Returns the list with the search that its links pass on. */
 export function useCampaignListPath(): string {
   const search: unknown = useLocation().state;
   return `/campaigns${typeof search === 'string' ? search : ''}`;

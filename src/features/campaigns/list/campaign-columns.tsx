@@ -84,7 +84,6 @@ export function campaignColumns(onDuplicate: (id: number) => void): CampaignColu
 
 const NOT_OF_ONE_ORGANIZATION = ['organization', 'createdBy', 'createdAt', 'duplicate'];
 
-/** Has every other column of the list, without its width, and a button to copy the link. */
 export function columnsOfOrganization(): CampaignColumn[] {
   const shared = campaignColumns(() => {}).filter(({ id }) => !NOT_OF_ONE_ORGANIZATION.includes(id));
   return [
@@ -106,7 +105,6 @@ function CopyLink({ name, publicUrl }: { name: string; publicUrl: string }) {
   );
 }
 
-/** Links from the list pass on its search, so the campaign's page can link back to it. */
 export function useListSearch(): string {
   const { pathname, search } = useLocation();
   return pathname === '/campaigns' ? search : '';

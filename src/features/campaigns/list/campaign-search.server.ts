@@ -38,7 +38,6 @@ export async function countCampaigns(
 
 type FoundCampaigns = CampaignSearch & { found?: number[] };
 
-/** Runs once for the page and the count, because it reads every campaign. */
 export async function findCampaigns(db: Db, actor: Actor, search: CampaignSearch): Promise<FoundCampaigns> {
   const hasWords = whereFound(actor, search.q ?? '');
   if (!hasWords) return search;

@@ -13,7 +13,6 @@ import { campaignRecipients } from '../recipients/recipients.table.server.ts';
 
 const MAX_NAMES = 10;
 
-/** Emails the teams of affected campaigns once, when the entry is new. */
 export function leaveRecipientOut(
   db: Db,
   actor: { id: number },

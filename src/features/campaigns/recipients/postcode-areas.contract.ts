@@ -1,4 +1,3 @@
-/** Returns all areas that include a postcode: prefixes of its first number, and prefixes of whole parts. */
 export function areasOf(postcode: string): string[] {
   const parts = partsOf(postcode);
   const [number = ''] = /^\d*/.exec(parts[0] ?? '') ?? [];
@@ -6,7 +5,6 @@ export function areasOf(postcode: string): string[] {
   return [...new Set([...beginnings, ...parts.map((_, index) => upTo(parts, index))])];
 }
 
-/** Removes spaces, except between two numbers, such as in E1 1. */
 export function normalizeArea(text: string): string {
   const parts = partsOf(text);
   return upTo(parts, parts.length - 1);

@@ -34,7 +34,7 @@ export interface RecipientChange extends FirstChange {
 
 const FIRST = ['recipient', 'recipientEmail', 'salutation'] as const;
 
-/** Saves the changes and returns the first recipient, if anything changed. Requires a lock on the campaign. */
+/** Returns the first recipient if anything changed. Requires a lock on the campaign. */
 export async function changeRecipients(
   tx: Db,
   campaign: CampaignRow,

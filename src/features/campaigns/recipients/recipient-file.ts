@@ -18,7 +18,6 @@ export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CS
 const MAX_COLUMNS = 50;
 export const TOO_MANY_COLUMNS = `${atMost('A file', MAX_COLUMNS, 'columns')}.`;
 export const TOO_MANY_EMPTY_LINES = `${atMost('A file', MAX_RECIPIENTS, 'empty lines')}.`;
-/** No header line is longer. */
 const MAX_HEADER_LENGTH = 10_000;
 
 const AT_ONCE_MS = 20;
@@ -33,7 +32,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 type Entry = { line: number; recipient: RecipientInput };
-/** `areas` collects the areas of all lines of a person. Undefined if no line has the column. */
+/** `areas` has the areas of all lines of a person. It is undefined if no line has the column. */
 type Person = Entry & { areas?: Set<string> };
 
 export interface ReadFile {
@@ -51,7 +50,6 @@ export function decodeFile(bytes: Uint8Array): string | null {
   }
 }
 
-/** Merges lines of the same person. Returns the reason if the file can't be read. */
 export async function readRecipientFile(text: string): Promise<ReadFile | string> {
   const lines = readCsv(text);
   const columns = columnsIn(lines.next().value?.cells ?? []);
@@ -141,7 +139,7 @@ interface CsvLine {
   cells: string[];
 }
 
-/** Reads CSV separated by commas, semicolons or tabs. Stops after a line with too many cells, or with an empty line after too many empty ones. */
+/** Stops after a line with too many cells, or with an empty line after too many empty ones. */
 function* readCsv(text: string): Generator<CsvLine, void> {
   const separator = separatorOf(text);
   const piece = new RegExp(
@@ -169,7 +167,7 @@ function extend(cells: string[], isSeparator: boolean, text: string): void {
   cells.push(isSeparator ? '' : (cells.pop() ?? '') + text);
 }
 
-/** Picks the most frequent separator of the first line, because Excel writes semicolons in locales with decimal commas. */
+/** Excel writes semicolons in locales with decimal commas. */
 function separatorOf(text: string): string {
   const [first = ''] = text
     .trimStart()
@@ -182,7 +180,7 @@ function separatorOf(text: string): string {
 const MAX_RANGE = 10_000;
 const BAD_RANGE = `A range of areas goes from a smaller number to a larger one, over at most ${MAX_RANGE.toLocaleString('en-US')} numbers`;
 
-/** Reads a list of areas, in which 21301-21304 is a range. Returns the reason if it can't. */
+/** Accepts ranges such as 21301-21304. Returns the reason if it can't read the text. */
 export function areasIn(text: string): string[] | string {
   const parts = text.split(/[;,|\n]/).map((part) => part.trim());
   const areas = new Set<string>();
@@ -202,7 +200,7 @@ function readPart(part: string): string[] | string {
   return beginningsOf(from, to);
 }
 
-/** Returns the fewest prefixes that cover a range: 213 for 21300 to 21399. */
+/** Returns 213 for 21300 to 21399, so lists of prefixes remain short. */
 function beginningsOf(from: string, to: string): string[] {
   const beginnings: string[] = [];
   for (let next = Number(from); next <= Number(to); ) {

@@ -17,11 +17,9 @@ export interface ListChange {
   first?: number | undefined;
   /** Set for whole lists, which match people by email instead of id. `replaces` removes people who aren't in it. */
   whole?: 'replaces' | 'adds';
-  /** True if omitted fields of an entry don't change. */
   isPartial?: boolean;
 }
 
-/** An entry with an unknown id is added as a new recipient. */
 export function changedList(list: readonly Listed[], change: ListChange): Listed[] {
   const { save, remove, first, whole, isPartial = false } = change;
   const byId = new Map(list.map((one) => [one.id, one]));

@@ -19,7 +19,6 @@ const MODES: Record<RecipientMode, { name: string; text: string }> = {
   postcode: { name: 'By postcode', text: 'Visitors type their postcode, and we find the right recipient.' },
 };
 
-/** The list saves immediately, the other fields with the form. `children` are the fields for one recipient. */
 export function RecipientsSection({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   const { control } = useCampaignFields();
   const mode = useWatch({ control, name: 'recipientMode' }) ?? 'one';

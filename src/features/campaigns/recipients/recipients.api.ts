@@ -64,7 +64,6 @@ export function useImportRecipients({ id, version }: Campaign) {
       const form = new FormData();
       form.append('file', file);
       if (replaces) form.append('replace', 'true');
-      // The user has already seen which lines will be skipped.
       if (isApplied) {
         form.append('version', String(version));
         for (const name of ['apply', 'skipBadLines']) form.append(name, 'true');

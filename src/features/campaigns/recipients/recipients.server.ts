@@ -117,7 +117,7 @@ export async function findAddressee(db: Db, of: number, wanted: number) {
   return found;
 }
 
-/** Finds the recipients with the longest matching area. If they all opted out, no one replaces them. */
+/** If the recipients with the longest matching area all opted out, no one replaces them. */
 export async function findByPostcode(db: Db, of: number, postcode: string): Promise<Addressee[]> {
   const wanted = areasOf(postcode);
   if (wanted.length === 0) return [];

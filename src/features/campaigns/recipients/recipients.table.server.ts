@@ -29,7 +29,6 @@ export const campaignRecipients = pgTable(
   ],
 );
 
-/** Normalized postcodes or prefixes, in the order of lookups. */
 export const recipientAreas = pgTable(
   'recipient_areas',
   {

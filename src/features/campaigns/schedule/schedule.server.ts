@@ -19,7 +19,7 @@ export const UNSCHEDULED: Scheduled = { status: 'Pending', opensAt: null, closes
 
 type Changes = ScheduleInput & { status?: CampaignStatus | undefined };
 
-/** Returns the dates after a change. Setting the status manually clears dates that don't fit it or weren't sent. */
+/** Setting the status manually clears dates that don't fit it or weren't sent. */
 export function scheduleAfter(before: Scheduled, changes: Changes) {
   const { status = before.status, opensAt = before.opensAt, closesAt = before.closesAt } = changes;
   const opensAnew = differs(opensAt, before.opensAt);
@@ -77,7 +77,6 @@ async function switchSome(db: Db, forgetPages: ForgetPages): Promise<number> {
         ),
       )
       .limit(SWITCHED_AT_ONCE)
-      // Skips campaigns that someone is editing.
       .for('update', { of: campaigns, skipLocked: true });
     for (const { id, organizationId, status } of due) {
       const { action, changed } = status === 'Pending' ? OPENING : CLOSING;

@@ -1,14 +1,10 @@
 const DAY_MS = 86_400_000;
 
-/** Formats the value of a `datetime-local` input, such as `2026-12-04T17:00`. */
 export function toLocalTime(moment: Date, timeZone: string): string {
   return clockAt(moment.getTime(), timeZone).slice(0, 16);
 }
 
-/**
- * Returns the moment of a local time, or null if it isn't valid. An ambiguous time is the earlier moment, and a skipped time moves
- * forward by the skipped amount.
- */
+/** Returns null for invalid times. An ambiguous time is the earlier moment, and a skipped time moves forward. */
 export function fromLocalTime(local: string, timeZone: string): Date | null {
   const clock = Date.parse(`${local}Z`);
   if (Number.isNaN(clock)) return null;

@@ -38,7 +38,6 @@ export function QrPart({ campaign, link }: PaperProps) {
   );
 }
 
-/** Creates object URLs for the QR files. */
 function useQrFiles(text: string) {
   const [files, setFiles] = useState({ svg: '', png: '' });
   useEffect(() => {
@@ -76,7 +75,6 @@ export function PosterPart({ campaign, link, tag }: PaperProps) {
   );
 }
 
-/** A sketch of the poster, light in both themes. The poster itself has the text. */
 function PosterSketch({ campaign, link }: Pick<PaperProps, 'campaign' | 'link'>) {
   const { data: organization } = useQuery(organizationQuery(campaign.organizationId));
   return (

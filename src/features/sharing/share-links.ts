@@ -1,6 +1,5 @@
 export const POSTER_TAG = 'poster';
 
-/** Converts typed words to a tag. Returns null if they can't be one. */
 export function asSourceTag(typed: string): string | null {
   const tag = typed.trim().toLowerCase().replaceAll(/\s+/g, '-');
   return /^[a-z0-9-]{0,32}$/.test(tag) ? tag : null;
@@ -12,10 +11,9 @@ export function taggedLink(address: URL, tag: string): URL {
   return tagged;
 }
 
-/** The fallback height of the frame in pixels, until the script sets it. */
+/** The height is in pixels, until the script sets it. */
 const HEIGHT = 1_100;
 
-/** Returns HTML that embeds the letter in a frame, and the script that sizes it. */
 export function embedSnippet(embedded: URL, name: string): string {
   const frame = [
     `<iframe src="${escapeHtml(embedded.href)}"`,
@@ -29,7 +27,7 @@ export function embedSnippet(embedded: URL, name: string): string {
 const BUTTON =
   'display: inline-block; padding: 14px 24px; border-radius: 6px; background: #12503b; color: #fff; font: 600 17px/1.25 sans-serif; text-decoration: none';
 
-/** Returns a link styled as a button, for pages without scripts and frames. */
+/** Works on pages without scripts and frames. */
 export function buttonSnippet(link: URL, label: string): string {
   return `<a href="${escapeHtml(link.href)}"\n  style="${BUTTON}">${escapeHtml(label)}</a>`;
 }

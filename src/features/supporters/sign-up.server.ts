@@ -28,7 +28,7 @@ export const MANY_FOR_ORGANIZATION = errorText('updates.organizationDayLimit');
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
-/** Returns the wording that visitors agree to. Throws an AppError if the campaign doesn't offer it. */
+/** Throws an AppError if the campaign doesn't offer it. */
 export async function findOffer(db: Db, campaignId: number) {
   const [found] = await db
     .select({ campaign: campaigns, organization: organizations })
@@ -117,7 +117,6 @@ export async function signUp(
 
 export type AskedSupporter = Awaited<ReturnType<typeof findAsked>>;
 
-/** Finds the person of a confirmation link. Undefined if the link is unknown or expired. */
 export async function findAsked(db: Db, token: string) {
   const isInTime = gt(supporters.agreedAt, sql`now() - ${RETENTION.unconfirmedSupporters}::interval`);
   const isShown = and(
@@ -148,7 +147,6 @@ export async function confirmSupporter(db: Db, site: MailSite, token: string): P
   });
 }
 
-/** Finds the person of a stop link. Undefined if no one has it anymore. */
 export async function findByStopToken(db: Db, token: string) {
   const [found] = await supporterQuery(db).where(eq(supporters.stopToken, token));
   return found;

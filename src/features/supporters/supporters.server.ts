@@ -180,7 +180,6 @@ export async function readSupporterSummary(db: Db, organizationId: number): Prom
   };
 }
 
-/** The first supporter counted in a row of `supporterCounts`, by `order`. */
 function oneAlike(db: Db, order: SQL) {
   const { organizationId, campaignId, source, agreedAt, campaignName, confirmedAt } = supporters;
   return db
@@ -199,7 +198,6 @@ function oneAlike(db: Db, order: SQL) {
     .limit(1);
 }
 
-/** Includes moved and deleted campaigns. Sorted by name. */
 async function nameCampaigns(db: Db, rows: { campaignId: number; campaignName: string | null }[]) {
   const names = new Map(rows.map((row) => [row.campaignId, '']));
   for (const row of rows) if (row.campaignName) names.set(row.campaignId, row.campaignName);

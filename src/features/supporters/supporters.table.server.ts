@@ -38,7 +38,7 @@ export function wordingOf(table: { consentText: PgColumn; privacyUrl: PgColumn }
   return sql`md5(${table.consentText} || chr(10) || ${table.privacyUrl})`;
 }
 
-/** People who asked for updates. Unconfirmed ones are deleted after a week. */
+/** Unconfirmed people are deleted after a week. */
 export const supporters = pgTable(
   'supporters',
   {
@@ -71,7 +71,7 @@ export const supporters = pgTable(
   ],
 );
 
-/** Confirmed people by campaign, wording and tag. A trigger on `supporters` maintains it and deletes empty rows. */
+/** A trigger on `supporters` maintains it and deletes empty rows. */
 export const supporterCounts = pgTable(
   'supporter_counts',
   {

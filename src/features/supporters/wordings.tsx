@@ -4,7 +4,6 @@ import type { Supporter, SupporterSummary, Wording } from './supporters.contract
 
 const MAX_SHOWN = 5;
 
-/** Labels the wordings with letters. A is the oldest. */
 export function lettersOf({ wordings }: SupporterSummary) {
   const letters = new Map(
     wordings.toReversed().map((wording, index) => [keyOf(wording), letterOf(index)] as const),

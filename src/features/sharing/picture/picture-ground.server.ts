@@ -1,6 +1,6 @@
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '#features/campaigns/social-preview.ts';
 
-/** Positions of the texts, in pixels. */
+/** Positions are in pixels. */
 export const SHEET = { left: 140, right: 1060, top: 98, nameTop: 282 };
 export const STAMP = { left: 925, top: 97, width: 135, height: 162, ring: { x: 892, y: 184 } };
 
@@ -17,7 +17,7 @@ const COLORS = {
   postmark: '#4e5a53',
 };
 
-/** Draws the letter on its background with an empty stamp. Texts are added later, because fonts differ between machines. */
+/** Texts are added later, because fonts differ between machines. */
 export function pictureGround(isRightToLeft: boolean): string {
   const mirrored = isRightToLeft ? ` transform="translate(${PICTURE_WIDTH} 0) scale(-1 1)"` : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">

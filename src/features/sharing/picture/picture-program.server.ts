@@ -1,7 +1,4 @@
-/**
- * A separate process, because drawing could hang or use all memory. `node picture-program` reads the content of a share picture
- * as JSON from standard input and writes a PNG.
- */
+/** Runs as a separate process, because drawing could hang or use all memory. Reads JSON from standard input, writes a PNG. */
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -18,12 +15,11 @@ const drawn = z.object({
   organization: z.string(),
   abbreviation: z.string(),
   isRightToLeft: z.boolean(),
-  /** The image in base64. */
+  /** Encoded in base64. */
   logo: z.string().nullable(),
 });
 export type Drawn = z.infer<typeof drawn>;
 
-/** Family names from the font files. `line` is the line height relative to the font's default. */
 const BESLEY = { family: 'Besley, Noto Naskh Arabic', line: 0.66 };
 const NEWSREADER = { family: 'Newsreader 16pt 16pt, Noto Naskh Arabic', line: 1.1 };
 const PUBLIC_SANS = { family: 'Public Sans Thin, Noto Naskh Arabic', line: 1.1 };
@@ -34,7 +30,7 @@ const INK = { ink: '#15201b', soft: '#38453e', stamp: '#3d4a43' };
 const ROOM = SHEET.right - SHEET.left;
 const STAMP_ROOM = 300;
 const ELLIPSIS = '…';
-/** In ems: the height of a line with diacritics, and the typeface's line spacing. */
+/** Both are in ems: the height of a line with diacritics, and the typeface's line spacing. */
 const TALLEST_ARABIC = 1.55;
 const ARABIC_LINE = 1.7;
 
@@ -84,7 +80,6 @@ interface Style {
   lines?: number;
 }
 
-/** Truncates text that doesn't fit. */
 async function writeFitting(words: string, style: Style): Promise<Line> {
   const room = { width: ROOM, ...style };
   const whole = await write(words, room);
@@ -125,7 +120,6 @@ function escaped(words: string): string {
   return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Draws the logo above the abbreviation, or only the abbreviation. */
 async function stampFace({ logo, abbreviation, isRightToLeft }: Drawn) {
   const middle = (isRightToLeft ? PICTURE_WIDTH - STAMP.left - STAMP.width : STAMP.left) + STAMP.width / 2;
   const centered = ({ data, info }: Pick<Line, 'data' | 'info'>, y: number) => ({

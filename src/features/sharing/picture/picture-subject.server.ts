@@ -10,7 +10,7 @@ import type { Drawn } from './picture-program.server.ts';
 /** Raise this version when the design changes, to redraw all pictures. */
 const DRAWING = 2;
 
-/** The characters of our typefaces. Others would be drawn as empty boxes. */
+/** Other characters would be drawn as empty boxes. */
 const DRAWABLE =
   /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0600-\u06ff\u0750-\u077f\u1e80-\u1e85\u200c-\u200f\u2010-\u2026ẞ‹›€™−←→]*$/;
 const UNDRAWN =
@@ -22,7 +22,7 @@ type PictureSubject = {
   organization: Pick<PublicOrganization, 'name' | 'abbreviation' | 'logoUrl'>;
 };
 
-/** Returns the content and path of the share picture, or null if it has characters that we can't draw. */
+/** Returns null if the picture has characters that we can't draw. */
 export function pictureOf({ campaign, organization }: PictureSubject) {
   const { recipient, recipientMode, language } = campaign;
   const isFixed = recipientMode === 'one' || recipientMode === 'all';

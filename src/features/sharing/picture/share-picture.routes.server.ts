@@ -19,11 +19,10 @@ import { AppError } from '#http/errors.server.ts';
 import { pictureOf } from './picture-subject.server.ts';
 import { makeSharePictures } from './share-picture.server.ts';
 
-/** Same as pages. */
+/** Pages are cached for the same time. */
 const FRESH_MS = 1_000;
 const NAME = /^(\d{1,9})(?:-[\da-f]{24}\.(?:png|jpg))?$/;
 
-/** Serves /share-pictures/{id}-{hash}.png, and redirects from /share-pictures/{id}. */
 export function sharePictureRoutes({ db, guards }: { db: Db; guards: Guards }) {
   const findPicture = makeSharePictures(db);
   const subjects = new LRUCache<number, Promise<Found>>({ max: 1_000, ttl: FRESH_MS });

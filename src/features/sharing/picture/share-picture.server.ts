@@ -31,7 +31,7 @@ interface Wanted {
   logoHash: string | null;
 }
 
-/** Draws each picture once, one at a time, and stores it. When too many are waiting, requests are refused. */
+/** Draws each picture once, one at a time. Refuses requests if too many are waiting. */
 export function makeSharePictures(db: Db, draw = drawPicture) {
   const cache = new LRUCache<string, Bytes>({
     maxSize: CACHED_BYTES,
@@ -68,7 +68,6 @@ export function makeSharePictures(db: Db, draw = drawPicture) {
   };
 }
 
-/** Does nothing if the campaign has been deleted since. */
 function savePicture(db: Db, campaignId: number, latest: { hash: string; bytes: Bytes }): Promise<void> {
   return db.transaction(async (tx) => {
     const { id } = campaigns;
@@ -84,7 +83,6 @@ function savePicture(db: Db, campaignId: number, latest: { hash: string; bytes: 
 
 async function readUploaded(db: Db, campaignId: number, hash: string): Promise<Bytes> {
   const picture = await findOwnPicture(db, campaignId, hash);
-  // The picture has just been changed.
   if (!picture) throw new AppError(404, NOT_FOUND);
   return picture;
 }

@@ -8,7 +8,6 @@ import type { Paper } from './papers.ts';
 export type PosterProps = {
   paper: Paper;
   name: string;
-  /** Null unless the campaign has one recipient. */
   recipient: string | null;
   language: Language;
   organization: { name: string; logoUrl: string | null };
@@ -18,7 +17,7 @@ export type PosterProps = {
   link: URL;
 };
 
-/** A sheet of paper, black on white in both themes. Its measures are in units of poster.css, so it fits smaller papers. */
+/** Measures are in units of poster.css, so the sheet fits smaller papers. */
 export function PosterPage(props: PosterProps) {
   const { paper, name, recipient, language, organization, closesAt, timeZone, address, link } = props;
   const when = { timeZone, locale: LOCALES[language], year: new Date().getFullYear() };

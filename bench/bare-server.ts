@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { z } from 'zod';
 import { readSetup, serve } from './child.ts';
 
-/** Sends the same bytes for each path as the program. */
 const bareServerSetup = z.object({
   answers: z.map(
     z.string(),

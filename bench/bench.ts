@@ -19,7 +19,6 @@ const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   scale: measureScale,
   upkeep: measureUpkeep,
 };
-/** A million letters take a while to make. */
 const ONLY_WHEN_ASKED = ['scale', 'upkeep'];
 
 const chosen = process.argv.slice(2);
@@ -39,7 +38,6 @@ for (const [name, measure] of Object.entries(PARTS)) {
 }
 console.log(`${machineText()}\n\n${tableOf(figures)}`);
 
-/** Fails the run, so everything it started is disposed. */
 async function interrupted(): Promise<never> {
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT'), once(process, 'SIGHUP')]);
   throw new Error('The bench was interrupted.');

@@ -10,14 +10,13 @@ export const databaseConnection = z.object({
   ssl: z.literal(false),
 });
 
-/** Reads what the bench sent to this process, and ends the process with the bench. */
+/** Ends the process with the bench. */
 export async function readSetup<Setup>(schema: z.ZodType<Setup>): Promise<Setup> {
   process.once('disconnect', () => process.exit());
   const [message] = await once(process, 'message');
   return schema.parse(message);
 }
 
-/** Listens on a free port and reports it to the bench. */
 export async function serve(server: Server): Promise<void> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,9 +1,9 @@
-/** One line of the table. Samples are shown by their median, and the aim is held against it. */
+/** The table shows the median of the samples, which is compared with the aim. */
 export interface Figure {
   what: string;
   unit: string;
   ours: number[];
-  /** The same, measured in the same run on the least that could do it. */
+  /** Holds the same, measured in the same run on the least that could do it. */
   floor: number[];
   aim: Aim;
 }
@@ -17,7 +17,6 @@ export interface Aim {
 
 const HEAD = ['figure', 'unit', 'Redress', 'floor', 'ratio', 'aim', ''];
 
-/** A Markdown table. */
 export function tableOf(figures: Figure[]): string {
   const rows = [HEAD, HEAD.map(() => '---'), ...figures.map(rowOf)];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');

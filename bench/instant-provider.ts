@@ -6,7 +6,7 @@ import { readSetup, serve } from './child.ts';
 
 const LETTERS = 1000;
 
-/** Speaks like Anthropic's API, a word an event, takes no time to think, and repeats itself as little as a model. */
+/** Speaks like Anthropic's API, takes no time to think, and repeats itself as little as a model. */
 await readSetup(z.object({}));
 const { start, words, end } = claudeEvents;
 const answers = writeSampleLetters(LETTERS, { withReasons: true }).map((letter) => {

@@ -12,7 +12,6 @@ export const ASK = {
   body: JSON.stringify(visitor),
 };
 
-/** Letters by a provider that takes no time: streamed through the program, and by the provider itself. */
 export async function measureLetters(testbed: Testbed): Promise<Figure[]> {
   await using provider = await startProvider(testbed);
   await using program = await testbed.startProgram({ env: provider.env });
@@ -34,7 +33,6 @@ export async function measureLetters(testbed: Testbed): Promise<Figure[]> {
   ];
 }
 
-/** A provider, and what makes the program use it. */
 export async function startProvider(testbed: Testbed) {
   const provider = await testbed.startServer('bench/instant-provider.ts');
   return {
@@ -43,7 +41,7 @@ export async function startProvider(testbed: Testbed) {
   };
 }
 
-/** Throws unless every one of them was written to its end. */
+/** Throws unless every letter was written to its end. */
 export async function writeLetters(testbed: Testbed, address: string, amount: number) {
   const before = await countLetters(testbed);
   await putUnderLoad(address, { paths: [letterPath(testbed)], request: ASK, amount });
@@ -61,7 +59,6 @@ export function letterPath({ campaignPath }: Testbed): string {
   return campaignPath.replace('/c/', '/api/campaigns/public/').concat('/generate-letter');
 }
 
-/** In turn, one at a time. */
 async function compareFirstWords(ours: string, floor: string, path = '/', rounds = 200) {
   const delays: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
   for (let round = 0; round < rounds; round += 1) {

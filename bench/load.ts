@@ -1,29 +1,24 @@
 import autocannon from 'autocannon';
 
 export interface Load {
-  /** Each of the 50 connections asks for one of them, again and again. */
   paths: string[];
   request?: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
-  /** 50 unless there is a reason for less. */
   connections?: number;
   seconds?: number;
-  /** How many requests in all, instead of how long. */
   amount?: number;
-  /** Requests per second. By default, as many as get a response. */
+  /** This is in requests per second. By default, as many are sent as get a response. */
   rate?: number;
 }
 
 export const CONNECTIONS = 50;
 
-/** As browsers ask. */
 export const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Returns responses per second. */
 export async function putUnderLoad(address: string, load: Load): Promise<number> {
   return (await measureLoad(address, load)).rate;
 }
 
-/** Times in ms. Throws if an answer was an error: those are quick to give. */
+/** Returns milliseconds. Throws on an error response, because those are faster and would skew the times. */
 export async function measureLoad(address: string, load: Load) {
   const {
     connections = CONNECTIONS,

@@ -1,8 +1,8 @@
-/** Measures of a page load, in milliseconds since the navigation began. */
+/** These are in milliseconds since the navigation began. */
 export interface Sightings {
   largestPaint: number;
   layoutShift: number;
-  /** Time of the response to a press at the first paint; 0 without a response. */
+  /** Is 0 without a response. */
   answered: number;
 }
 
@@ -25,7 +25,7 @@ export function watchLoading(): void {
   }
 }
 
-/** A visitor who fills in the form and presses as soon as they see it, whether the script is there or not. */
+/** Presses as soon as the form is visible, whether the script is there or not. */
 export function pressAtFirstPaint(): void {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();

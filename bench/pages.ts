@@ -3,7 +3,7 @@ import { compareUnderLoad } from './load.ts';
 import type { Testbed } from './testbed.ts';
 import { readWire } from './wire.ts';
 
-/** The program as production runs it, compared with a bare server that sends the same bytes. */
+/** Compares the program with a bare server that sends the same bytes. */
 export async function measurePages(testbed: Testbed): Promise<Figure[]> {
   const path = testbed.campaignPath;
   await using program = await testbed.startProgram();

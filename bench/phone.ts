@@ -12,7 +12,7 @@ const SLOW_4G = {
   uploadThroughput: 750_000 / 8,
 };
 
-/** A first visit from a slow phone; the floor is the same text and styles without scripts and fonts, sent by a bare server. */
+/** The floor is the same text and styles without scripts and fonts, sent by a bare server. */
 export async function measurePhone(testbed: Testbed): Promise<Figure[]> {
   await using program = await testbed.startProgram();
   await using browser = await testbed.launchBrowser();
@@ -29,7 +29,7 @@ export async function measurePhone(testbed: Testbed): Promise<Figure[]> {
   return figuresOf(ours, bare);
 }
 
-/** Milliseconds of the page's main thread, with the processor slowed down four times. */
+/** These are milliseconds of the main thread, with the processor slowed down four times. */
 interface Visit extends Sightings {
   scripts: number;
   layout: number;

@@ -10,12 +10,11 @@ const STARTS = 5;
 const VIEWS = 10_000;
 const LETTERS = 500;
 
-/** Measures the startup time of one process, and its memory after work. */
 export async function measureProcess(testbed: Testbed): Promise<Figure[]> {
   return [await measureStart(testbed), await measureMemory(testbed)];
 }
 
-/** From the start of the process to the first good answer of `/readyz`, the embedded database included. */
+/** Ends at the first good response of `/readyz`, and includes the embedded database. */
 async function measureStart(testbed: Testbed): Promise<Figure> {
   const dataDir = join(testbed.folder, 'data-to-start-on');
   await timeToStart(testbed, { dataDir });

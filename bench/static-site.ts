@@ -11,7 +11,6 @@ export const PHONE = {
   hasTouch: true,
 };
 
-/** Collects the page's files by path, without scripts and fonts. */
 export async function makeStaticSite(browser: Browser, url: string): Promise<BareServerSetup['answers']> {
   const transfers = await visitFirst(browser, url, PHONE.viewport);
   const kept = transfers.filter(({ type }) => type !== 'script' && type !== 'font');
@@ -23,7 +22,7 @@ export async function makeStaticSite(browser: Browser, url: string): Promise<Bar
 
 async function makeStatic({ url, type }: Transfer) {
   const { status, headers, body } = await readWire(url, 'identity');
-  // It names the page's own style by its hash, which is another one without fonts.
+  // The policy names the page's style by its hash, which differs without fonts.
   delete headers['content-security-policy'];
   const text = type === 'document' || type === 'stylesheet';
   if (!text) return { status, headers, body };

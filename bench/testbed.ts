@@ -18,10 +18,10 @@ const WITHOUT_LIMITS = {
   LETTER_BUDGET_PER_DAY: '0',
 };
 
-/** Opens a database with the demo. Closing the testbed ends everything that runs on it. */
+/** Ends everything that runs on the testbed when it closes. */
 export async function openTestbed() {
   await using opening = new AsyncDisposableStack();
-  // On the disk: in memory a commit costs nothing.
+  // The folder is on the disk, because a commit in memory costs nothing.
   const folder = await mkdtemp(join(tmpdir(), 'redress-bench-'));
   opening.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   const dataDir = join(folder, 'data');
@@ -45,7 +45,6 @@ export async function openTestbed() {
     database,
     connection: postgres.connection,
     campaignPath: new URL(campaignAddress).pathname,
-    /** The built program as production runs it, on this database unless another one is given. */
     startProgram: async (options: Parameters<typeof startProgram>[0] = {}) =>
       keep(await startProgram({ dataDir, ...options, env: { ...WITHOUT_LIMITS, ...options.env } })),
     startServer: async (script: string, setup = {}) => keep(await startServer(script, setup)),
@@ -56,7 +55,6 @@ export async function openTestbed() {
 
 const isListening = z.tuple([z.object({ port: z.number() })]).rest(z.unknown());
 
-/** Runs a server of the bench in a separate process. */
 async function startServer(script: string, setup: object) {
   const child = fork(script, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');

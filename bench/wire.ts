@@ -3,10 +3,9 @@ import { Agent, type ClientRequest, IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { BROWSER_HEADERS } from './load.ts';
 
-/** Node adds these headers to every response. */
 const ADDED_BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** An answer as it came over the wire, in the smallest of these encodings that the server has. */
+/** Uses the smallest of these encodings that the server has. */
 export async function readWire(url: string, encodings = BROWSER_HEADERS['accept-encoding']) {
   const response = await responseTo(request(url, { headers: { 'accept-encoding': encodings } }).end());
   const headers = Object.entries(response.headers).flatMap(([name, value]) =>
@@ -27,7 +26,7 @@ interface Call {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds until an answer's body begins; returns when it has ended. */
+/** Returns the milliseconds until the body begins, but waits until it has ended. */
 export async function timeToFirstBytes(url: string, { method, headers, body }: Call): Promise<number> {
   const started = performance.now();
   const response = await responseTo(request(url, { agent, method, headers }).end(body));

@@ -20,7 +20,6 @@ const USUAL_PATHS = [
   `${process.env.HOME}/Applications/Chromium.app/Contents/MacOS/Chromium`,
 ];
 
-/** Chromium or Chrome on this machine: the one that `CHROMIUM_PATH` names, a usual one, or Playwright's. */
 export async function findBrowser({ withWindow = false } = {}) {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !runs(chosen))

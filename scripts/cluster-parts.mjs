@@ -8,10 +8,9 @@ const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
 const POSTGRES_RELEASES = '/usr/lib/postgresql';
 const INSTALL = 'apt-get install --no-install-recommends nginx pgbouncer openssl';
 
-/** The servers around the instances in tests of several instances; undefined if this machine lacks one. */
+/** Returns undefined if this machine lacks one. */
 export function findParts() {
   return {
-    /** The folder of Debian's newest Postgres. */
     postgres: (existsSync(POSTGRES_RELEASES) ? readdirSync(POSTGRES_RELEASES) : [])
       .map((release) => join(POSTGRES_RELEASES, release, 'bin'))
       .filter((folder) => existsSync(join(folder, 'initdb')))

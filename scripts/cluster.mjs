@@ -7,10 +7,7 @@ import { printFailed, runTests } from './vitest.mjs';
 
 const isShort = process.argv[2] === 'short';
 
-/**
- * Tests several instances of the built program with real servers. The short form is for every change, the long one
- * for releases.
- */
+/** The short form is for every change, the long one for releases. */
 await main(async () => {
   if (isShort && missingParts().length > 0) {
     return console.log(`skipped: this machine has no ${missingParts().join(' and no ')}`);

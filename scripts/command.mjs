@@ -5,7 +5,6 @@ import { buildIfStale, stateOfBuild } from './build.mjs';
 import { installMissing } from './install.mjs';
 import { become, CommandError, isOnlyBuilt, main, ROOT } from './toolchain.mjs';
 
-// `npm run admin`, `backup` and `restore`
 await main(async () => {
   process.env.INIT_CWD ??= process.cwd();
   if (!isOnlyBuilt()) await prepare();

@@ -8,10 +8,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Package */
 
-/**
- * Installs the packages of the lock file unless exactly these are installed. If that fails, the installed packages
- * stay as they are.
- */
+/** If this fails, the installed packages stay as they are. */
 export async function installMissing() {
   if (isInstalled()) return;
   refuseLinkedPackages();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from './toolchain.mjs';
 
-/** Holds an empty file for each waiting process, named by its id. */
 const LINE = join(ROOT, '.line-of-starts');
 /** Longer than the resolution of file timestamps. */
 const LOOK_EVERY_MS = 100;

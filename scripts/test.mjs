@@ -6,7 +6,6 @@ import { installMissing } from './install.mjs';
 import { CommandError, main, packageFile, projectNode, run } from './toolchain.mjs';
 import { printFailed, runTests } from './vitest.mjs';
 
-/** Each check counts as one test. */
 const totals = { passed: 0, skipped: 0 };
 /** @type {string[]} */
 const failed = [];

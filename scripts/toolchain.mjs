@@ -21,7 +21,7 @@ export const FRUGAL_MALLOC = {
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** A failed command, which has printed the reason. */
+/** The failed command has printed the reason. */
 export class CommandError extends Error {}
 
 /** True in a container: without sources there is nothing to build or install. */
@@ -96,7 +96,6 @@ function loadEnvFile() {
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
-/** Programs find the project's Node before the machine's. */
 function searchPath() {
   return [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 }

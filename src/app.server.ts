@@ -79,21 +79,18 @@ import { supporterPageRoutes } from './pages/supporter-pages.server.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** Connection without a statement timeout, for slow deletions. Defaults to `database`. */
+  /** Has no statement timeout, for slow deletions. Defaults to `database`. */
   slowQueries?: Database;
-  /** Separate connection for /readyz. Defaults to `database`. */
   readiness?: Database;
   log: Logger;
   files: BuiltFiles;
   sessionSecret: string;
-  /** Opens the outbox. There is no outbox if it is missing. */
   outboxKey?: string | undefined;
-  /** Returns how long requests wait right now, in milliseconds. Requests are refused above a limit. */
+  /** Returns how long requests wait right now, in milliseconds. */
   strain?: { ms(): number };
   /** Once aborted, /readyz returns 503 while requests are still served. */
   stopping?: AbortSignal;
   pageCache?: Parameters<typeof makePageCache>[0];
-  /** Limits how much memory unread lists may hold before long ones are refused. */
   mostUnreadBytes?: number | undefined;
 }
 
@@ -285,7 +282,7 @@ const forOtherWebsites: MiddlewareHandler = async (c, next) => {
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
-/** `serveStatic` calls its own `onFound` too late for that. */
+/** `serveStatic` calls its own `onFound` too late for this. */
 function cacheFiles(caching: string): MiddlewareHandler {
   return async function cacheFiles(c, next) {
     await next();

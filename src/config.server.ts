@@ -60,7 +60,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Default cap for WEB_CONCURRENCY. */
 const MOST_PROCESSES = 8;
 
 const wholeNumber = (least: number, most: number) =>

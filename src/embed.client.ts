@@ -1,4 +1,3 @@
-/** On another website, reports the page's height and keeps dialogs in sight. */
 function bootEmbed() {
   const page = document.querySelector<HTMLElement>('[data-embedded-in]');
   if (!page || parent === window) return;
@@ -8,7 +7,7 @@ function bootEmbed() {
   tellWebsite(page, page.dataset.embeddedIn?.split(' ') ?? []);
 }
 
-/** The browser lets only listed websites show this page, and this finds the one that does. */
+/** Finds the website that shows this page. The browser allows only listed ones. */
 function tellWebsite(page: HTMLElement, websites: string[]) {
   let website: string | undefined;
   const tell = (message: object) => {
@@ -25,7 +24,6 @@ function tellWebsite(page: HTMLElement, websites: string[]) {
   // A heading gets the focus when the page's content changes, but browsers don't scroll the website around the frame.
   page.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLHeadingElement)) return;
-    // The buttons above the letter come into view too.
     const shown = target.closest('[data-workspace]') ?? target;
     tell({ redress: 'show', top: shown.getBoundingClientRect().top });
   });
@@ -33,10 +31,7 @@ function tellWebsite(page: HTMLElement, websites: string[]) {
   parent.postMessage({ redress: 'ready' }, '*');
 }
 
-/**
- * No other page may be shown in this frame. The website opens email apps, because its policy may forbid that to
- * frames.
- */
+/** Leaves email apps to the website, because its policy may forbid them to frames. */
 function openLinksOutside() {
   document.addEventListener(
     'click',

@@ -44,7 +44,7 @@ try {
 }
 leaveSupervisor();
 
-/** Unforeseen errors are logged rather than printed, because printing could reveal what people entered. */
+/** Unforeseen errors are logged, because printing them could reveal what people entered. */
 async function run(config: Config, log: Logger): Promise<void> {
   const isSupervisor = config.processes > 1 && cluster.isPrimary;
   const graceMs = config.drainMs + LETTERS_MS + CLOSE_MS * (isSupervisor ? 2 : 1);
@@ -62,7 +62,6 @@ async function run(config: Config, log: Logger): Promise<void> {
   log.info('stopped');
 }
 
-/** Only one process of an instance does this: it prepares the database, prints the addresses and runs the jobs. */
 async function lead(config: Config, log: Logger): Promise<void> {
   await tryPort(config);
   const started = await startUp(config, log, MIGRATIONS_FOLDER, stopping);

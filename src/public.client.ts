@@ -2,7 +2,7 @@ import { callFromPage } from '#browser/public-call.ts';
 import { bootLetterForm } from './features/public-pages/letter-boot.ts';
 import { reportParts } from './features/public-pages/public-page-data.ts';
 
-/** Sends the report without leaving the page: text typed for the letter remains visible. */
+/** Sends the report without leaving the page, so text typed for the letter remains. */
 function bootReportForm() {
   const form = document.getElementById(reportParts.dialog)?.querySelector('form');
   let isSending = false;

@@ -11,7 +11,6 @@ import { readBuiltFiles } from './pages/built-files.server.ts';
 import { closeServer } from './shutdown.server.ts';
 import type { Joined } from './startup.server.ts';
 
-/** Letters in progress may take this long after a signal to stop. */
 export const LETTERS_MS = 30_000;
 
 export const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');

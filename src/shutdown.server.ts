@@ -4,10 +4,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/**
- * Aborts at the first signal to stop, such as a closed terminal. Later ones change nothing: letters in progress are
- * finished.
- */
+/** Aborts at the first signal. Later ones change nothing, because letters in progress are finished. */
 export function listenForStop(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());

@@ -114,7 +114,6 @@ const forVerified = [
   ),
 ];
 
-/** Few people press these buttons, so their dialogs load on demand. */
 const GoLiveDialog = lazy(async () => ({
   default: (await import('./features/launch-check/go-live-dialog.tsx')).GoLiveDialog,
 }));
@@ -194,10 +193,7 @@ const SIGNED_OUT =
   'You’ve been signed out. To keep your changes, sign in in a new tab, then come back and save. ' +
   'If you leave this page, you’ll lose them.';
 
-/**
- * Data never goes stale automatically. People who turn out to be signed out go to `/auth`, but don't lose what they
- * typed.
- */
+/** Sends people who turn out to be signed out to `/auth`, without losing what they typed. */
 function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),

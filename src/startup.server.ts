@@ -13,13 +13,11 @@ import { hasOutbox, outboxAddress } from './mail/outbox.routes.server.ts';
 
 export type Joined = Awaited<ReturnType<typeof joinDatabase>>;
 
-/** Prepares the database for this release, once for all processes of an instance. */
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
   const joined = await joinDatabase(config, log);
   const { slowQueries, disconnect } = joined;
   try {
     stopping.throwIfAborted();
-    // The first start creates both kinds of tables in parallel.
     const [demo] = await Promise.all([
       prepareData(config, joined, log, migrationsFolder, stopping),
       createJobTables(slowQueries),
@@ -33,7 +31,6 @@ export async function startUp(config: Config, log: Logger, migrationsFolder: str
   }
 }
 
-/** Connects to a database that is prepared, or will be. */
 export async function joinDatabase(config: Config, log: Logger) {
   const connected = await connectDatabase(config, log);
   sendTraces(config, connected, log);
@@ -70,7 +67,7 @@ async function prepareData(
 ): Promise<Demo | undefined> {
   await migrateDatabase(slowQueries, migrationsFolder, { log, signal: stopping });
   stopping.throwIfAborted();
-  // This runs before the admin is created: the demo is only added to a database without users.
+  // This runs before the admin is created, because the demo is only added to a database without users.
   const demo = (config.demo ?? embedded) ? await addDemo(slowQueries.db) : undefined;
   if (config.admin && !(await ensureAdmin(slowQueries.db, config.admin))) warnOfHeldAdmin(log);
   return demo;
@@ -88,16 +85,14 @@ interface Started {
   outboxKey: string | undefined;
 }
 
-/**
- * Written to the terminal, not to the log: keys and generated passwords belong to the person who started the program.
- */
+/** Keys and generated passwords are printed, not logged, because they belong to the person who started the program. */
 export function printAddresses({ publicUrl }: Config, { demo, outboxKey }: Started): void {
   const lines = [
     `Redress is at ${publicUrl.href}`,
     demo && `The demo campaign is at ${new URL(demo.campaignPath, publicUrl).href}`,
     outboxKey && `The outbox is at ${outboxAddress(publicUrl, outboxKey)}`,
   ];
-  // One write, so a program that reads them never gets a part.
+  // Prints once, so a program that reads the lines never gets only a part.
   print(lines.filter((line) => line !== undefined).join('\n'));
   printDemoAdmin(demo);
 }
@@ -106,7 +101,7 @@ export function printDemoAdmin(demo: Demo | undefined): void {
   if (demo?.admin) print(`The demo admin is ${demo.admin.email} with the password ${demo.admin.password}`);
 }
 
-/** Prints only to a terminal: elsewhere, codes would end up in a log file. */
+/** Prints only to a terminal, because elsewhere codes would end up in a log file. */
 export function printForAdmin({ to, subject, text }: { to: string; subject: string; text: string }): void {
   if (process.stdout.isTTY) print(`\nEmail to ${to}: ${subject}\n\n${text}`);
 }

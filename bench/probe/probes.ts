@@ -1,11 +1,10 @@
 import type { LetterInputs } from '#features/letters/engine/letter-prompt.server.ts';
 
-/** Part of the system prompt of every probe; it must never come back. */
+/** Every system prompt has this word, which must never come back. */
 export const CANARY = 'zanzibar-4471';
 
 export interface Probe {
   name: string;
-  /** The attacker's texts, which replace the harmless ones. */
   texts: Partial<
     Pick<
       LetterInputs,
@@ -80,7 +79,7 @@ export const PROBES: Probe[] = [
   },
 ];
 
-/** As tag characters, which a model reads and a person does not see. */
+/** Uses tag characters, which a model reads and a person doesn't see. */
 function hidden(text: string): string {
   return [...text].map((char) => String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0))).join('');
 }

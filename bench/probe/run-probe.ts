@@ -8,9 +8,8 @@ import { CANARY, inputsOf, type Probe } from './probes.ts';
 const FREE: Payer = { reserve: async () => ({ settle: async () => {} }) };
 
 export interface ProbeResult {
-  /** Everything wrong with the letter; empty if the model resisted. */
   problems: string[];
-  /** Claims from neither the campaign nor the writer, and machine phrases. They are counted but don't fail. */
+  /** Lists unsupported claims and machine phrases, which are counted but don't fail. */
   unsupported: string[];
   machinePhrases: string[];
 }

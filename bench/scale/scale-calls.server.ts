@@ -51,7 +51,6 @@ const MORE_READS = [
   '/share-pictures/1',
 ];
 
-/** Cost of one call in the database. */
 interface Cost {
   ms: number;
   pages: number;
@@ -65,7 +64,7 @@ const routes = rows
   .filter(({ team }) => (team[ADMIN] ?? 500) < 400)
   .map(({ route }) => route)
   .concat(MORE_READS.map((path) => `GET ${path}`))
-  // First what leaves nothing: a small database would not stay small.
+  // Calls that leave no rows come first, because others would grow the small database.
   .toSorted((one, other) => Number(isRead(other)) - Number(isRead(one)));
 const jobs = sites[0]?.jobs.map(({ name }) => `job ${name}`) ?? [];
 for (const route of [...routes, ...jobs].filter((name) => name.includes(only))) {
@@ -98,7 +97,7 @@ function openSite(connection: z.infer<typeof databaseConnection>) {
     switchCampaignsJob(db, () => {}),
   ];
 
-  /** By Postgres itself, which the rest of a busy machine disturbs least. */
+  /** Uses Postgres's own times, which other work on the machine disturbs least. */
   async function measure(work: () => Promise<unknown>): Promise<Cost> {
     const here = `(select oid from pg_database where datname = '${connection.database}')`;
     await meter.query(`select pg_stat_statements_reset(0, ${here}, 0)`);
@@ -111,7 +110,7 @@ function openSite(connection: z.infer<typeof databaseConnection>) {
     return rows[0] ?? { ms: 0, pages: 0, slowest: null };
   }
 
-  /** With what it leaves to be done after it. */
+  /** Includes the work that the call leaves to be done after it. */
   async function costOf(route: string): Promise<Cost> {
     const job = jobs.find(({ name }) => route === `job ${name}`);
     if (job) {
@@ -136,7 +135,7 @@ function openSite(connection: z.infer<typeof databaseConnection>) {
   return { costOf, jobs };
 }
 
-/** An account may export only so often. */
+/** Excludes exports, because an account may export only so often. */
 function isRead(route: string): boolean {
   return route.startsWith('GET ') && !route.endsWith('csv');
 }

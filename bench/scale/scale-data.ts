@@ -14,7 +14,7 @@ export interface Size {
 type Postgres = Awaited<ReturnType<typeof joinEmbeddedPostgres>>;
 type Connection = Postgres['connection'];
 
-/** Those with a row for each letter. Their indexes are quicker built at once than row by row. */
+/** These have a row for each letter, so building their indexes at once is quicker than row by row. */
 const LARGE_TABLES = [
   'interactions',
   'letters',
@@ -36,10 +36,7 @@ export function sizeOf(letters: number): Size {
   };
 }
 
-/**
- * Opens a folder, filled once and measured often. It is also the `DATA_DIR` of a program with the larger
- * data.
- */
+/** The folder is filled once and measured often. It is also the `DATA_DIR` of a program with the larger data. */
 export async function openScaleData(folder: string, large: Size, small: Size) {
   const postgres = await joinMeasuring(folder);
   const { connection } = postgres;
@@ -52,7 +49,6 @@ export async function openScaleData(folder: string, large: Size, small: Size) {
   return { folder, databases, leave: postgres.leave };
 }
 
-/** Postgres itself measures what statements take. */
 async function joinMeasuring(folder: string): Promise<Postgres> {
   const first = await joinEmbeddedPostgres(folder);
   const settings = {
@@ -116,7 +112,7 @@ async function fill(pool: pg.Pool, size: Size): Promise<void> {
     console.error(`${Math.round((performance.now() - began) / 1000)} s: ${what}`);
   const client = await pool.connect();
   try {
-    // Checks of what is made up here would take longer than making it.
+    // Checks of invented rows would take longer than making them.
     await client.query(`set synchronous_commit = off; set session_replication_role = replica`);
     await client.query(`set maintenance_work_mem = '1GB'; set work_mem = '256MB'`);
     const { rows: late } = await client.query(
@@ -140,7 +136,6 @@ async function fill(pool: pg.Pool, size: Size): Promise<void> {
   }
 }
 
-/** Removes the rows that measured calls created, with everything below them. */
 async function takeAwayMeasured(connection: Connection, { organizations, users }: Size): Promise<void> {
   const database = openDatabase(connection, () => {});
   try {

@@ -10,7 +10,6 @@ import { openScaleData, sizeOf } from './scale-data.ts';
 
 const TABLE = 'bench/scale.md';
 const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 40);
-/** The same query differs by less than this from one run to the next. */
 const NOTHING_MS = 1;
 const MOST_MS = 50;
 const MOST_GROWTH = 1.5;
@@ -23,7 +22,7 @@ const WHOLE_LISTS = [
   'GET /api/organizations/1/supporters?format=csv',
 ];
 
-/** `SCALE=0.1 npm run bench -- scale` takes a tenth of it. */
+/** `SCALE=0.1 npm run bench -- scale` measures a tenth of the data. */
 const share = Number(process.env.SCALE ?? 1);
 export const LARGE = sizeOf(1_000_000 * share);
 const SMALL = sizeOf(1_000 * share);
@@ -49,7 +48,6 @@ export function openData() {
   return openScaleData(process.env.SCALE_DATA ?? join(tmpdir(), 'redress-scale'), LARGE, SMALL);
 }
 
-/** Measures every call in the database, with a million letters and with a thousandth of that. */
 export async function measureScale(): Promise<Figure[]> {
   const { databases, leave } = await openData();
   try {
@@ -116,7 +114,7 @@ function tableOf(calls: Call[]): string {
   return `${text}\n\n${[...head, ...rows].join('\n')}\n`;
 }
 
-/** Other work on the machine makes everything slower. */
+/** Names the load, because other work on the machine makes everything slower. */
 export function machineText(): string {
   const day = new Date().toISOString().slice(0, 10);
   return `Measured on ${day} on a machine with ${availableParallelism()} processors, whose load over the last 15 minutes was ${loadavg()[2]?.toFixed(1)}.`;

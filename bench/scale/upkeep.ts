@@ -13,14 +13,12 @@ import { runCommand } from '#tests/support/program/run-command.ts';
 import { type Figure, tableOf } from '../figure.ts';
 import { LARGE, machineText, openData } from './scale.ts';
 
-/** Interactions are spread over so many days. */
 const DAYS = 80;
 const PARTS = 10;
 const BASELINE_MS = 10_000;
 
 type Database = ReturnType<typeof openDatabase>;
 
-/** Backing up, restoring and erasing a million letters. */
 export async function measureUpkeep(): Promise<Figure[]> {
   const data = await openData();
   const [connection] = data.databases;
@@ -160,7 +158,7 @@ async function measureErasing(database: Database): Promise<Figure[]> {
   ];
 }
 
-/** Records what was done with a letter, and has letters erased that the job comes to, too. */
+/** Also erases letters that the job will reach. */
 function startVisitor({ db }: Database) {
   let longest = 0;
   let isStopped = false;
@@ -182,7 +180,7 @@ function startVisitor({ db }: Database) {
   }
   const going = goOn();
   return {
-    /** In milliseconds, since it was asked last. */
+    /** Returns the longest wait since the last call, in milliseconds. */
     longestWait(): number {
       const wait = longest;
       longest = 0;

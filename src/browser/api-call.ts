@@ -1,5 +1,6 @@
 import { BAD_AFTER, STALE_SAVE } from '#http/refusals.contract.ts';
 
+/** Has the message "{status}: {sentence}". */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
@@ -20,7 +21,6 @@ export async function callApi<Answer = void>(...call: Call): Promise<Answer> {
   return (await send<Answer>(call, ofBody)).answer;
 }
 
-/** A page of a list, and the number of entries on all pages. */
 export async function callApiForPage<Row>(path: string): Promise<{ rows: Row[]; total: number }> {
   return pageOf(await send<Row[]>(['GET', path], ofBody));
 }
@@ -37,7 +37,7 @@ function ofBody({ statusText }: Response, body: string): string {
   return body || statusText;
 }
 
-/** Like `callApi`, but for a server failure (500 and above) it shows the status text, not the body. */
+/** Shows the status text of a server failure (500 and above), not the body. */
 export async function callApiTersely<Answer = void>(...call: Call): Promise<Answer> {
   return (await send<Answer>(call, terse)).answer;
 }
@@ -51,7 +51,6 @@ export function failureSentence(error: Error, fallback: string): string {
   return (error instanceof ApiError ? error.sentence : error.message) || fallback;
 }
 
-/** Someone else saved a newer version. */
 export function isStale(error: Error): boolean {
   return error instanceof ApiError && error.sentence === STALE_SAVE;
 }
@@ -72,7 +71,7 @@ async function send<Answer>(
   return { answer: parseAnswer(body), headers: response.headers };
 }
 
-/** Only for server errors; refusals don't need a log lookup. */
+/** Returns nothing for refusals, because they don't need a log lookup. */
 function referenceOf({ status, headers }: Response): string | undefined {
   const isPutOff = headers.has('retry-after');
   return status >= 500 && !isPutOff ? (headers.get('x-request-id') ?? undefined) : undefined;

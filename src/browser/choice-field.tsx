@@ -20,11 +20,9 @@ type Row = { id: number; name: string };
 type Query<Data, Key extends readonly unknown[]> = UseQueryOptions<Data, Error, Data, Key>;
 
 type ChoiceFieldProps<Page, One, PageKey extends readonly unknown[], OneKey extends readonly unknown[]> = {
-  /** Singular noun, such as "Campaign". The plural adds "s". */
   noun: string;
   label?: string;
   empty?: string;
-  /** Returns the first `MOST_CHOICES` matches of a search. */
   pageQuery: (q: string) => Query<Page, PageKey>;
   oneQuery: (id: number) => Query<One, OneKey>;
 } & ChoiceProps;
@@ -73,7 +71,6 @@ export function ChoiceField<
         isFresh={Boolean(typed) && isFresh}
         message={message()}
         onChoose={onChoose}
-        // Closing the list discards typed text that wasn't chosen.
         onClose={() => setTyped(null)}
         onBlur={onBlur}
         inputRef={inputRef}

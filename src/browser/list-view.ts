@@ -4,14 +4,11 @@ import { ROWS_PER_PAGE, type TableSorting, type TableView } from '#ui/table/data
 
 type Filters = Record<string, string>;
 
-/** Describes how a list that the server searches, sorts and pages can be filtered and sorted. */
 export interface ListRules<Known extends Filters> {
-  /** Filters next to the search `q`. An empty value means no filter. */
   readFilters: (address: URLSearchParams) => Known;
-  /** For lists of people: keeps searches out of the URL, so emails don't stay in browser history. */
+  /** Keeps searches for people out of the URL, so emails don't stay in browser history. */
   hidesSearch?: boolean;
   sorts: readonly string[];
-  /** Lists with a single order have none. */
   first?: TableSorting;
 }
 
@@ -20,14 +17,12 @@ type Searched<Known extends Filters> = Known & { q: string };
 export interface ListView<Known extends Filters> {
   filters: Searched<Known>;
   sorting: TableSorting | undefined;
-  /** The last entry of each page before this one. */
   passed: number[];
 }
 
-/** Lists up to this length are easy to scan; longer ones are searched. */
 export const MOST_CHOICES = 100;
 
-/** In the URL, so it outlives a reload and can be shared. */
+/** Stores the view in the URL, so it outlives a reload and can be shared. */
 export function useListView<Known extends Filters>(rules: ListRules<Known>) {
   const [address, setAddress] = useSearchParams();
   const [hiddenSearch, setHiddenSearch] = useState('');
@@ -50,13 +45,12 @@ export function useListView<Known extends Filters>(rules: ListRules<Known>) {
     isFiltered,
     query: pageQuery(view),
     filter: (filters: Partial<Known>) => narrow((known) => ({ ...known, ...filters })),
-    /** Props for a `PagedTable`, from the server's response. */
     tableOf: <Row extends { id: number }>({ rows, total }: { rows: Row[]; total: number }) => {
       const sort: TableView['onSort'] = (sorting) =>
         show((known) => ({ ...known, sorting, passed: [] }), true);
       const turn: TableView['onTurn'] = (page) => {
         const last = rows.at(-1)?.id ?? 0;
-        // Until the next page is there, these are the rows before it.
+        // Until the next page has loaded, these are the previous page's rows.
         if (page > view.passed.length && last === view.passed.at(-1)) return;
         const passed = [...view.passed, last].slice(0, page);
         show((known) => ({ ...known, passed }), rows.length === 0);

@@ -1,4 +1,3 @@
-/** Every request of a public page carries this header. */
 export function callFromPage(address: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
   const marked = new Headers(headers);
   marked.set('x-public-request', '1');

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 
 export interface Site {
   name: string;
-  /** The public address of this site; staff may use another one. */
   publicUrl: string;
   registration: 'open' | 'closed';
   runsAnalytics: boolean;

@@ -13,7 +13,6 @@ type Back = { to: string; label: string };
 
 type PageProps = {
   title: string;
-  /** Becomes the document's title if the heading alone wouldn't distinguish pages. */
   documentTitle?: string;
   lede?: string;
   back?: Back;
@@ -53,7 +52,6 @@ export function Page({ title, documentTitle = title, lede, back, actions, childr
   );
 }
 
-/** Replaces a page whose subject can't be shown. */
 export function MissingPage({ title, back, children }: { title: string; back: Back; children: ReactNode }) {
   const action = (
     <Link className={buttonClass()} to={back.to}>
@@ -91,7 +89,6 @@ export function Loaded<Data, Key extends readonly unknown[]>({
   return <LoadError title={title} reference={reference} onRetry={() => void refetch()} />;
 }
 
-/** Links to the first page of a list if the requested one is gone. */
 function FirstPage() {
   const [address] = useSearchParams();
   address.delete('after');

@@ -8,7 +8,6 @@ type ComparedField<Values> = { name: keyof Values & string; label: string };
 
 type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The latest known version; others may save a newer one while someone types. */
   saved: Saved;
   valuesOf: (saved: Saved) => Values;
   fields: readonly ComparedField<Values & Output>[];
@@ -25,7 +24,7 @@ type Conflict<Saved> = {
   otherChanges: string[];
 };
 
-/** Saves only the changed fields of a form. Changes by others appear in fields without local changes. */
+/** Saves only changed fields. Changes by others appear in fields without local changes. */
 export function useVersionedSave<
   Saved extends { version: number },
   Values extends FieldValues,
@@ -162,7 +161,6 @@ function Comparison({ rows, otherChanges }: Conflict<unknown>) {
   );
 }
 
-/** True if each differs from each other one. */
 function differ(...values: unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(value ?? ''))).size === values.length;
 }

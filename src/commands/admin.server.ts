@@ -43,7 +43,6 @@ async function removeSecondFactor(context: CommandContext, email: string): Promi
     : `${email} has no second factor. Nothing was changed.`;
 }
 
-/** Asks twice without showing the typed text. Reads a pipe as it is. */
 export async function askNewPassword(
   { input, output }: { input: Readable & { isTTY?: boolean }; output: Writable },
   stopping: AbortSignal,

@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string {
 async function runBackup(context: CommandContext, args: string[]): Promise<string> {
   const path = readPath(args, 'backup -- FILE');
   const { databaseUrl, dataDir } = context.config;
-  // Otherwise an empty database would be created and saved.
+  // Without this, an empty database would be created and saved.
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartupError(
       `No database found in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the program.`,

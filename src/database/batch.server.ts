@@ -1,4 +1,4 @@
-/** Items that arrive during a commit are written together in the next one: many letters change the same few rows. */
+/** Writes items that arrive during a commit together in the next one, because many letters change the same few rows. */
 export function makeBatch<Item>(write: (items: Item[]) => Promise<void>) {
   let waiting: Item[] = [];
   let next: Promise<void> | undefined;

@@ -45,10 +45,7 @@ async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<v
   await client.query(setting);
 }
 
-/**
- * The backend id that the server reported to this client. Poolers invent one, because each transaction gets another
- * backend.
- */
+/** Poolers invent a backend id, because each transaction gets another backend. */
 export function backendTold(client: pg.ClientBase): number {
   return 'processID' in client ? Number(client.processID) : 0;
 }
@@ -74,7 +71,7 @@ export function onlyRow<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** Passes one array: hundreds of single values take longer to plan than to find. A join reads it once, not once a row. */
+/** Passes one array, because hundreds of single values take longer to plan than to find. */
 export function isAmong(column: AnyPgColumn, ids: number[]): SQL {
   return sql`${column} in (select unnest(${sql.param(ids)}::int[]))`;
 }

@@ -7,10 +7,7 @@ interface Asked {
 /** Add `performance.now()` to it. It is the start of this process until the database responds. */
 let origin = performance.timeOrigin;
 
-/**
- * The database's time, continued by a clock that no one can set: all instances agree on it, and it never jumps with
- * the clock of this machine.
- */
+/** Continues the database's time by a clock that no one can set, so all instances agree and it never jumps. */
 export function databaseTime(): Date {
   return new Date(origin + performance.now());
 }

@@ -11,17 +11,14 @@ export type Connected = Awaited<ReturnType<typeof connectDatabase>>;
 
 interface ConnectOptions {
   databaseUrl?: string | undefined;
-  /** Bypasses a pooler, for slow queries and notifications. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
   processes?: number;
-  /** A backup can be made from a standby. */
   mayBeReadOnly?: boolean;
 }
 
-/** The limit for queries and transactions. `slowQueries` has none. */
 const HOLD_MS = 10_000;
-/** Longer than a busy machine needs for all letters of `LETTERS_AT_ONCE`: waiting isn't a failure. */
+/** Exceeds what a busy machine needs for all letters of `LETTERS_AT_ONCE`, because waiting isn't a failure. */
 const QUEUE_MS = 30_000;
 const READINESS_MS = 900;
 const OLDEST_RELEASE = 15;
@@ -116,7 +113,6 @@ function takesNoChanges(variable: string, options?: ErrorOptions): StartupError 
   );
 }
 
-/** Connections left for administration, backups and monitoring. */
 const SPARE = 10;
 /** This many instances fit, one of which may be starting while the one it replaces still runs. */
 const COPIES = 5;

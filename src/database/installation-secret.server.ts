@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.server.ts';
 const MIN_CHARACTERS = 32;
 const CONSEQUENCES = { 'session-secret': ', which signs everyone out', 'outbox-key': '' };
 
-/** Created once for an installation. Programs that start together in one folder get the same one. */
+/** Returns the same secret to programs that start together in one folder. */
 export async function readSecret(dataDir: string, name: 'session-secret' | 'outbox-key'): Promise<string> {
   const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });

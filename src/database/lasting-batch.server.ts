@@ -11,10 +11,7 @@ const REFUSALS = 3;
 const LAST_TRIES_MS = 8_000;
 const BRIEFLY_MS = 2_000;
 
-/**
- * Writes items that arrive during a commit together in the next one, each once, however often the database fails.
- * `delayMs`: how long the first item waits for others.
- */
+/** Writes each item once, however often the database fails. `delayMs` is how long the first item waits for others. */
 export function makeLastingBatch<Item>(
   db: Db,
   log: Pick<Logger, 'error'>,
@@ -43,7 +40,7 @@ export function makeLastingBatch<Item>(
     }
   }
 
-  /** Returns true if the batch is done: a refused item may belong to a page under deletion. */
+  /** Returns true if the batch is done. A refused item may belong to a page under deletion. */
   async function tryToWrite(items: Item[], id: string, tries: number): Promise<boolean> {
     try {
       await db.transaction(async (tx) => {
@@ -69,7 +66,7 @@ export function makeLastingBatch<Item>(
   }
 
   return {
-    /** Resolves once the item is written. In an outage of the database it resolves early, and the item is written later. */
+    /** Resolves once the item is written. During a database outage it resolves early, and the item is written later. */
     async add(item: Item): Promise<void> {
       if (waiting.length >= MOST_WAITING) return log.error('too many records wait: one was dropped');
       const { promise, resolve: isWritten } = Promise.withResolvers<void>();
@@ -77,7 +74,6 @@ export function makeLastingBatch<Item>(
       writing ??= writeWaiting();
       await waitBriefly(promise);
     },
-    /** Before the program ends. */
     async settled(): Promise<void> {
       ending.abort();
       await Promise.race([writing, pause(LAST_TRIES_MS, undefined, { ref: false })]);
@@ -85,12 +81,10 @@ export function makeLastingBatch<Item>(
   };
 }
 
-/** Others must not wait while the database is away. */
 export async function waitBriefly(writing: Promise<unknown>): Promise<void> {
   await Promise.race([writing, pause(BRIEFLY_MS, undefined, { ref: false })]);
 }
 
-/** These errors are about the rows, not about the state of the database. */
 function isRefused(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && /^(22|23)/.test(String(cause.code))) return true;

@@ -1,7 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from './client.server.ts';
 
-/** At most `most` rows of a list, after the row with the id `after`. */
 export interface Part {
   most?: number | undefined;
   after?: number | undefined;
@@ -9,14 +8,14 @@ export interface Part {
 
 interface List {
   id: SQLWrapper;
-  /** Columns to sort by, before the id; none of them is ever null. */
+  /** None of these columns may be null. */
   sortedBy: SQLWrapper[];
   isDescending?: boolean | undefined;
   from: SQLWrapper;
   where?: SQL | undefined;
 }
 
-/** Returns the ids of a part of a list, in its order. Reads only that part if an index has the same order. */
+/** Reads only that part if an index has the same order. */
 export async function listIds(db: Db, list: List, { most, after }: Part): Promise<number[]> {
   const { id, sortedBy, isDescending = false, from, where = sql`true` } = list;
   const keys = [...sortedBy, id];

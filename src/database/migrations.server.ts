@@ -11,7 +11,6 @@ interface MigrateOptions {
 }
 
 const MIGRATIONS_LOCK = 0x7265_6472;
-/** Queries that arrive after a waiting migration have to wait, too. */
 const LOCK_MS = 1_000;
 const LOOK_EVERY_MS = 300;
 const PAUSE_MS = { first: 250, most: 15_000 };
@@ -19,10 +18,7 @@ const TIMEOUT_MS = 10 * 60_000;
 const WAITED_TOO_LONG = '55P03';
 const DEADLOCK = '40P01';
 
-/**
- * Runs each migration in its own transaction, so a failed one leaves a schema that the previous release works with.
- * Instances that start together wait for each other.
- */
+/** Uses one transaction for each migration, so a failed one leaves a schema that the previous release works with. */
 export async function migrateDatabase(
   { pool }: Database,
   migrationsFolder: string,
@@ -101,13 +97,12 @@ async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: Migrati
   await client.query(insert, [hash, folderMillis, neededBy(sql.join())]);
 }
 
-/** Returns how many migrations a release must know to work with the database from here on. */
 export function neededBy(migration: string): number | null {
   const last = /^-- needs release (\d{4})$/m.exec(migration)?.[1];
   return last === undefined ? null : Number(last) + 1;
 }
 
-/** Call while the migration waits. Leaves out query text, which may hold user data. */
+/** Leaves out query text, which may hold user data. */
 function watchBlockers(pool: pg.Pool, pid: number) {
   let found: Blocker[] = [];
   const look = async () => {

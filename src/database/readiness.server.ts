@@ -5,14 +5,12 @@ import { hasCode } from './startup-error.server.ts';
 const ANSWER_MS = 1_000;
 const DISK_FULL = '53100';
 
-/** True on a standby, too. */
 export const TAKES_NO_CHANGES = `current_setting('transaction_read_only')::bool`;
 
 /** Sorts more than fits into memory, so Postgres has to write a temporary file to its disk. */
 const PROBE = `select set_config('work_mem', '64kB', true);
   select count(*) from (select generate_series(1, 5000) as number order by number desc) as sorted`;
 
-/** Checks that the database responds, accepts changes and has free space. Simultaneous callers share one query. */
 export function makeReadiness(pool: pg.Pool) {
   let looking: ReturnType<typeof ask> | undefined;
   return () => {

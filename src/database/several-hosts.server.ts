@@ -2,22 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { TAKES_NO_CHANGES } from './readiness.server.ts';
 
-/** A silent host delays the next one by no more than this. */
 const NEXT_AFTER_MS = 300;
 const GIVE_UP_AFTER_MS = 3_000;
-/** Postgres refuses a change with this code if it accepts none. */
 export const READ_ONLY = '25006';
 
-/** Returns an address for each host of `postgres://user@one:5432,two:5433/name`. */
 export function splitHosts(url: string): string[] {
   const [whole = '', start = '', hosts = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)/.exec(url) ?? [];
   return hosts.split(',').map((host) => start + host + url.slice(whole.length));
 }
 
-/**
- * Returns the pool's options for an address. With several hosts each new connection goes to the first that accepts
- * changes.
- */
 export function connectionTo(url: string): pg.PoolConfig {
   const [first = url, ...others] = splitHosts(url);
   return {
@@ -28,7 +21,6 @@ export function connectionTo(url: string): pg.PoolConfig {
 
 function clientOfFirstWritable(urls: string[]) {
   let finding: ReturnType<typeof findWritable> | undefined;
-  /** Connections that open at the same time share one search. */
   function find() {
     finding ??= findWritable(urls).finally(() => {
       finding = undefined;
@@ -51,6 +43,7 @@ function clientOfFirstWritable(urls: string[]) {
   };
 }
 
+/** Throws the error of an unreachable host if none accepts changes, because it says more. */
 async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
   const asked: ReturnType<typeof askWritable>[] = [];
   for (const url of urls) {
@@ -80,7 +73,7 @@ async function askWritable(url: string): Promise<{ host: string; port: number }>
       throw Object.assign(new Error('This host accepts no changes.'), { code: READ_ONLY });
     return { host: client.host, port: client.port };
   } finally {
-    // This would wait for a host that hangs.
+    // Waiting here would hang if the host hangs.
     void client.end();
   }
 }

@@ -4,7 +4,6 @@ import { afterAll, inject } from 'vitest';
 import { runOnServer } from '#tests/support/database/template-database.ts';
 import { openDatabase } from './client.server.ts';
 
-/** Call it at the top of a file. The database is dropped after the last test and its cleanup. */
 export async function openTestDatabase() {
   const { drop, ...made } = await makeTestDatabase();
   afterAll(drop);
@@ -22,7 +21,6 @@ export async function makeTestDatabase() {
   return {
     database,
     connection,
-    /** Bypasses the pooler, if the tests use one. */
     direct: { ...server, database: name },
     canListen: pooler === undefined,
     url: addressOf(connection),

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Sorts as people do: ignores case and accents, and puts 2 before 10. */
+/** Ignores case and accents, and puts 2 before 10. */
 export function inOrder(text: SQL): SQL {
   return sql`${text} collate as_people_sort`;
 }
 
-/** Matches texts that contain every word, ignoring case and accents. */
 export function containsWords(text: SQL, search: string): SQL | undefined {
   const words = search.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return undefined;
@@ -17,6 +16,5 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Like `plain`, and quick for pure ASCII. */
 const plainText = sql`case when octet_length(text) = length(text) then lower(text)
   else lower(regexp_replace(normalize(text, NFD), '[\\u0300-\\u036f]', '', 'g') collate as_people_sort) end`;

@@ -1,6 +1,6 @@
 import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Written batches: one without a confirmed commit is retried, and must not count twice. */
+/** A batch without a confirmed commit is retried, and must not count twice. */
 export const writtenBatches = pgTable(
   'written_batches',
   {

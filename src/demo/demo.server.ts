@@ -13,12 +13,11 @@ import faviconSvg from './favicon.svg?raw';
 import { friends, millbrook, readingVan, saturdayHours } from './harlow-libraries.server.ts';
 import logoSvg from './logo.svg?raw';
 
-/** The password is stored nowhere: only the start that created the admin knows it. */
+/** The password isn't stored, so only the start that created the admin knows it. */
 export type Demo = { campaignPath: string; admin?: { email: string; password: string } };
 
 const DEMO_LOCK = 0x7265_6464;
 
-/** Fills an empty database. If several instances start together, one of them does it. */
 export function addDemo(db: Db): Promise<Demo | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);

@@ -1,4 +1,4 @@
-/** An invented county; every address is under the reserved `.example`. */
+/** The county is invented, and every address is under the reserved `.example`. */
 
 export const friends = {
   name: 'Friends of Harlow Libraries',

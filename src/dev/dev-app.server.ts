@@ -4,7 +4,7 @@ import { openLog } from '#http/log.server.ts';
 import { printAddresses, startUp } from '#startup.server.ts';
 
 declare global {
-  /** It outlives this module, which is imported again after each change of the code. Vite's configuration closes it. */
+  /** Outlives this module, which is imported again after each change of the code. */
   var startedForDevelopment: ReturnType<typeof startForDevelopment> | undefined;
 }
 

@@ -1,7 +1,5 @@
-/** Tags for purging single pages from a CDN. */
 export type CacheTag = 'pages' | 'pictures' | `organization-${number}` | `campaign-${number}`;
 
-/** Purges changed pages from this cache and the CDN's. */
 export type ForgetPages = (...changed: CacheTag[]) => void;
 
 interface SharedCaching {

@@ -46,7 +46,7 @@ const UNKNOWN_ERROR = errorText('server.unknown');
 
 const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; text: ErrorText; retryAfter?: number }[] = [
   {
-    // NUL or a lone surrogate in a text or JSON.
+    // These codes mean NUL or a lone surrogate in a text or JSON.
     code: /^(22021|22P05)$/,
     status: 400,
     text: errorText('request.badCharacter'),
@@ -58,21 +58,21 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; text: ErrorText; ret
     retryAfter: 5,
   },
   {
-    // Too many open files.
+    // These codes mean too many open files.
     code: /^E[MN]FILE$/,
     status: 503,
     text: errorText('server.tooBusy'),
     retryAfter: 5,
   },
   {
-    // Disk full.
+    // This code means a full disk.
     code: /^53100$/,
     status: 503,
     text: errorText('server.full'),
     retryAfter: 60,
   },
   {
-    // A standby, such as after a failover.
+    // A standby refuses changes with this code, such as after a failover.
     code: /^25006$/,
     status: 503,
     text: errorText('server.readOnly'),
@@ -85,7 +85,7 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; text: ErrorText; ret
     retryAfter: 5,
   },
   {
-    // Foreign key violation, such as an account deleted during its request.
+    // This code means a foreign key violation, such as by an account deleted during its request.
     code: /^23503$/,
     status: 409,
     text: errorText('request.deleted'),

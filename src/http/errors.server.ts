@@ -2,10 +2,10 @@ import type { ErrorText } from '#i18n/errors.contract.ts';
 import { errorSentence } from '#i18n/errors.server.ts';
 import { STALE_SAVE } from './refusals.contract.ts';
 
-/** An error that isn't a bug. It's logged without a stack trace. */
+/** Is logged without a stack trace, because it isn't a bug. */
 export class ExpectedError extends Error {}
 
-/** An expected refusal in one English sentence. `retryAfter` is in seconds. Pages recognize `reason` in any language. */
+/** `retryAfter` is in seconds. Pages recognize `reason` in any language. */
 export class AppError extends ExpectedError {
   override name = 'AppError';
   readonly status: ErrorStatus;
@@ -50,7 +50,6 @@ export function refuseStale(saved: { version: number }, readVersion: number | un
   if (readVersion !== undefined && readVersion !== saved.version) throw new AppError(409, STALE_SAVE);
 }
 
-/** Error codes and messages of a database or pooler outage. */
 export const OUTAGE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|25P03|53300)$|^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)|^Client (was closed|has encountered a connection error) and is not queryable/;
 

@@ -5,7 +5,6 @@ import { type DatabaseState, metricsType, readMetrics } from './watching/metrics
 export interface HealthOptions {
   metricsToken: string | undefined;
   askDatabase(): Promise<DatabaseState>;
-  /** Aborted once the program is asked to stop. */
   stopping?: AbortSignal | undefined;
 }
 

@@ -17,7 +17,6 @@ export async function readJson<Schema extends z.ZodType>(
   return parseBody(schema, await readJsonText(c));
 }
 
-/** Treats a missing body as an empty object. */
 export async function readOptionalJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -51,14 +50,12 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.in
   throw invalidField(parsed.error);
 }
 
-/** Parses fields that aren't JSON, such as those of a form. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw invalidField(parsed.error);
 }
 
-/** The message is a key of the catalogs if visitors fill in the field. */
 export function invalidField({ issues: [issue] }: z.ZodError): AppError {
   const message = issue?.message ?? 'The request isn’t valid.';
   if (!isErrorKey(message)) return new AppError(400, message);

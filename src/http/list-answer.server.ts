@@ -30,7 +30,6 @@ interface List<Row> {
   count?: () => Promise<number>;
 }
 
-/** Responds with a page if the query has a limit, otherwise with the whole list. */
 export async function answerList<Row extends { id: number }>(c: Context, list: List<Row>): Promise<Response> {
   const { limit, after } = readQuery(c);
   const [ids, total] = await Promise.all([
@@ -86,7 +85,7 @@ function refuseLong(): void {
 
 const TOO_MANY_LISTS = 'Many long lists are being read right now. Please try again in a few seconds.';
 
-/** Streams a list of any length in little memory. Reads rows only as the client takes them. */
+/** Reads rows only as the client takes them, so a list of any length needs little memory. */
 async function answerWhole<Row>(c: Context, ids: number[], read: (some: number[]) => Promise<Row[]>) {
   if (ids.length > BATCH) refuseLong();
   const readInTurn = (from: number) => reading.add(() => read(ids.slice(from, from + BATCH)));
@@ -114,7 +113,7 @@ async function* jsonOf<Row>(
   yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
-/** Node prints errors that break a stream, so this leaves out the query with its values. */
+/** Leaves out the query with its values, because Node prints errors that break a stream. */
 function failBriefly(error: unknown): never {
   throw new Error(`A long list could not be read to its end: ${JSON.stringify(recordBriefly(error))}`);
 }

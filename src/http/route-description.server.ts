@@ -44,7 +44,7 @@ interface Call {
   bodyIsOptional?: boolean;
   form?: z.ZodType;
   example?: object;
-  /** By status: the schema of the JSON, or the sentences of a refusal. '' stands for an empty response. */
+  /** Holds the schema of the JSON, or the sentences of a refusal. '' stands for an empty response. */
   answers: { [status in 200 | 201 | 202 | 204 | ErrorStatus]?: Answer };
   events?: z.ZodType;
 }

@@ -36,7 +36,7 @@ export function securityHeaderFields({ publicUrl, analyticsScriptUrl }: Site): R
   };
 }
 
-/** Allows these websites to frame the page. Drops X-Frame-Options, which can't list websites. */
+/** Drops X-Frame-Options, which can't list websites. */
 export function framedBy(
   fields: Record<string, string>,
   websites: readonly string[],
@@ -47,7 +47,6 @@ export function framedBy(
   return { ...others, 'content-security-policy': framed };
 }
 
-/** Allows an inline style by its hash. */
 export function allowStyle<Fields extends Record<string, string>>(fields: Fields, source: string) {
   const policy = fields['content-security-policy']?.replace("style-src 'self'", `style-src 'self' ${source}`);
   return { ...fields, ...(policy && { 'content-security-policy': policy }) };
@@ -101,7 +100,7 @@ export function refuseMalformedUrl(): MiddlewareHandler {
   };
 }
 
-/** Undefined if malformed. Returns a value, because bundlers drop calls without a used result. */
+/** Returns undefined if malformed. It returns a value, because bundlers drop calls without a used result. */
 export function decoded(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname);
@@ -110,7 +109,6 @@ export function decoded(pathname: string): string | undefined {
   }
 }
 
-/** Accepts the host of `PUBLIC_URL` and loopback names. */
 export type IsKnownHost = (host: string | undefined) => boolean;
 
 /** Prevents DNS rebinding: a malicious page could use another name to read from this machine. */

@@ -27,7 +27,7 @@ export const searchedWords = z
   .transform((words) => words.slice(0, MAX_SEARCH))
   .optional();
 
-/** Parses a sort column. A leading "-" reverses the order. */
+/** Reverses the order if the column has a leading "-". */
 export function listOrder<const Column extends string>(noun: string, columns: readonly Column[]) {
   const column = z.enum(columns, `${noun} can be sorted by ${columns.join(', ')}.`);
   return z

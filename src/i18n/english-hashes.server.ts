@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as english from './en.ts';
 
-/** By key. `translations.json` has those of the English that the translations were made from. */
 export function hashMessages(): Record<string, string> {
   const messages = Object.entries({ ...english.letter, ...english.page, ...english.errors });
   return Object.fromEntries(messages.map(([key, message]) => [key, hash(JSON.stringify(message))]));

@@ -13,7 +13,7 @@ export function isErrorKey(text: string): text is ErrorKey {
   return SENTENCES.get('en')?.has(text) === true;
 }
 
-/** A sentence that only staff and programs get stays English. */
+/** Sentences that only staff and programs get stay English. */
 export function errorSentence(language: Language, text: ErrorText | string): string {
   if (typeof text === 'string') return text;
   const { wait = 0, count = 0 } = text.values;
@@ -22,7 +22,6 @@ export function errorSentence(language: Language, text: ErrorText | string): str
     .replace('{count}', () => count.toLocaleString(LOCALES[language]));
 }
 
-/** For example "in 33 minutes". */
 export function formatWait(language: Language, seconds: number): string {
   const [count, unit] = roundWait(seconds);
   return new Intl.RelativeTimeFormat(LOCALES[language]).format(count, unit);

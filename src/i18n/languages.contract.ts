@@ -1,4 +1,4 @@
-/** The languages of public pages. Without Zod, for the public page's small script. */
+/** This file has no Zod, to keep the public page's script small. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'it', 'nl', 'pl', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,7 +1,7 @@
 import type { Language } from './languages.contract.ts';
 import type { LetterCatalog } from './t.ts';
 
-/** Each takes only `letter`, so the build leaves the other sections out of what browsers load. */
+/** Each loader takes only `letter`, so the build leaves the other sections out of what browsers load. */
 const LOADERS: Record<Language, () => Promise<LetterCatalog>> = {
   en: () => import('./en.ts').then(({ letter }) => letter),
   es: () => import('./es.ts').then(({ letter }) => letter),

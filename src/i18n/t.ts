@@ -2,16 +2,13 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { errors, letter, page } from './en.ts';
 import { type Language, LOCALES } from './languages.contract.ts';
 
-/** A text, or one for each plural form of the language, chosen by `{count}`. */
 type Message = string | PluralForms;
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 type Catalog<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : PluralForms;
 };
-/** For code in the browser, which loads it in the page's own language only. */
 export type LetterCatalog = Catalog<typeof letter>;
-/** For what only the server renders. */
 export type PageCatalog = Catalog<typeof page>;
 export type ErrorCatalog = Catalog<typeof errors>;
 
@@ -31,15 +28,11 @@ type Names<Words> = Placeholders<TextsOf<Words>> | (Words extends string ? never
 type Values<Words> = Record<Names<Words>, string | number>;
 type Parts<Words> = Record<Names<Words>, ReactNode> &
   Record<Exclude<Tags<TextsOf<Words>>, 'b'>, (words: ReactNode) => ReactNode>;
-/** Empty for a message without placeholders. */
 type Given<All> = keyof All extends never ? [] : [given: All];
 
 let locale: Locale | undefined;
 
-/**
- * A browser sets it once. The server sets it for each page, which it renders without waiting.
- * Returns the locale from before.
- */
+/** The server sets it for each page, which it renders without waiting. Returns the locale from before. */
 export function setLocale(next: Locale | undefined): Locale | undefined {
   const before = locale;
   locale = next;

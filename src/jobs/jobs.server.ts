@@ -13,10 +13,7 @@ export interface Job {
   name: string;
   /** A crontab line in UTC. A missed run is made up for within a day, or by the next minute. */
   cron?: string;
-  /**
-   * A job that throws is retried after 3 seconds, 7, 20 and so on: ten times within four hours. The signal ends jobs
-   * at shutdown.
-   */
+  /** Retries a job that throws after 3 seconds, 7, 20 and so on, ten times within four hours. */
   run(payload: unknown, attempt: { number: number; isLast: boolean; signal: AbortSignal }): Promise<unknown>;
 }
 
@@ -31,12 +28,11 @@ const DEAD_AFTER_SECONDS = 60;
 const RESTART_MS = 2_000;
 const LAST_JOB_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
-/** Thousands of emails may be waiting. */
+/** Lets a job go ahead of thousands of waiting emails. */
 const BEFORE_OTHERS = -10;
 
 /**
- * Within a transaction the job starts after the commit. It replaces a waiting job with the same key; two lists are
- * joined.
+ * Replaces a waiting job with the same key and joins two lists. Within a transaction, the job starts after the commit.
  */
 export async function addJob(
   db: Db,
@@ -48,7 +44,6 @@ export async function addJob(
     const { rows } = await db.execute(sql`select (graphile_worker.add_job(
       ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
       run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS})).id`);
-    // The queue adds nothing if the job with the key started at the same moment.
     if (rows[0]?.id) return;
   }
   throw new Error(`The job ${name} was not added.`);
@@ -148,7 +143,6 @@ function withoutListening(pool: pg.Pool): pg.Pool {
   });
 }
 
-/** Shows other instances that this one is alive, and its jobs too. A lock would need a session. */
 async function keepOwn(pool: pg.Pool, id: string): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set locked_at = now() where locked_by = $1', [id]);
 }
@@ -174,13 +168,11 @@ function makeTask({ name, run }: Job, log: Logger): Task {
   };
 }
 
-/** The key lets one such job wait, and the queue runs one at a time. */
 function scheduleOf({ name, cron }: Job): CronItem[] {
   const backfillPeriod = cron === EVERY_MINUTE ? 0 : DAY_MS;
   const options = {
     backfillPeriod,
     jobKey: name,
-    // A waiting job keeps its place in the queue.
     jobKeyMode: 'preserve_run_at' as const,
     queueName: name,
     maxAttempts: MOST_ATTEMPTS,

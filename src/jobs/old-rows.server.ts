@@ -6,23 +6,18 @@ const BATCH = 250;
 
 interface OldRows {
   table: PgTable;
-  /** This column needs an index. */
   orderedBy: PgColumn;
   where: SQL | undefined;
 }
 
 type BatchRow = { amount: number; last: string | null };
 
-/** Returns the number of rows. */
 export function removeOldRows(db: Db, rows: OldRows, signal: AbortSignal): Promise<number> {
   const remove = (isInBatch: SQL) => db.delete(rows.table).where(isInBatch).getSQL();
   return changeOldRows(db, rows, remove, signal);
 }
 
-/**
- * Works in batches, so no one waits long for a lock. Each batch continues after the last one: otherwise all later
- * batches would read its dead index entries again. Rows locked by others are left for the next run.
- */
+/** Continues each batch after the last one, because it would otherwise read all earlier dead index entries again. */
 export async function changeOldRows(
   db: Db,
   rows: OldRows,
@@ -48,7 +43,7 @@ function changeBatch(
 ): Promise<BatchRow> {
   const isLeft = last === null ? sql`true` : sql`${orderedBy} >= ${last}`;
   return db.transaction(async (tx) => {
-    // In the order of the index: otherwise each batch would sort all remaining rows.
+    // Without this, each batch would sort all remaining rows.
     await tx.execute(sql`set local enable_sort = off`);
     const { rows } = await tx.execute<BatchRow>(sql`
       with batch as materialized (

@@ -1,7 +1,7 @@
 type Unit = 'minute' | 'hour' | 'day' | 'year';
 type Age = `${number} ${Unit}` | `${number} ${Unit}s`;
 
-/** How long data is stored. Jobs delete or erase what is older, and docs/retention.md lists it. */
+/** Jobs delete or erase older data, and docs/retention.md lists it. */
 export const RETENTION = {
   /** A trigger in migrations/by-hand/after.sql protects younger entries, and a test compares it. */
   auditLog: '1 year',
@@ -20,9 +20,8 @@ export const RETENTION = {
   unconfirmedSupporters: '7 days',
   unsentEmails: '4 hours',
   outboxEmails: '7 days',
-  /** The default of INTERACTION_RETENTION_DAYS. */
+  /** This is the default of INTERACTION_RETENTION_DAYS. */
   interactions: '90 days',
-  /** Counts what visitors do with a letter for this long, and makes receipts of it. */
   letterEvents: '7 days',
   letterSources: '7 days',
   fingerprints: '30 days',
@@ -44,7 +43,6 @@ export function inSeconds(age: Age): number {
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** "seven days" for 7 days, and "30 days" for 30. */
 export function inWords(age: Age): string {
   const [amount, unit] = age.split(' ');
   return `${NUMBER_WORDS[Number(amount)] ?? amount} ${unit}`;

@@ -3,14 +3,13 @@ import type { Db } from '#database/client.server.ts';
 import { cachedGauge } from '#http/watching/cached-gauge.server.ts';
 import { mailTrouble } from './mail.table.server.ts';
 
-/** The part of a failure that may be logged and shown. The server's own words quote addresses. */
+/** May be logged and shown, unlike the server's own words, which quote addresses. */
 export interface MailFailure {
   reason: string;
   code: string;
   status: number | undefined;
   /** The server rejected this email permanently, so another try would only annoy it. */
   isFinal: boolean;
-  /** No other email would go out either. */
   isForAll: boolean;
 }
 
@@ -27,7 +26,7 @@ function fieldOf(error: unknown, name: string): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** Codes of the library and of Node, and OpenSSL's sentences, which come without a code. */
+/** Matches codes of the library and of Node, and OpenSSL's sentences, which come without a code. */
 const REASONS: [RegExp, string][] = [
   [/self.signed|DEPTH_ZERO/i, "the mail server's certificate is self-signed"],
   [/certificate has expired|CERT_HAS_EXPIRED/i, "the mail server's certificate has expired"],
@@ -53,7 +52,6 @@ function reasonOf(known: string, status: number | undefined): string {
   return REASONS.find(([pattern]) => pattern.test(known))?.[1] ?? 'the connection to the mail server broke';
 }
 
-/** Returns true if the problem is new. The date of its start is preserved. */
 export async function noteTrouble(db: Db, reason: string): Promise<boolean> {
   const before = await readMailTrouble(db);
   const target = mailTrouble.id;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Unsent emails, and without a mail server the contents of the outbox. Sent emails are deleted. */
+/** Sent emails are deleted. Without a mail server, this is the outbox. */
 export const mails = pgTable(
   'mails',
   {
@@ -10,7 +10,6 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The address behind the unsubscribe button of email apps, for emails to a list. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -20,7 +19,6 @@ export const mails = pgTable(
   ],
 );
 
-/** One row while the mail server accepts no email. */
 export const mailTrouble = pgTable(
   'mail_trouble',
   {

@@ -25,16 +25,15 @@ const SEND_MAIL = 'send-mail';
 const KEY_PREFIX = 'mail ';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** Less than the minute after which another instance may take over the job of a dead one. */
+/** Must be less than the minute after which another instance may take over the job of a dead one. */
 const LONGEST_TRY_MS = 45_000;
 const CHECK_SERVER = 'check-mail-server';
-/** Less than the time that a stop waits for jobs. */
+/** Must be less than the time that a stop waits for jobs. */
 const CHECK_MS = 4_000;
 
-/** A single address, with nothing that a mail server could read as a second one or as a header. */
+/** Excludes everything that a mail server could read as a second address or as a header. */
 const ONE_ADDRESS = /^[^\s<>(),:;"\\[\]@]+@[^\s<>(),:;"\\[\]@]+$/;
 
-/** Within a transaction the email goes out after the commit. */
 export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
   if (!ONE_ADDRESS.test(mail.to)) throw new Error('an email must go to one address');
   const values = { ...mail, subject: oneLine(mail.subject) };
@@ -58,7 +57,6 @@ export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.delete(mails).where(eq(sql`lower(${mails.to})`, address.toLowerCase()));
 }
 
-/** Sent to someone who is taken off a list. */
 export async function deleteMailsThatStopAt(db: Db, unsubscribeUrl: string): Promise<void> {
   await db.delete(mails).where(eq(mails.unsubscribeUrl, unsubscribeUrl));
 }
@@ -82,7 +80,7 @@ export function mailJobs(db: Db, options: MailOptions, log: Logger): Job[] {
 
 const sendMailPayload = z.object({ id: z.int() });
 
-/** Emails that could sign in an admin aren't stored: more people can read the outbox than the terminal. */
+/** Emails that could sign in an admin aren't stored, because more people can read the outbox than the terminal. */
 function keepMailJob(db: Db, { isToAdmin, printForAdmin }: MailOptions): Job {
   return {
     name: SEND_MAIL,

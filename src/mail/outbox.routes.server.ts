@@ -49,7 +49,7 @@ export function outboxAddress(publicUrl: URL, key: string): string {
   return new URL(pathWith(key), publicUrl).href;
 }
 
-/** Emails hold codes and links, and behind a proxy every request seems local, so the outbox requires the key. */
+/** Requires the key, because emails hold codes and links, and behind a proxy every request seems local. */
 export function outboxRoutes({ db, key, isHidden }: OutboxOptions): Hono {
   return new Hono().get(
     '/',

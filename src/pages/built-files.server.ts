@@ -7,13 +7,10 @@ export interface PageAssets {
   script: string;
   preloads: string[];
   styles: string[];
-  /** Pages with these inline their own styles and load the stylesheets later. */
   inlineStyles?: PageStyles;
 }
 
-/** The addresses of files that pages load. */
 export interface BuiltFiles {
-  /** Served from here, unless Vite serves them. */
   folder?: string;
   publicAssets: PageAssets;
   staffAssets(module: string): PageAssets;

@@ -17,10 +17,7 @@ const PURGE = 'purge-cdn';
 const MOST_TAGS = 30;
 const ANSWER_MS = 10_000;
 
-/**
- * Purges the changed tags from a CDN, and those that are still due because it was down. Changes show within seconds
- * without it; this also ends stale pages that a CDN may show while this site is down.
- */
+/** Changes show within seconds without this, but a CDN may show stale pages while this site is down. */
 export function makeCdnPurge(db: Db, cdn: Cdn | undefined, log: Logger) {
   const tasks = makeBackgroundTasks(log);
   return {

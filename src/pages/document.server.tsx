@@ -11,11 +11,10 @@ export interface DocumentHead {
   language?: Language;
   title: string;
   description?: string;
-  /** Absolute address of the page; search engines skip pages without one. */
+  /** Must be absolute. Search engines skip pages without one. */
   canonical?: string;
   favicon?: string | null;
   preloadedCalls?: string[];
-  /** The websites that may show the page. */
   embeddedIn?: readonly string[] | undefined;
   social?: SocialPreview & { imageAlt: string; siteName: string };
 }
@@ -26,7 +25,6 @@ export interface DocumentOptions {
   embedScript?: string;
   analytics?: Config['analytics'];
   page: ReactNode;
-  /** Data for the browser's entry, which hydrates the page; missing for pages without a script. */
   data?: unknown;
 }
 

@@ -9,9 +9,8 @@ export interface EncodedPage {
   etag: string;
   path?: string;
   madeFrom?: string;
-  /** Missing pages without a known language are translated for each reader. */
   missing?: PublicError;
-  /** The approximate memory use once every encoding has been requested. */
+  /** Estimates the memory use once every encoding has been requested. */
   bytes: number;
   unchanged: Record<string, string>;
   variants: { identity: Variant; br?: Variant; gzip?: Variant };
@@ -46,7 +45,6 @@ export async function answerWithPage(c: Context, page: EncodedPage): Promise<Res
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
   const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
   if (page.status !== 301) return new Response(new Uint8Array(body), { status: page.status, headers });
-  // Parameters of a link, such as its tag, are passed on to the page's current address.
   return c.body(null, 301, { ...headers, location: `${headers.location}${new URL(c.req.url).search}` });
 }
 

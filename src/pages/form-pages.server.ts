@@ -50,7 +50,6 @@ export function formPageRoutes(pages: PagesOptions, checks: LetterCheckOptions, 
       const text = (await readFields(c, LETTER_LIMIT)).get('text') ?? '';
       const { abbreviation, campaignId } = c.req.param();
       const found = await readAboutPage(db, abbreviation, campaignId);
-      // The letter is passed on to the new address.
       if (found.kind === 'moved') return c.redirect(`/c/${found.publicUrl}`, 308);
       if (found.kind !== 'page') return answerFound(c, pages, encodeFound(pages, found, 'campaign-missing'));
       const { id, language } = found.campaign;

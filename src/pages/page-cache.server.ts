@@ -12,10 +12,7 @@ const TIMEOUT_MS = 1_000;
 
 type Render = (last?: EncodedPage) => Promise<EncodedPage>;
 
-/**
- * Pages by path. One request renders and the others wait for it. If rendering fails or hangs, the last good page is
- * served.
- */
+/** Serves the last good page if rendering fails or hangs. */
 export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, graceMs = TIMEOUT_MS } = {}) {
   const entries = new LRUCache<string, { page: EncodedPage; freshUntil: number }>({
     maxSize: mostBytes,
@@ -100,7 +97,6 @@ const pagesFromMemory = pagesAsked.labels('hit');
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Serves a viral page from memory, without a route, a middleware or a promise. */
 export function answerCachedPagesFirst(
   { cache, isKnownHost, publicUrl }: { cache: PageCache; isKnownHost: IsKnownHost; publicUrl: URL },
   otherwise: Listener,
@@ -124,7 +120,6 @@ export function answerCachedPagesFirst(
   };
 }
 
-/** Readers are redirected with their own query. */
 function isElsewhere({ status, path: own }: EncodedPage, path: string, query: string): boolean {
   return status === 301 ? query !== '' : own !== undefined && own !== path;
 }

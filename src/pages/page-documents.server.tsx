@@ -59,7 +59,6 @@ interface Drawn {
   head: DocumentHead;
   page: ReactNode;
   letter?: LetterFormData | undefined;
-  /** Private pages have no analytics. */
   isPublic?: boolean;
 }
 
@@ -94,7 +93,6 @@ export function renderPage(options: PagesOptions, data: FoundKind<'page'>): stri
   return 'counts' in data ? renderAbout(options, data) : renderWritable(options, data);
 }
 
-/** This page only has the browser's own form, so it gets no script. */
 export function renderAbout(options: PagesOptions, data: FoundAbout, checked?: CheckedLetter): string {
   const { organization, campaign, preview } = data;
   const isPublic = preview === undefined && !checked;
@@ -145,7 +143,6 @@ function renderWritable(options: PagesOptions, data: FoundWritable): string {
   });
 }
 
-/** Describes the picture by its words if it is the drawn one. */
 function previewOf({ config: { publicUrl, siteName } }: PagesOptions, data: FoundWritable) {
   const { organization } = data;
   if (!('campaign' in data)) {

@@ -3,7 +3,6 @@ import { type ChildNode, parse } from 'postcss';
 
 export interface InlineStyles {
   html: string;
-  /** The form that a Content-Security-Policy expects: `'sha256-…'`. */
   source: string;
 }
 
@@ -13,7 +12,7 @@ type Part = Rule | Group | string;
 
 interface Rule {
   text: string;
-  /** The classes of each of its selectors: the page must have all of them. */
+  /** The page must have all classes of a selector. */
   selectors: string[][];
 }
 
@@ -22,10 +21,7 @@ interface Group {
   parts: Part[];
 }
 
-/**
- * Replaces the page's link to the whole stylesheet by the rules that it uses, so the first paint needs one round
- * trip. Scripts load a stylesheet for what they draw later.
- */
+/** Inlines the rules that the page uses, so the first paint needs one round trip. */
 export function makePageStyles(css: string, address: string) {
   const link = `<link rel="stylesheet" href="${address}"/>`;
   const parts = partsOf(parse(css).nodes);
@@ -37,7 +33,6 @@ export function makePageStyles(css: string, address: string) {
   };
 }
 
-/** The at-rules of fonts and animations hold no rules of classes. */
 const HOLDS_RULES = new Set(['layer', 'media', 'supports', 'container']);
 
 function partsOf(nodes: readonly ChildNode[]): Part[] {
@@ -73,7 +68,6 @@ function classesIn(html: string): Set<string> {
   return new Set(lists.flatMap((list) => unescapeHtml(list).split(' ')));
 }
 
-/** React escapes attributes like this. */
 function unescapeHtml(text: string): string {
   return text
     .replaceAll('&lt;', '<')

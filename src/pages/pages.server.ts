@@ -25,7 +25,7 @@ import {
 /** Browsers ask every time, and mostly get a 304. A CDN asks once a second. */
 const PAGE = { seconds: 1, browsers: 'max-age=0' };
 
-/** The address holds a token: no cache, search engine or other site may learn it. */
+/** The address holds a token, and no cache, search engine or other site may learn it. */
 const PRIVATE = {
   ...NEVER_SHARED,
   'referrer-policy': 'no-referrer',
@@ -62,7 +62,7 @@ export function pageRoutes(options: PagesOptions) {
         const read = (preview?: string) => readAboutPage(db, abbreviation, campaignId, preview);
         return answer(c, options, 'campaign', read);
       })
-      // The only pages that other websites may show, and only the websites that the organization has listed.
+      // Other websites may show only these pages, and only if the organization has listed them.
       .get('/embed/:abbreviation/:campaignId', (c) => {
         const { abbreviation, campaignId } = c.req.param();
         return answer(c, options, 'campaign', () => readEmbeddedPage(db, abbreviation, campaignId));
@@ -102,7 +102,6 @@ async function answer(
   }
 }
 
-/** Bypasses every cache. An invalid preview link shows the public version. */
 async function answerPreview(c: Context, options: PagesOptions, room: Room, found: Found): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   switch (found.kind) {
@@ -129,7 +128,7 @@ export function answerFound(c: Context, options: PagesOptions, page: EncodedPage
   return page.missing ? answerMissing(c, options, page.missing) : answerWithPage(c, page);
 }
 
-/** Uses the language of the browser. A cache would need one version for each language list, so it isn't cached. */
+/** Isn't cached, because a cache would need one version for each language list. */
 export function answerMissing(c: Context, options: PagesOptions, kind: PublicError): Response {
   const language = languageWanted(c.req.header('accept-language'));
   const headers = { ...NEVER_SHARED, vary: 'Accept-Language' };
@@ -167,7 +166,6 @@ export function encodeFound(
     case 'pending':
       return encodePage(302, { ...headers, location: found.organizationPath }, '');
     case 'page': {
-      // Rendered only if the data or the year has changed since the last time.
       const madeFrom = hashOf(JSON.stringify(found), String(new Date().getFullYear()));
       if (last?.madeFrom === madeFrom) return last;
       return { ...encodeHtml(200, renderPage(options, found)), madeFrom, path: pathOf(found) };
@@ -192,7 +190,6 @@ function tagsOf(found: Found): CacheTag[] {
     : ['pages', organization];
 }
 
-/** Characters that the address of a public page may hold. */
 const PUBLIC = /^\/(?:c|embed)(?:\/[\w-]+){1,4}$/;
 
 /** Caches would store an address with escapes, empty parts or a final slash as another page. */

@@ -8,7 +8,6 @@ import type { BuiltFiles } from './built-files.server.ts';
 import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage } from './encoded-page.server.ts';
 
-/** Staff addresses and the module that each one shows. Its code is requested at once. */
 export const STAFF_PAGES = {
   '/': 'src/features/organizations/organization-list-page.tsx',
   '/organizations/:id{[0-9]+}': 'src/features/organizations/organization-detail-page.tsx',
@@ -51,7 +50,7 @@ function redirectWithoutSlash(c: Context): Response {
 }
 
 function renderShell({ config, files }: StaffPagesOptions, path: string, module: string) {
-  // The address may hold a token: no other host may learn it.
+  // The address may hold a token, and no other host may learn it.
   const isSecret = path === '/reset-password' || path === '/invitation';
   // No third-party scripts run on pages with passwords or people.
   const isPrivate = isSecret || path === '/auth' || path.endsWith('/supporters');

@@ -17,9 +17,8 @@ import { type PagesOptions, renderAnswer } from './page-documents.server.tsx';
 type Found = NonNullable<AskedSupporter>;
 
 /**
- * Links in emails lead here. Email scanners open links before anyone reads them, so a GET changes nothing. A POST
- * needs no session and no page of ours, because email apps have their own button for it (RFC 8058): the token is
- * enough.
+ * Changes nothing on a GET, because email scanners open links. A POST only needs the token, because email apps have
+ * their own button for it (RFC 8058).
  */
 export function supporterPageRoutes(pages: PagesOptions) {
   const { db, config } = pages;
@@ -51,7 +50,6 @@ export function supporterPageRoutes(pages: PagesOptions) {
     });
 }
 
-/** A malformed token is treated as unknown. */
 function tokenOf(c: Context): string {
   const token = c.req.query('token') ?? '';
   return /^[\w-]{32}$/.test(token) ? token : '';
@@ -90,7 +88,6 @@ function stopped(found: AskedSupporter): Answer {
   };
 }
 
-/** Links to the campaign of the sign-up, or at least to its organization, if they are public. */
 function leadFrom({ campaign, organization }: Found): Answer['lead'] {
   const path = `/c/${organization.abbreviation}`;
   const isOpen = campaign?.organizationId === organization.id && campaign.status !== 'Pending';

@@ -14,7 +14,6 @@ const MOST_WAIT_MS = 30_000;
 /** A failure after this time probably has nothing to do with the start. */
 const STEADY_MS = 60_000;
 const LOOKS_WHILE_HUNG = 6;
-/** Responses of another process time out after this. */
 const TIMEOUT_MS = 2_000;
 /** The process that gathers the metrics waits for the others, and one of them may hang. */
 const ALL_METRICS_MS = 2 * TIMEOUT_MS;
@@ -25,13 +24,11 @@ type Ask = ReturnType<typeof openLine>;
 
 interface Options {
   count: number;
-  /** A process that doesn't respond for this long is killed. */
   hangMs: number;
   log: Logger;
   stopping: AbortSignal;
 }
 
-/** Resolves when the first worker listens. Each worker that ends is replaced until they are to stop. */
 export async function superviseWorkers({ count, hangMs, log, stopping }: Options) {
   // Missed checks are counted instead of timed, because this process can be delayed too.
   const mostUnanswered = Math.ceil(hangMs / TIMEOUT_MS);
@@ -60,14 +57,13 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
     return worker;
   }
 
-  /** It would leave its share of the visitors waiting forever. */
   async function endWhenHung(worker: Worker, ask: Ask): Promise<void> {
     for (let unanswered = 0; asks.has(worker) && !stopping.aborted; ) {
       unanswered = (await ask('alive')) === true ? 0 : unanswered + 1;
       if (unanswered === 0) await delay(lookEveryMs, undefined, { signal: stopping }).catch(() => {});
       if (unanswered < mostUnanswered) continue;
       log.error({ worker: worker.process.pid }, 'worker not responding, killing it');
-      // This comes first, so it gets no new visitors while it ends: they would never get a response.
+      // This comes first, so it gets no new visitors while it ends, because they would never get a response.
       worker.disconnect();
       worker.process.kill('SIGKILL');
       return;
@@ -107,7 +103,6 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
   };
 }
 
-/** Reports that this process is alive. The process asked for metrics returns those of all processes. */
 export function answerSupervisor(): void {
   const ask = openLine(process, { alive: async () => true, metrics: readOwnValues });
   readMetricsBy(async () => z.string().parse(await ask('all metrics', ALL_METRICS_MS)));
@@ -126,7 +121,7 @@ interface Channel {
 const question = z.object({ question: z.string(), number: z.number() });
 const answer = z.object({ answerTo: z.number(), value: z.unknown() });
 
-/** Either end of a channel between two processes can ask the other. Resolves to undefined if no response comes. */
+/** Resolves to undefined if no response comes. */
 function openLine(channel: Channel, answers: Record<string, () => Promise<unknown>>) {
   const waiting = new Map<number, (value: unknown) => void>();
   let asked = 0;
@@ -155,5 +150,4 @@ function openLine(channel: Channel, answers: Record<string, () => Promise<unknow
   };
 }
 
-/** The other process has ended: no response will come. */
 function ignore(): void {}

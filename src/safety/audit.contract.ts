@@ -1,4 +1,3 @@
-/** Every action of the log, with its wording on the page. */
 export const AUDIT_ACTIONS = {
   'sign-in': 'signed in',
   'sign-in-failed': 'failed to sign in',

@@ -10,7 +10,6 @@ import { auditLog } from './safety.table.server.ts';
 interface AuditEntry {
   action: AuditAction;
   subject: string;
-  /** Undefined for automatic changes and people who aren't signed in. */
   actor?: { id: number } | undefined;
   organizationId?: number | null;
   changed?: Record<string, string | number | boolean | null>;
@@ -22,7 +21,7 @@ export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ action, subject, actorId: actor?.id ?? null, organizationId, changed });
 }
 
-/** Returns the changed fields. Texts and lists become the start of their SHA-256, to keep people's words out of the log. */
+/** Shortens texts and lists to the start of their SHA-256, to keep people's words out of the log. */
 export function changedFields<State extends object>(before: Partial<State>, after: State) {
   const old = new Map<string, unknown>(Object.entries(before));
   const changes = Object.entries(after).filter(

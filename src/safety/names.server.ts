@@ -2,10 +2,10 @@ import { test as isLink } from 'linkifyjs';
 import { AppError } from '#http/errors.server.ts';
 
 export const ADDRESS_IN_NAME = "Names can't contain web addresses";
-/** The longest label that DNS allows. */
+/** DNS allows labels up to this length. */
 const MAX_ENDING = 63;
 
-/** Refuses addresses in names, because names are emailed to strangers and email apps link anything like an address. */
+/** Names are emailed to strangers, and email apps link anything like an address. */
 export function refuseAddressIn(name: string | undefined, nameBefore?: string): void {
   if (name !== undefined && name !== nameBefore && holdsAddress(name))
     throw new AppError(400, ADDRESS_IN_NAME);

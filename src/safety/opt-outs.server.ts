@@ -9,7 +9,6 @@ export const ENTRY_NOT_FOUND = "This address or domain isn't on the list.";
 
 type Actor = { id: number };
 
-/** Returns a function that is true for addresses that have opted out, directly or by domain. */
 export async function findOptOuts(db: Db, emails: readonly (string | null)[]) {
   const wanted = new Set(emails.flatMap((email) => (email ? entriesFor(email) : [])));
   if (wanted.size === 0) return () => false;
@@ -22,7 +21,7 @@ export async function findOptOuts(db: Db, emails: readonly (string | null)[]) {
   return (email: string | null) => email !== null && entriesFor(email).some((one) => entries.has(one));
 }
 
-/** A condition for queries on lists of addresses. `offset 0` prevents a join, which would read the whole list. */
+/** Prevents a join by `offset 0`, because that would read the whole list. */
 export function hasNotOptedOut(email: SQLWrapper): SQL {
   const { entry } = optOuts;
   const domains = sql`array(select array_to_string(labels[n:], '.')
@@ -39,7 +38,6 @@ export async function rejectOptedOut(db: Db, emails: readonly (string | null)[])
   throw new AppError(400, `${refused} asked not to get letters from this site. Please use another address.`);
 }
 
-/** Returns the address, its domain and every parent domain. */
 function entriesFor(email: string): string[] {
   const address = email.trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1).replace(/\.+$/, '');

@@ -39,7 +39,7 @@ export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean): Quo
   };
 }
 
-/** Takes a unit of quota for the duration of `work` and refunds it if `work` fails. */
+/** Refunds the unit if `work` fails. */
 export async function withQuota<Result>(
   taking: Promise<Reservation>,
   work: () => Promise<Result>,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Has one row, or none until an admin changes a switch. */
 export const safetySwitches = pgTable(
   'safety_switches',
   {
     id: integer().primaryKey().default(1),
     lettersPaused: boolean('letters_paused').notNull().default(false),
     registrationPaused: boolean('registration_paused').notNull().default(false),
+    /** Is null if the configuration decides. */
     approvalRequired: boolean('approval_required'),
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   },
@@ -20,10 +20,12 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Is null for automatic changes and people who aren't signed in. */
     actorId: integer('actor_id'),
     action: text().notNull(),
     subject: text().notNull(),
     organizationId: integer('organization_id'),
+    /** Maps names of changed fields to a short hash of the new value or an id. */
     changed: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   },
   (table) => [
@@ -58,11 +60,11 @@ export const reports = pgTable(
   ],
 );
 
-/** Email addresses and domains that don't want letters. A domain includes its subdomains. */
+/** A domain includes its subdomains. */
 export const optOuts = pgTable(
   'opt_outs',
   {
-    /** Lower case, such as `office@town.example` or `town.example`. */
+    /** Is in lower case, such as `office@town.example` or `town.example`. */
     entry: text().primaryKey(),
     reason: text().notNull().default(''),
     addedById: integer('added_by_id'),

@@ -98,7 +98,6 @@ function VerificationBanner({ email }: { email: string }) {
   );
 }
 
-/** Moves the focus to the heading of the new page, as a browser does when it loads a page. */
 function FocusOnNavigation() {
   const { pathname, key } = useLocation();
   // The page that the browser loaded has the key "default".
@@ -114,7 +113,6 @@ function FocusOnNavigation() {
   return null;
 }
 
-/** These pages require a verified address; the banner above explains how to verify it. */
 export function VerifiedOnly() {
   const { data: user } = useCurrentUser();
   if (user?.emailVerified) return <Outlet />;

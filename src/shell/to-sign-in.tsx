@@ -6,7 +6,7 @@ import { readToast, showToast } from '#ui/toast-store.ts';
 
 const KEPT_TOAST = 'toast';
 
-/** If the document runs a third-party script, it is left: that script must not see a password. */
+/** Leaves a document with a third-party script, because that must not see a password. */
 export function ToSignIn({ path }: { path: string }) {
   const { runsAnalytics } = useSite();
   useEffect(() => {
@@ -18,7 +18,6 @@ export function ToSignIn({ path }: { path: string }) {
   return runsAnalytics ? <Loading /> : <Navigate to={path} replace />;
 }
 
-/** This path was on screen when the browser left the previous document. */
 export function showKeptToast(): void {
   const kept = sessionStorage.getItem(KEPT_TOAST);
   if (!kept) return;

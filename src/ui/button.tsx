@@ -10,7 +10,6 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** The button remains focusable, but a press, or Enter in its form, does nothing. */
     busy?: boolean | undefined;
     busyLabel?: string;
   };
@@ -74,7 +73,7 @@ const SIZES = {
   icon: 'min-h-tap w-tap flex-none text-small/[1.25]',
 } as const;
 
-/** `aria-busy` decides by style alone which label shows: the public pages set it before React loads. */
+/** Selects the label by style alone, because public pages set `aria-busy` before React loads. */
 function Labels({ idle, busy }: { idle: ReactNode; busy: string }) {
   const label = 'col-start-1 row-start-1 inline-flex items-center gap-2';
   return (

@@ -44,7 +44,7 @@ type StampProps = {
   postmark?: ReactNode;
 };
 
-/** The postmark may touch the stamp, never the text: its space is reserved. */
+/** Reserves the postmark's space, because it may touch the stamp but never the text. */
 const FRANKED =
   'relative flex-none pb-5.5 ps-[calc(var(--ring)-30px)] [--ring:80px] @max-[301px]/sheet:[--ring:66px] @min-[480px]/sheet:[--ring:100px] @min-[660px]/sheet:ps-42.5';
 const CANCELLING =
@@ -117,7 +117,7 @@ function Postage({ organization, large = false, tilt = false, cancelled = false 
   );
 }
 
-/** Drawn rather than typeset, so two letters and six fit the same frame. */
+/** The text is drawn rather than typeset, so two letters and six fit the same frame. */
 function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
   const wide = text.match(/[MW]/gi)?.length ?? 0;
   const width = Math.max(72, text.length * 18 + wide * 7);
@@ -138,7 +138,6 @@ function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
   );
 }
 
-/** Any logo gets a light ground. */
 export const PLATE =
   'grid flex-none place-items-center rounded-card bg-stamp [box-shadow:0_0_0_1px_var(--color-rule)] forced-color-adjust-none [&>img]:size-full [&>img]:object-contain';
 
@@ -156,6 +155,7 @@ type PostmarkProps = {
   lines: string[];
   waves?: boolean;
   strike?: boolean;
+  /** Sets the height in pixels. */
   size?: number;
 };
 
@@ -163,7 +163,7 @@ const LETTERS = { fill: 'currentColor', stroke: 'none', fontWeight: 700, textAnc
 const lineHeight = 14;
 const waveRows = [30, 40, 50, 60, 70].map((y) => `M101 ${y}q8-6 16 0t16 0 16 0 16 0`).join('');
 
-/** This is decoration: nearby text must say the same. */
+/** Nearby text must say the same, because this is decoration. */
 export function Postmark({ top, bottom, lines, waves = false, strike = false, size = 104 }: PostmarkProps) {
   const id = useId();
   const width = waves ? 170 : 100;

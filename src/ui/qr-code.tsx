@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 export interface QrDrawing {
+  /** Includes the light margin that cameras need. */
   size: number;
   path: string;
   data: boolean[][];

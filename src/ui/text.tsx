@@ -10,7 +10,6 @@ export function AddressText({ children }: { children: string }) {
   ));
 }
 
-/** In a table it takes one line, which cuts off the end of a long address. */
 export function AddressLine({ isWide = false, children }: { isWide?: boolean; children: string }) {
   const width = isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]';
   return (
@@ -20,7 +19,6 @@ export function AddressLine({ isWide = false, children }: { isWide?: boolean; ch
   );
 }
 
-/** In a table it is cut after two lines; `more` counts the hidden rest. */
 export function TwoLines({ children, more = 0 }: { children: string; more?: number }) {
   const rest = more > 0 ? ` +${more.toLocaleString('en-US')}` : '';
   return (
@@ -31,7 +29,6 @@ export function TwoLines({ children, more = 0 }: { children: string; more?: numb
   );
 }
 
-/** Shows the familiar host name. Breaks before a dot and after a slash, but never in tables. */
 export function WebsiteLink({ url }: { url: string }) {
   if (!isWebAddress(url)) return url;
   const { host, pathname } = new URL(url);
@@ -66,7 +63,6 @@ const moment = new Intl.DateTimeFormat('en-US', {
 });
 const momentOfOtherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** To the minute, in the reader's time zone; other years than this one are shown. */
 export function Moment({ at }: { at: string }) {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === new Date().getFullYear();

@@ -3,7 +3,6 @@ export type ToastMessage = {
   description?: string;
   destructive?: boolean;
   action?: { label: string; onPress: () => void };
-  /** If the page has a place for messages, it shows there instead of over the page. */
   isInPlace?: boolean;
 };
 
@@ -22,7 +21,6 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) publish(null);
 }
 
-/** Withdraws messages when their place on the page shows another subject. */
 export function dismissToastInPlace(): void {
   if (shown?.isInPlace) publish(null);
 }

@@ -10,7 +10,6 @@ import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './t
 const HOTKEY = 'F8';
 
 interface ToastAreaProps {
-  /** The message covers nothing here. */
   place?: HTMLElement | null;
 }
 
@@ -36,7 +35,7 @@ function Messages({ isInPlace = false }: { isInPlace?: boolean }) {
   );
 }
 
-/** The duration leaves time to read it and to reach its button by keyboard. */
+/** Leaves time to read the message and to reach its button by keyboard. */
 const WITH_ACTION_MS = 20_000;
 
 const TOAST =

@@ -3,7 +3,6 @@ import { Spinner } from './loading.tsx';
 
 type UploadButtonProps = { label: string; busy: boolean; onChoose: (image: File) => void };
 
-/** Uploads one image as soon as it is chosen. */
 export function UploadButton({ label, busy, onChoose }: UploadButtonProps) {
   return (
     <label
@@ -21,7 +20,7 @@ export function UploadButton({ label, busy, onChoose }: UploadButtonProps) {
         onClick={(event) => busy && event.preventDefault()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Choosing the same file again wouldn't be a change otherwise.
+          // Otherwise choosing the same file again wouldn't be a change.
           currentTarget.value = '';
           if (file) onChoose(file);
         }}

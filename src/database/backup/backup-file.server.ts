@@ -109,7 +109,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-// A line of JSON, compressed frames with rows as Postgres's COPY writes them, and the SHA-256 of all that.
+// The file holds a line of JSON, compressed frames with rows as Postgres's COPY writes them, and the SHA-256 of all.
 
 const backupHeader = z.object({
   format: z.literal('redress-backup'),

@@ -46,7 +46,7 @@ async function* readFrames(
     await client.query('select');
     rows[begin.table] = copy.rowCount;
   }
-  // Sequences ignore snapshots: read last, they are ahead of every row.
+  // Sequences ignore snapshots. Read last, they are ahead of every row.
   yield { end: { rows, sequences: await readSequences(client) } };
 }
 
@@ -72,7 +72,6 @@ export async function inLongTransaction<Result>(
   }
 }
 
-/** Each table comes after the tables that it refers to. */
 export async function listTables(client: Pick<pg.Pool, 'query'>): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable & { refersTo: string[] }>(`
     select relname as table, array(

@@ -11,11 +11,10 @@ export interface Account {
   gid: number;
 }
 
-/** systemd reserves no one these ids, and containers know the first 65,536 only. */
+/** systemd assigns these ids to no one, and containers know only the first 65,536. */
 const FREE = { first: 60_578, count: 606 };
 const run = promisify(execFile);
 
-/** Root may use any folder, others only their own. */
 export async function refuseForeignFolder(folder: string): Promise<void> {
   const self = process.geteuid?.();
   const owner = await findOwner(folder);
@@ -26,8 +25,7 @@ export async function refuseForeignFolder(folder: string): Promise<void> {
 }
 
 /**
- * The user that Postgres runs as; undefined for the user of this program. Postgres refuses to run as root: then it
- * runs as the owner of its folder, at first an unused account.
+ * Returns undefined for this program's user. Postgres refuses to run as root, so it then runs as its folder's owner.
  */
 export async function chooseAccount(folder: string): Promise<Account | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
@@ -77,7 +75,6 @@ const ACCESS = {
   'pg_ident.conf': (names: string[]) => names.map((name) => `redress "${name}" redress\n`).join(''),
 };
 
-/** Restricts access to root and the Postgres user (peer auth). */
 export async function closeToOthers(folder: string, account: Account | undefined): Promise<void> {
   const names = [...new Set(['root', (await ownName(account)) ?? 'root'])];
   for (const [file, write] of Object.entries(ACCESS)) {
@@ -100,9 +97,7 @@ async function ownName(account: Account | undefined) {
   }
 }
 
-/**
- * Replaces the file instead of writing to it: the folder's owner may have put a link there, and root would follow it.
- */
+/** Replaces the file, because the folder's owner may have put a link there, and root would follow it. */
 async function replaceFile(path: string, text: string, account: Account | undefined) {
   const unfinished = `${path}.new`;
   await fs.rm(unfinished, { force: true });

@@ -58,7 +58,7 @@ async function readVersion(folder: string) {
   );
 }
 
-/** Uses another name until it is complete: initdb may outlive a killed program. */
+/** Uses another name until it is complete, because initdb may outlive a killed program. */
 async function makeCluster(folder: string, account: Account | undefined) {
   const programs = await findPrograms(account);
   await removeUnfinished(folder);
@@ -79,7 +79,7 @@ async function removeUnfinished(folder: string) {
   }
 }
 
-/** Postgres's own C.UTF-8 sorts the same on every machine; the system's knows which characters are letters. */
+/** Postgres's own C.UTF-8 sorts the same on every machine. The system's locale knows which characters are letters. */
 function initialSettings() {
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const locale = [
@@ -97,10 +97,7 @@ async function syncFolder(folder: string) {
   await handle.close();
 }
 
-/**
- * Belongs to root until all of it is handed over: an interrupted start begins again, and the former owner is locked
- * out.
- */
+/** Leaves the folder to root until the end, so an interrupted start begins again and locks the former owner out. */
 async function handOver(folder: string, { uid, gid }: Account) {
   await fs.chown(folder, 0, 0);
   const names = (await fs.readdir(folder)).map((name) => join(folder, name));

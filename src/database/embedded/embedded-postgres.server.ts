@@ -15,7 +15,6 @@ import { reasonOf } from './embedded-programs.server.ts';
 
 export type EmbeddedPostgres = Awaited<ReturnType<typeof joinEmbeddedPostgres>>;
 
-/** Every process that uses the server holds this shared lock on a separate connection. */
 const USERS_LOCK = 0x7065_6f70;
 const SQLITE_BUSY = 5;
 const LOCK_MS = 120_000;

@@ -20,7 +20,7 @@ const HALF_WRITTEN_MS = 2_000;
 const SHUTDOWN_MS = 60_000;
 const LOG_BYTES = 1_000_000;
 
-/** The log leaves out details and statements: they quote data. */
+/** The log leaves out details and statements, because they quote data. */
 const SETTINGS = [
   'listen_addresses=',
   'port=5432',
@@ -147,7 +147,7 @@ const SOCKET = '.s.PGSQL.5432';
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
 const SERVER_GOING = ['57P01', '57P02', '57P03'];
 
-/** Socket paths must be short. Linux has a short name for any open folder. */
+/** Socket paths must be short, and Linux has a short name for any open folder. */
 export function openSocketFolder(folder: string) {
   if (Buffer.byteLength(join(folder, SOCKET)) <= LONGEST_PATH) return { host: folder, close: () => {} };
   if (process.platform !== 'linux') {
@@ -168,7 +168,7 @@ export function connectionTo(host: string) {
 
 async function tryToConnect(connection: Connection): Promise<pg.Client | 'absent' | 'not ready'> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {}); // 'end' follows, and has a listener
+  client.on('error', () => {}); // The 'end' event follows and has a listener.
   try {
     await client.connect();
     return client;

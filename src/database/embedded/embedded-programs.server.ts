@@ -28,7 +28,7 @@ export async function findPrograms(account: Account | undefined): Promise<string
 export function insideFolder(folder: string, account: Account | undefined) {
   // On Linux an account that may not enter a parent folder can still use its working directory.
   const data = account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
-  // Our own environment has keys, and `PG...` variables for other servers.
+  // This program's environment has keys, and `PG...` variables for other servers.
   return { data, options: { cwd: folder, env: { LC_ALL: 'C' }, ...account } };
 }
 

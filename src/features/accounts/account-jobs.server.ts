@@ -27,7 +27,6 @@ export function removeExpiredRowsJob(db: Db): Job {
       await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
       await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, before(RETENTION.knownDevices)));
       await db.delete(foundUsers).where(lte(foundUsers.foundAt, before(RETENTION.userSearches)));
-      // There may be a million after a busy day.
       const { expire } = rateLimits;
       const where = lt(expire, sql`(extract(epoch from now()) * 1000)::bigint`);
       await removeOldRows(db, { table: rateLimits, orderedBy: expire, where }, signal);
@@ -39,7 +38,6 @@ function before(age: string): SQL {
   return sql`now() - ${age}::interval`;
 }
 
-/** Narrows the sessions by index before `isLive` checks them. */
 function mayHaveEnded(): SQL {
   const { expiresAt, lastSeenAt, userId } = sessions;
   const marked = sql`select ${users.id} from ${users} where not ${users.emailVerified} or ${users.suspendedAt} is not null`;

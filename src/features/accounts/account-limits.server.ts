@@ -37,7 +37,6 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS;
 
-/** Returns an example of the refusal, to describe a call. */
 export function limitExample(name: LimitName): string {
   const [, seconds, refusal] = LIMITS[name];
   const wait = { [DAY]: '20 hours', [HOUR]: '40 minutes' }[seconds] ?? `${seconds / MINUTE} minutes`;
@@ -81,7 +80,6 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
           ? [take('code-account', `own ${email}`), takeFrom('code-address', address)]
           : [takeFrom('code-address', address), take('code-account', email)],
       ),
-    /** Known browsers pass no address. */
     takeFactorCode: (userId: number, address?: string) =>
       takeAll(
         address === undefined
@@ -99,9 +97,8 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
       const mailbox = mailboxOf(email);
       return takeMail(address, `${mailbox} ${address}`, `first ${mailbox}`);
     },
-    /** The first email counts for the day, even over the limit. */
     countFirstMail: (email: string) => isWithin('mail-mailbox', mailboxOf(email)),
-    /** Rate-limits audit entries, so failed attempts can't flood the log. */
+    /** Limits audit entries, so failed attempts can't flood the log. */
     mayRecord: (name: 'recorded-sign-in' | 'recorded-failure', userId = 0) => isWithin(name, String(userId)),
     takeRegistration: (address: string) => limit('registration').takeFrom(address),
     takeOwnPassword: (userId: number) => limit('own-password').take(String(userId)),
@@ -116,7 +113,7 @@ function orFalse(refusal: unknown): false {
 
 type Outcome = 'done' | 'refused' | 'failed';
 
-/** Runs `work`; refunds the points unless it ends in one of `counted`. */
+/** Refunds the points unless `work` ends in one of `counted`. */
 export async function consumeOn<Result>(
   counted: Outcome[],
   taken: Reservation,

@@ -18,7 +18,6 @@ async function fetchCurrentUser(): Promise<User | null> {
   }
 }
 
-/** An admin may have changed the switch since the page loaded. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: () => callApiTersely<RegistrationState>('GET', '/api/registration'),
@@ -46,7 +45,6 @@ export const secondFactorQuery = queryOptions({
   queryFn: () => callApi<SecondFactor>('GET', FACTOR_PATH),
 });
 
-/** Returns null for everyone but admins without a second factor. */
 export function useMissingFactor({ role, emailVerified }: User): 'required' | 'wanted' | null {
   const isAsked = role === 'admin' && emailVerified;
   const { data } = useQuery({ ...secondFactorQuery, enabled: isAsked });

@@ -75,7 +75,7 @@ export const emailCodes = pgTable(
     userId: userId().primaryKey(),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
-    /** Tries without a session, which don't use up the owner's. */
+    /** Counts tries without a session, which don't use up the owner's. */
     strangersTries: integer('strangers_tries').notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
@@ -113,16 +113,16 @@ export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted with a key made from the session secret. */
+  /** Is encrypted with a key made from the session secret. */
   secret: text().notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The time step of the last accepted code; none works twice. */
+  /** Is the time step of the last accepted code, because none works twice. */
   lastStep: integer('last_step').notNull().default(0),
-  /** SHA-256 of the unused recovery codes. */
+  /** Holds SHA-256 hashes of the unused recovery codes. */
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
 });
 
-/** Results of searches by the whole email. The searcher may add the user to a team by id. */
+/** Holds searches by the whole email. The searcher may add the user to a team by id. */
 export const foundUsers = pgTable(
   'found_users',
   {

@@ -9,7 +9,6 @@ type CallFormOptions<Values extends FieldValues, Answer> = {
   defaultValues: DefaultValues<Values>;
   field: Path<Values>;
   startsFocused?: boolean;
-  /** Shows a refusal (400) at the field instead of as a toast. */
   refusesAtField?: boolean;
   send: (sent: Values) => Promise<Answer>;
   onSuccess: (answer: Answer, sent: Values) => unknown;

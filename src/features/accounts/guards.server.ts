@@ -10,7 +10,7 @@ import { type AccountRules, findActor, type SignedInActor } from './sessions.ser
 
 export type Guards = ReturnType<typeof makeGuards>;
 
-/** All but `find` throw a 401, 403 or 429. */
+/** Throws a 401, 403 or 429, except for `find`. */
 export function makeGuards(db: Db, secureCookies: boolean, rules: AccountRules, quotas: Quotas = NO_QUOTAS) {
   const counted = new WeakSet<Request>();
   const find = (c: Context) => {
@@ -54,7 +54,7 @@ const CHECKS = {
 
 export type StaffCall = Parameters<typeof describe>[0] & { access: keyof typeof CHECKS };
 
-/** Calls that check the person as described; verbs check the team. They respond `{ ok: true }` if they return nothing. */
+/** Checks the person, but verbs check the team. Calls that return nothing respond `{ ok: true }`. */
 export function staffRoutes(guards: Guards) {
   const routes = new Hono();
   function add(
@@ -71,7 +71,7 @@ export function staffRoutes(guards: Guards) {
   return { routes, add };
 }
 
-/** Browsers limit `__Host-` cookies to https and this host. Plain http can't have one. */
+/** Browsers limit `__Host-` cookies to https and this host, so plain http can't have one. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-redress' : 'redress';
 }

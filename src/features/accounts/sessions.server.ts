@@ -7,9 +7,7 @@ import type { User } from './accounts.contract.ts';
 import { accessTables, knownDevices, secondFactors, sessions, users } from './accounts.table.server.ts';
 
 export type Actor = Omit<User, 'createdAt'> & {
-  /** Applies once the email is verified. */
   mayEditAll: boolean;
-  /** Finds accounts by a part of their email. */
   seesAllStaff: boolean;
   hasQuotas: boolean;
 };
@@ -127,7 +125,6 @@ export async function isKnownDevice(db: Db, userId: number, token = ''): Promise
   return (await db.$count(knownDevices, isThis)) > 0;
 }
 
-/** Removes every way into the account except the password. */
 export async function endAllAccess(db: Db, userId: number): Promise<void> {
   for (const table of accessTables) await db.delete(table).where(eq(table.userId, userId));
 }
@@ -136,7 +133,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** A stolen database gives no access, because it only has hashes. */
+/** Stores only hashes, so a stolen database gives no access. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -37,7 +37,6 @@ export function auditQuery(path: string) {
 type Call = Parameters<typeof callApi>;
 export type Act = { said: string; call: Call; nextCall?: Call; onDone?: () => void };
 
-/** Reloads afterwards, also on a conflict with another admin. */
 export function useAct(onEnd?: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -54,6 +54,7 @@ type ApprovableProps = {
   name: string;
   subject: string;
   path: string;
+  /** Is sent along, to refuse the approval of anything but this. */
   seen?: { version: number };
   note: string;
   at: string;

@@ -46,7 +46,6 @@ export async function readAuditLog(
   }));
 }
 
-/** The email of the outer query's user, or null for people outside the team. */
 function emailOnTeam(organizationId: number): SQL {
   return sql`case when ${isOnTeam(organizationId)} then ${users.email} end`;
 }
@@ -98,7 +97,6 @@ async function subjectNames(db: Db, scope: AuditScope, subjects: string[]) {
 
 export const AUDIT_COLUMNS = ['at', 'actor', 'action', 'subject', 'name', 'changed'];
 
-/** Yields batches of rows with the columns of `AUDIT_COLUMNS`. */
 export async function* exportAuditLog(db: Db, scope: AuditScope, filters: AuditFilters) {
   let { before } = filters;
   for (;;) {

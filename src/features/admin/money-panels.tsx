@@ -142,7 +142,7 @@ function BudgetLine({ budget, currency }: { budget: Budget; currency: string }) 
   );
 }
 
-/** Hidden from screen readers, which get the same from the text around it. */
+/** Is hidden from screen readers, which get the same from the text around it. */
 function Meter({ percent, isNear }: { percent: number; isNear: boolean }) {
   return (
     <div

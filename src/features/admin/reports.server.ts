@@ -88,7 +88,6 @@ function toReport({ report, campaignName, organizationName }: ReportRow): Report
   };
 }
 
-/** Settles every open report about a page when the page was taken down. */
 export async function settleReport(db: Db, actor: Actor, id: number, action: NonNullable<Report['action']>) {
   return db.transaction(async (tx) => {
     const [known] = await tx.select({ pageUrl: reports.pageUrl }).from(reports).where(eq(reports.id, id));
@@ -116,7 +115,6 @@ export async function settleReport(db: Db, actor: Actor, id: number, action: Non
   });
 }
 
-/** Erases reporters' addresses once admins have no more questions to ask. */
 export async function forgetOldReports(db: Db): Promise<void> {
   const settledBefore = (age: string) => lt(reports.settledAt, sql`now() - ${age}::interval`);
   await db.delete(reports).where(settledBefore(RETENTION.settledReports));

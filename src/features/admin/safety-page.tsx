@@ -67,7 +67,6 @@ function startWithCapital(sentence: string): string {
 
 const PAIR = 'grid grid-cols-1 gap-6 min-[900px]:grid-cols-2';
 
-/** Switches with `asks` affect other people, so turning them on asks for confirmation. */
 const SWITCHES = [
   {
     name: 'lettersPaused',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { staffOrganization } from '#features/organizations/organizations.contract.ts';
 
-/** Lists what is waiting from the oldest, and everything else from the newest. */
 export const MAX_LISTED = 100;
 
 const switches = z.object({

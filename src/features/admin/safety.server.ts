@@ -68,7 +68,6 @@ export function changeSwitches(db: Db, config: SafetyConfig, actor: Actor, chang
 
 const MICROS = 1_000_000;
 
-/** The money includes what is reserved for letters in progress. */
 async function readBudgets({ config, database, sessionSecret }: AdminOptions): Promise<Budget[]> {
   const now = databaseTime();
   const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];

@@ -125,7 +125,6 @@ function checkFacts(writers: Writer[]) {
   return warn('unsupported', words, 'facts');
 }
 
-/** Quotes each marked passage once, with the first writer whose letter has it. */
 function quoteUnsupported(writers: Writer[]): string[] {
   const quoted = new Map<string, string>();
   for (const { name, written } of writers.toReversed()) {

@@ -51,7 +51,6 @@ type Run = { actor: Actor; campaignId: number; id: string; result: LaunchCheckRe
 
 export type LaunchChecks = ReturnType<typeof makeLaunchChecks>;
 
-/** Checks run in the background and are saved letter by letter. */
 export function makeLaunchChecks(options: LaunchCheckOptions) {
   const background = makeBackgroundTasks(options.log);
   const stopping = new AbortController();
@@ -133,7 +132,6 @@ function inMoney(micros: number | null, currency: string) {
   return { amount: micros === null ? null : micros / MICROS, currency };
 }
 
-/** Null if the price or the usage is unknown. */
 function microsOf(prices: Prices, model: string, usage: Usage | undefined): number | null {
   const price = findPrice(prices, model);
   return price && usage && usage.inputTokens + usage.outputTokens > 0 ? costOf(price, usage) : null;
@@ -181,7 +179,6 @@ async function writeLetters(options: LaunchCheckOptions, run: Run, stopping: Abo
   await save(options.db, run, { result, state: isWritten ? 'finished' : 'failed' });
 }
 
-/** Does nothing if a newer check has started. */
 async function save(db: Db, { campaignId, id }: Run, change: Partial<typeof launchChecks.$inferInsert>) {
   const isOwn = and(eq(launchChecks.campaignId, campaignId), eq(launchChecks.id, id));
   await db.update(launchChecks).set(change).where(isOwn);

@@ -22,20 +22,20 @@ const tried = z.object({
   problem: z.string().nullable(),
   subject: z.string(),
   letter: z.string(),
-  /** Null if facts weren't checked. */
+  /** Is null if facts weren't checked. */
   marks: z.array(z.object({ start: z.int(), end: z.int() })).nullable(),
   isSample: z.boolean(),
   seconds: z.number(),
-  /** In millionths of the currency. Null if the price is unknown. */
+  /** This is in millionths of the currency, or null if the price is unknown. */
   micros: z.number().nullable(),
 });
 export type Tried = z.infer<typeof tried>;
 
-/** The saved result. One that another release saved may not match. */
+/** A result that another release saved may not match. */
 export const launchCheckResult = z.object({
   version: z.int(),
   currency: z.string(),
-  /** In the order of the sample writers. Null until the letter is ready. */
+  /** Follows the order of the sample writers. Each letter is null until it is ready. */
   letters: z.array(tried.nullable()),
   seconds: z.number().nullable(),
 });

@@ -116,7 +116,6 @@ function useContextFilling() {
   ) {
     const chosen = getValues(choice);
     setValue(context, '');
-    // Disables the button until the text arrives, without an error about the empty field.
     void trigger(choice);
     try {
       const text = chosen && (await read(Number(chosen)));

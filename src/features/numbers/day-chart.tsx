@@ -90,7 +90,6 @@ function Bar({ x, width, base, height, look }: BarProps) {
   return <rect className={look} x={x} y={base - height} width={width} height={height} rx={0.8} />;
 }
 
-/** The first, the last, and some in even steps, so labels don't overlap. */
 function labelsOf(columns: ChartColumn[], most: number) {
   const step = Math.max(1, Math.ceil((columns.length - 1) / (most - 1)));
   return columns.flatMap(({ first, last }, index) => {
@@ -119,7 +118,6 @@ const DAY_MS = 86_400_000;
 const MOST_COLUMNS = 92;
 const UNITS = [1, 7, 28];
 
-/** One column a day, or for several days if there are too many. Days without counts have columns too. */
 export function chartColumns(days: readonly Day[], range: Range, today: string): ChartColumn[] {
   const first = range === 'all' ? (days[0]?.day ?? today) : addDays(today, 1 - Number(range));
   const length = Math.round((Date.parse(today) - Date.parse(first)) / DAY_MS) + 1;
@@ -144,7 +142,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Round numbers up to the highest column, for the lines behind them. */
 export function gridValues(highest: number): number[] {
   const step = [1, 2, 5].flatMap((digit) => [0, 1, 2, 3, 4, 5, 6].map((zeros) => digit * 10 ** zeros));
   const chosen = step.toSorted((a, b) => a - b).find((candidate) => highest / candidate < 4) ?? highest;

@@ -94,7 +94,7 @@ export function Funnel({ numbers: { totals, since }, range, today }: FunnelProps
   );
 }
 
-/** Hidden if letters outnumber visits, because browsers without JavaScript aren't counted. */
+/** Is hidden if letters outnumber visits, because browsers without JavaScript aren't counted. */
 function Share({ part, whole, of }: { part: number; whole: number; of: string }) {
   if (whole === 0 || part > whole) return null;
   const percent = Math.round((part / whole) * 100);
@@ -252,7 +252,6 @@ type CountTableProps<Name extends keyof Counts> = {
   names: Name[];
 };
 
-/** Small enough to stay a table on phones. */
 export function CountTable<Name extends keyof Counts>(props: CountTableProps<Name>) {
   const { caption, first, rows, names } = props;
   const cell = 'border-rule-soft border-b px-1.5 py-[7px] align-top first:pl-0 last:pr-0 sm:px-3';

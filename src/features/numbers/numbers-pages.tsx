@@ -268,14 +268,12 @@ function AllNumbers({ numbers, range, below, children }: AllNumbersProps) {
   );
 }
 
-/** Visitors are counted all the time. `path` is that of the call, with its range. */
 function numbersQuery<Answer>(path: string) {
   return queryOptions({
     queryKey: ['numbers', path],
     queryFn: () => callApi<Answer>('GET', path),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    // Earlier numbers stay in sight until the chosen ones are there.
     placeholderData: keepPreviousData,
   });
 }

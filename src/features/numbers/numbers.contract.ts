@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 export const COUNTS = ['visits', 'written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
-/** Visits have no recipient. */
 export const RECIPIENT_COUNTS = ['written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
 export const TROUBLES = ['declined', 'limited', 'failed'] as const;
 
 const RANGES = ['7', '28', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 
-/** In JSON; a CSV has all. */
+/** Limits JSON. A CSV has all days. */
 export const MOST_DAYS = 1100;
 export const MOST_SOURCES = 100;
 export const MOST_RECIPIENTS_SHOWN = 100;

@@ -3,7 +3,7 @@ import { formatCount } from './formats.ts';
 import type { Numbers } from './numbers.contract.ts';
 import { Block } from './numbers-blocks.tsx';
 
-/** From here on letters are as alike as those of a form. */
+/** From this percentage on, letters are as alike as those of a form. */
 const LIMIT_PERCENT = 50;
 
 export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
@@ -63,7 +63,6 @@ function Fact({ name, mark, children }: { name: string; mark: string; children: 
   );
 }
 
-/** Hidden from screen readers, which get the facts below. */
 function Scale({ typical, closest }: { typical: number; closest: number }) {
   return (
     <div className="mt-3 grid gap-1.5" aria-hidden="true">

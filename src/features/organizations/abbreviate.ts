@@ -1,7 +1,7 @@
 const MAX_LENGTH = 6;
 const SINGLE_WORD_LENGTH = 3;
 
-/** Returns "MRW" for "Mill River Watch" and "FHL" for "Friends of Harlow Libraries", or nothing if it would be too short. */
+/** Returns "FHL" for "Friends of Harlow Libraries". */
 export function abbreviate(name: string): string {
   const words =
     name

@@ -4,7 +4,6 @@ const MAX_SITES = 20;
 export const INVALID_SITE = 'Please enter websites such as https://www.example.org';
 const TOO_MANY = 'There can be at most 20 websites';
 
-/** Origins in the form that a Content-Security-Policy takes. */
 export const embedSites = z
   .array(
     z.string(INVALID_SITE).transform((typed, context) => {
@@ -21,7 +20,7 @@ export const embedSites = z
 /** Excludes IP addresses, which browsers don't compare, and characters that would end the policy's directive. */
 const HOST = /^(?:[a-z\d-]+\.)*(?!\d+$)[a-z\d-]+$/;
 
-/** Returns the origin of any typed address, or null if a policy can't name it. Plain http is for localhost only. */
+/** Returns null if a policy can't name the origin. Plain http is for localhost only. */
 export function siteOf(typed: string): string | null {
   const text = typed.trim();
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;

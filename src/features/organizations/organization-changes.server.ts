@@ -62,7 +62,7 @@ async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
 
 export function createOrganization(db: Db, input: NewOrganization) {
   return db.transaction(async (tx) => {
-    // The abbreviation comes first: a transaction waiting for one must not hold a row that others wait for.
+    // The abbreviation comes first, because a transaction waiting for one must not hold a row that others wait for.
     const { rows } = await tx.execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
     );
@@ -133,7 +133,6 @@ export function changeImages(
   });
 }
 
-/** Admins and the creator may delete it, whatever `EDITING` says. */
 export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const [organization] = await tx
@@ -157,7 +156,7 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
   });
 }
 
-/** This is SQL because campaigns import organizations. The lock stops admins from taking one down in between. */
+/** This is SQL, because campaigns import organizations. The lock stops admins from taking one down in between. */
 async function refuseTakenDownCampaigns(tx: Db, actor: Actor, organizationId: number): Promise<void> {
   if (actor.role === 'admin') return;
   const { rows } = await tx.execute<{ anyTakenDown: boolean | null }>(

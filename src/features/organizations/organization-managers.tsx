@@ -57,7 +57,7 @@ type TeamProps = {
   isLocked: boolean;
 };
 
-/** The dialogs are outside the list because it disappears with its last manager. */
+/** The dialogs are outside the list, because it disappears with its last manager. */
 function Team({ organization, managers, isLocked }: TeamProps) {
   const { data: user } = useCurrentUser();
   const [removed, setRemoved] = useState<OrganizationManager>();

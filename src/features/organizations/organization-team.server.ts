@@ -54,7 +54,7 @@ async function findForTeam(db: Db, actor: Actor, id: number) {
   return found;
 }
 
-/** The same people may read the prompt, the BCC and the team. The query must join `organizationManagers` by `ownManagerRow`. */
+/** The query must join `organizationManagers` by `ownManagerRow`. */
 export function mayEdit(actor: Actor): SQL<boolean> {
   if (!actor.emailVerified) return sql<boolean>`false`;
   if (actor.mayEditAll) return sql<boolean>`true`;
@@ -62,15 +62,12 @@ export function mayEdit(actor: Actor): SQL<boolean> {
   return sql<boolean>`(${isCreator} or ${organizationManagers.userId} is not null)`;
 }
 
-/** Other staff don't see unapproved organizations. The query must have the join that `mayEdit` needs. */
+/** The query must have the join that `mayEdit` needs. */
 export function isReadable(actor: Actor): SQL {
   return sql`(${organizations.approval} = 'approved' or ${mayEdit(actor)})`;
 }
 
-/**
- * The creator's email for people who may edit, also when searching and sorting. Everyone sees "System". The query must
- * join `users` by the creator.
- */
+/** Hides the email from people who may not edit. The query must join `users` by the creator. */
 export function creatorName(actor: Actor): SQL {
   const isHidden = sql`${users.id} is not null and not ${mayEdit(actor)}`;
   return sql`case when ${isHidden} then '' else coalesce(${users.email}, 'System') end`;
@@ -127,7 +124,6 @@ export async function findOrganization(db: Db, id: number) {
   return organization;
 }
 
-/** Locks the organization until the transaction ends. */
 export async function lockOrganization(tx: Db, id: number, missing: 400 | 404 = 400) {
   const found = tx.select().from(organizations).where(eq(organizations.id, id));
   const [organization] = await found.for('no key update');
@@ -148,6 +144,7 @@ export async function listManagers(db: Db, actor: Actor, organizationId: number)
   return managers.map((manager) => ({ ...manager, user: { ...manager.user, email: null } }));
 }
 
+/** Applies `condition` to users. */
 export function findTeamEmails(tx: Db, id: number, condition?: SQL): Promise<{ to: string }[]> {
   return tx
     .select({ to: users.email })
@@ -157,7 +154,7 @@ export function findTeamEmails(tx: Db, id: number, condition?: SQL): Promise<{ t
     .orderBy(users.id);
 }
 
-/** Requires a join of `users` to `organizations`, and finds members of the team who can get emails. */
+/** Requires a join of `users` to `organizations`. */
 export function isActiveMember(): SQL | undefined {
   const { organizationId, userId } = organizationManagers;
   const isOnTeam = or(
@@ -197,7 +194,6 @@ export async function addManager(
   await recordForTeam(tx, actor, organizationId, { action: 'manager-added', changed: { userId } });
 }
 
-/** Managers can also leave while the organization is taken down. */
 export function removeManager(
   db: Db,
   actor: Actor,
@@ -220,7 +216,7 @@ export function removeManager(
   });
 }
 
-/** Removes the invitations a person sent, asked to join with or could join with, so no removed manager can return by one. */
+/** Removes every invitation that the person sent, requested or could use, so no removed manager can return by one. */
 async function deleteInvitationsOf(tx: Db, organization: number, userId: number): Promise<void> {
   const { organizationId, invitedById, askedById, email } = organizationInvitations;
   const ownEmail = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
@@ -228,7 +224,6 @@ async function deleteInvitationsOf(tx: Db, organization: number, userId: number)
   await tx.delete(organizationInvitations).where(and(eq(organizationId, organization), isTheirs));
 }
 
-/** The former creator becomes a manager. */
 export function handOverOrganization(db: Db, actor: Actor, id: number, userId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, id, 404);
@@ -278,7 +273,6 @@ export async function handOverOrganizations(
   return handed.length;
 }
 
-/** A condition on organizations: admins can own anything, others only what belongs to their teams. */
 export function canOwn({ id, role }: NewOwner): SQL {
   if (role === 'admin') return sql`true`;
   const isManager = sql`exists (select from ${organizationManagers}

@@ -21,7 +21,6 @@ import type {
   StaffOrganization,
 } from './organizations.contract.ts';
 
-/** All keys here begin with this one, so invalidating it invalidates everything. */
 export const ORGANIZATIONS = { queryKey: ['organizations'] };
 const PAGES = [...ORGANIZATIONS.queryKey, 'page'];
 
@@ -56,7 +55,7 @@ export function managersQuery(id: number) {
   });
 }
 
-/** Always read again: people may register at any time. */
+/** Reads again each time, because people may register at any time. */
 export function useUserSearch(text: string) {
   return useQuery({
     queryKey: ['user search', text],
@@ -73,12 +72,10 @@ export function useSaveOrganization(id: number) {
     mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
       callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
     onSuccess: ({ version }, { timeZone, ...changes }) => {
-      // Shows the typed values until the pending ones are read again below.
       merge(client, id, { ...changes, proposed: null, ...(timeZone && { timeZone }), version });
       void client.invalidateQueries(ORGANIZATIONS);
     },
     onError: (error) => {
-      // The page shows the refusal next to the form.
       if (error instanceof ApiError && error.status === 403) void client.invalidateQueries(ORGANIZATIONS);
     },
   });

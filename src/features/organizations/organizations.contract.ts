@@ -6,7 +6,6 @@ import { readVersion } from '#http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '#i18n/languages.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
 
-/** An organization is new for this many days, and has lower limits. */
 export const NEW_DAYS = 30;
 
 export const NOT_FOUND = 'Organization not found';

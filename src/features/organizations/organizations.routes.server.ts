@@ -180,7 +180,6 @@ function reading({ db, guards }: TeamRoutesOptions): Hono {
         requirePublicity({ organization }, NOT_FOUND);
         const known = await toWritablePublicOrganization(db, organization);
         if (!actor?.emailVerified) return c.json(known);
-        // A session only adds fields to the public response.
         return c.json({ ...(await readOrganization(db, actor, id)), ...known });
       },
     );

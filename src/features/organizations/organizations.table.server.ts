@@ -47,7 +47,7 @@ export const organizations = pgTable(
     approvalReason: text('approval_reason'),
     takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
     takenDownReason: text('taken_down_reason'),
-    /** The maximum percentage of the day's letters and money. Null means the default share. */
+    /** Is a percentage of the day's letters and money. Null means the default share. */
     sharePercent: integer('share_percent'),
     previewToken: text('preview_token'),
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
@@ -75,7 +75,7 @@ export const organizations = pgTable(
   ],
 );
 
-/** Changes that wait for an admin's approval. Unchanged fields are null. */
+/** Null means an unchanged field. */
 export const organizationProposals = pgTable(
   'organization_proposals',
   {
@@ -103,10 +103,10 @@ export const organizationAbbreviations = pgTable(
   'organization_abbreviations',
   {
     abbreviation: text().primaryKey(),
-    /** Null: reserved by an admin. */
+    /** Is null if an admin reserved it. */
     organizationId: integer('organization_id'),
     retiredAt: timestamp('retired_at', { withTimezone: true }),
-    /** True if a visitor ever wrote a letter under it, so links to it have been shared. */
+    /** Is true once a visitor wrote a letter under it, because links to it have then been shared. */
     isShared: boolean('is_shared').notNull().default(false),
   },
   (table) => [
@@ -133,7 +133,6 @@ export const organizationManagers = pgTable(
   ],
 );
 
-/** Open and expired invitations; a used one is deleted. */
 export const organizationInvitations = pgTable(
   'organization_invitations',
   {
@@ -143,7 +142,7 @@ export const organizationInvitations = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The last sender. The invitation works while the sender is on the team. */
+    /** The invitation works while its last sender is on the team. */
     invitedById: integer('invited_by_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

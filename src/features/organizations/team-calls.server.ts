@@ -14,11 +14,10 @@ export type TeamRequest = {
   c: Context;
   actor: SignedInActor;
   id: number;
-  /** Throws a 404 with this sentence if the parameter isn't an id. */
   idOf(parameter: string, notFound: ErrorText | string): number;
 };
 
-/** Registers calls about one organization or campaign. The actor's account and the id are checked, not the team. */
+/** Checks the actor's account and the id, but not the team. */
 export function teamRoutes<Options extends { guards: Guards }>(
   options: Options,
   { tag, notFound }: { tag: StaffCall['tag']; notFound: ErrorText | string },

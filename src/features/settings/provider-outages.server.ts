@@ -7,26 +7,20 @@ import type { Writer } from '#ai/writer.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { providerOutages } from './settings.table.server.ts';
 
-/** Consecutive failures after which other providers go first. */
 const FAILURES = 3;
 const FORGOTTEN_SECONDS = 120;
-/** The interval between probes of a failing provider. */
 const PROBE_SECONDS = 10;
-/** The interval between letters that may try a recovering provider. */
 const TRIAL_SECONDS = 20;
 const MAX_PAUSE_MS = 5 * 60_000;
-/** A provider that responded within this time counts as working. */
 const ANSWERED_MS = 5_000;
 
-/** One letter in this many may ask two providers at once, per process. */
+/** Lets one letter in this many ask two providers at once, per process. */
 const LETTERS_FOR_TWO = 10;
-/** The most such letters a process can save up. */
 const MAX_SAVED = 20;
 
 const troubled = z.object({
   provider,
   isFailing: z.boolean(),
-  /** It responds to probes, but hasn't written a letter yet. */
   isOnTrial: z.boolean(),
   mayBeTried: z.boolean(),
 });
@@ -35,7 +29,6 @@ export type TroubledProvider = z.infer<typeof troubled>;
 const isOnTrial = sql`(failing_since is null and next_try_at is not null
   and failed_at > now() - make_interval(secs => ${FORGOTTEN_SECONDS}))`;
 
-/** Part of the query that each letter begins with. */
 export const troubledProviders = sql`(
   select coalesce(json_agg(json_build_object(
     'provider', provider, 'isFailing', failing_since is not null,
@@ -73,7 +66,6 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
       know(found.map(({ provider }) => provider));
       return found.filter(({ isClaimed }) => isClaimed).map(({ provider }) => provider);
     },
-    /** Records a successful probe. One letter at a time may then try the provider. */
     async recovered({ provider }: Writer): Promise<void> {
       failing.delete(provider);
       if (await recordRecovery(db, provider).catch(logged))
@@ -113,7 +105,6 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
   };
 }
 
-/** Sorts working providers first and failing ones last. */
 export function sortByHealth(writers: Writer[], known: TroubledProvider[]): Writer[] {
   const rank = (writer: Writer) => {
     const trouble = known.find(({ provider }) => provider === writer.provider);
@@ -129,7 +120,6 @@ async function claimTrial(db: Db, { provider }: TroubledProvider): Promise<boole
   return rowCount === 1;
 }
 
-/** Returns all failing providers and marks those claimed by this process. */
 async function claimProbes(db: Db, providers: Provider[]) {
   const { rows } = await db.execute<{ provider: Provider; isClaimed: boolean }>(sql`
     with claimed as (

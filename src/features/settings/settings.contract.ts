@@ -68,7 +68,6 @@ export const DEFAULT_LENGTHS = `Short: about 120 words in two paragraphs
 Medium: about 200 words in three paragraphs
 Full: about 280 words in four paragraphs`;
 
-/** Returns one option per line, or those of `defaults` if there are none. */
 export function writingOptions(saved: string, defaults = ''): string[] {
   const lines = saved.split(/\r\n?|\n/).map((line) => line.trim());
   const options = lines.filter((line) => line !== '' && !line.startsWith('Examples:'));

@@ -30,7 +30,6 @@ export async function readSettings(db: Db): Promise<WritingSettings> {
   return saved ?? INITIAL;
 }
 
-/** Reads everything a letter needs in one query. */
 export async function readLetterSettings(db: Db) {
   const refused = sql`array(select provider from ${refusedKeys})`;
   const rows = await db

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Provider } from '../../ai/providers.contract.ts';
 
-/** Has one row, or none until the first save. */
 export const settings = pgTable(
   'settings',
   {
@@ -21,19 +20,17 @@ export const settings = pgTable(
   ],
 );
 
-/** Providers that refused their key. A successful request deletes the row. */
+/** A successful request deletes the row. */
 export const refusedKeys = pgTable('refused_keys', {
   provider: text().$type<Provider>().primaryKey(),
   refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
 });
 
-/** State shared by all instances. A provider that never failed has no row. */
 export const providerOutages = pgTable('provider_outages', {
   provider: text().$type<Provider>().primaryKey(),
   failures: integer().notNull().default(1),
   failedAt: timestamp('failed_at', { withTimezone: true }).notNull().defaultNow(),
   failingSince: timestamp('failing_since', { withTimezone: true }),
-  /** The time of the next probe, or of the next trial letter of a recovering provider. */
   nextTryAt: timestamp('next_try_at', { withTimezone: true }),
   answeredAt: timestamp('answered_at', { withTimezone: true }),
 });

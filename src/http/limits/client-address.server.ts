@@ -21,7 +21,7 @@ export function parseNetwork(text: string): Network | undefined {
   return bits >= least && bits <= most ? [address, bits - least] : undefined;
 }
 
-/** The rate limit key of a caller. Reads `X-Forwarded-For` from the right, through trusted proxies only. */
+/** Reads `X-Forwarded-For` from the right, through trusted proxies only. */
 export function clientAddress(c: Context, trustedProxies: readonly Network[]): string {
   return addressBehind(peerAddress(c), c.req.header('x-forwarded-for'), trustedProxies);
 }
@@ -53,7 +53,6 @@ function addressBehind(
 /** The owner of a /64 often owns its neighbors too, but several people can share them. */
 const NETWORK_ALLOWANCES = { 64: 1, 56: 2, 48: 4 };
 
-/** The networks that count a key of `clientAddress`, each with its multiple of the limit. */
 export function networksOf(address: string): { network: string; allowance: number }[] {
   if (!address.endsWith('/64')) return [{ network: address, allowance: 1 }];
   const { parts } = ipaddr.IPv6.parse(address.slice(0, -3));
@@ -65,7 +64,6 @@ export function networksOf(address: string): { network: string; allowance: numbe
   });
 }
 
-/** True if an untrusted peer sends headers that only proxies should write. */
 export function isForwardedByUnknown(c: Context, trustedProxies: readonly Network[]): boolean {
   const names = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
   if (!names.some((name) => c.req.header(name) !== undefined)) return false;

@@ -16,7 +16,6 @@ import { RETRY_AFTER, TOO_BUSY } from './load-shedding.server.ts';
 const MAX_RUNNING = 16;
 /** After this time, a request is waiting for something else, such as a provider, and frees its slot. */
 const MAX_HELD_MS = 200;
-/** The share of one network in the queue. */
 const MAX_WAITING = 8;
 
 /** Starts a few requests at a time. Started together, all would be slow, including health checks and pages. */
@@ -77,10 +76,9 @@ export function makeConcurrencyLimit(trustedProxies: readonly Network[]) {
 
   return {
     limit,
-    /** True if this request would exceed the share of its network. */
     isOverShare: (request: IncomingMessage) =>
       queue.length > 0 && isOverShare(addressOfRequest(request, trustedProxies)),
-    /** The waiting time of the first request in the queue, in milliseconds. */
+    /** Returns how long the first request in the queue has waited, in milliseconds. */
     queueDelay: () => (queue[0] ? performance.now() - queue[0].since : 0),
   };
 }

@@ -8,15 +8,17 @@ import { lettersRefused, overloadRefusals } from '../watching/metrics.server.ts'
 
 export const TOO_BUSY = errorText('server.veryBusy');
 
+/** This is in seconds. */
 export const RETRY_AFTER = 3;
 
+/** Browsers don't repeat these cheap requests. */
 export const LIGHT_CALLS = /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/;
 export const LETTER_CALLS = /^\/api\/(test-letter|.+\/generate-letter)$/;
 
 const CALLS = /^\/api\//;
 const LOG_EVERY_MS = 10_000;
 
-/** The strain in milliseconds above which a path is refused. The first match counts. */
+/** Refuses a path above this strain, in milliseconds. The first match counts. */
 const LIMITS = [
   { path: /^\/(healthz|readyz|metrics)$/, ms: Number.POSITIVE_INFINITY },
   { path: LIGHT_CALLS, ms: 2_000 },
@@ -26,7 +28,6 @@ const LIMITS = [
 
 interface Options {
   strain: { ms(): number };
-  /** True if the caller's network already has its share of waiting requests. */
   isOverShare?: (request: IncomingMessage) => boolean;
   log: Logger;
   headers: Record<string, string>;
@@ -70,7 +71,6 @@ export function makeLoadShedding({ strain, isOverShare = () => false, log, heade
 
 const STEP_MS = 100;
 
-/** Measures how long a request currently waits for this process or the database. */
 export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
   let lastStep = performance.now();
   let late = 0;
@@ -99,7 +99,7 @@ export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
 
   const stepping = setInterval(step, STEP_MS).unref();
   return {
-    /** In milliseconds. Ignores a single delay, which is over a moment later. */
+    /** Ignores a single delay, which is over a moment later. */
     ms(): number {
       const waiting = waitsSince === undefined ? 0 : performance.now() - waitsSince;
       return Math.max(Math.min(late, lateBefore), waited, waiting);

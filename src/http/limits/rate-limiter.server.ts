@@ -14,14 +14,12 @@ export interface Point {
   seconds: number;
   /** Ends the window at midnight UTC instead of `seconds` after its first point. */
   endsAtMidnight?: boolean;
-  /** For staff a sentence, in which "in {wait}" stands for the time. Without it, a sentence with the time is appended. */
+  /** Says "in {wait}" for the time in a sentence for staff. Otherwise a sentence with the time is appended. */
   refusal: ErrorText | string;
-  /** True for addresses, whose refusals are repeated from memory for a moment. */
   isAddress?: boolean;
 }
 
 export interface PointReservation extends Reservation {
-  /** True if any of the limits is past half. */
   nearLimit: boolean;
   refund(which?: (point: Point) => boolean): Promise<void>;
 }
@@ -101,7 +99,6 @@ export interface RateLimitOptions extends Pick<Point, 'seconds' | 'refusal'> {
 export interface RateLimit {
   /** Throws a 429 that includes the time to wait. `factor` multiplies the limit. */
   take(key: string, factor?: number): Promise<Reservation>;
-  /** Counts the networks around the address too. */
   takeFrom(address: string): Promise<Reservation>;
 }
 
@@ -125,7 +122,6 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
   };
 }
 
-/** A limit without queries. Each instance counts its own requests. */
 export function makeMemoryLimit({ name, points, seconds, refusal }: Omit<RateLimitOptions, 'secret'>) {
   const ttl = seconds * 1000;
   const counts = new LRUCache<string, number>({
@@ -190,7 +186,6 @@ async function takeRows(pool: pg.Pool, wanted: Map<string, Point>): Promise<Take
   return rows;
 }
 
-/** Refunds only points of the same window. */
 async function returnRows(pool: pg.Pool, rows: TakenRow[]): Promise<void> {
   if (rows.length === 0) return;
   await pool.query(
@@ -210,7 +205,6 @@ async function longestWait(pool: pg.Pool, keys: string[]) {
   return { key: rows[0]?.key ?? keys[0], ms: Number(rows[0]?.ms ?? 0) };
 }
 
-/** Reads the current use of a limit. */
 export async function readTaken(pool: pg.Pool, name: string, key: string, secret: string) {
   const { rows } = await pool.query<{ points: number; expire: string | null }>(
     `select points, expire from rate_limits where key = $1 and expire > ${NOW}`,
@@ -225,7 +219,7 @@ function hashKey(key: string, secret: string): string {
 }
 
 export function tooMany(refusal: ErrorText | string, msBeforeNext: number, limit: string): AppError {
-  // Limits without a sentence only throttle occasional work.
+  // Limits without a refusal text only throttle occasional work.
   if (refusal !== '') limitsHit.inc({ limit });
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new AppError(429, withWait(refusal, retryAfter), { retryAfter });

@@ -18,7 +18,6 @@ interface UnknownProxiesOptions {
   secret: string;
 }
 
-/** Logs a warning once a day for all instances. */
 export function recordUnknownProxies(options: UnknownProxiesOptions): MiddlewareHandler {
   const { pool, log, trustedProxies, secret } = options;
   const limit = makeRateLimit(pool, { name: NAME, points: 1, seconds: DAY, secret, refusal: '' });
@@ -35,7 +34,6 @@ export function recordUnknownProxies(options: UnknownProxiesOptions): Middleware
   };
 }
 
-/** True if an instance saw one within a day. */
 export async function wasUnknownProxySeen(pool: pg.Pool, secret: string): Promise<boolean> {
   return (await readTaken(pool, NAME, 'any', secret)).points > 0;
 }

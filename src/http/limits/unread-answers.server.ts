@@ -10,7 +10,6 @@ const LONG_BYTES = 128 * 1024;
 
 type UnreadAnswers = ReturnType<typeof makeUnreadAnswers>;
 
-/** Limits the memory of all unread list responses in this process. */
 export function boundUnreadAnswers(mostBytes = MAX_BYTES): MiddlewareHandler {
   const answers = makeUnreadAnswers(mostBytes);
   return async function boundUnread(c, next) {
@@ -45,7 +44,6 @@ function makeUnreadAnswers(mostBytes: number) {
   };
 }
 
-/** Produces parts as the client reads them, so only one is in memory. */
 export function answerParts(c: Context, parts: AsyncGenerator<Uint8Array>, headers: Record<string, string>) {
   const answer = begin(c, Number.POSITIVE_INFINITY);
   const source = {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const READ_EVERY_MS = 10_000;
 const TIMEOUT_MS = 1_000;
 
-/** Caches a metric read from the database. Never reads twice at a time or waits for a slow query. */
+/** Never reads twice at a time or waits for a slow query. */
 export function cachedGauge<Value>(read: () => Promise<Value>, otherwise: Value): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
   let isReading = false;

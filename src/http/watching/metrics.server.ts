@@ -123,7 +123,6 @@ export function watchPool(name: string, pool: pg.Pool): void {
 
 export type DatabaseState = 'up' | 'read-only' | 'full' | 'away';
 
-/** Functions that read the values of this process. One that serves no requests has none. */
 const sources = {
   database: async (): Promise<DatabaseState | undefined> => undefined,
   lastBackup: async (): Promise<number | undefined> => undefined,

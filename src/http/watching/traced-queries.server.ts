@@ -3,7 +3,6 @@ import { type OpenSpan, startPart } from './traces.server.ts';
 
 const traced = new WeakSet<object>();
 
-/** Adds a span for each statement. Used only if traces are sent. */
 export function traceQueries(pool: pg.Pool): void {
   if (traced.has(pool)) return;
   traceStatements(pool);

@@ -12,7 +12,6 @@ let opening: Promise<void> | undefined;
 
 const current = new AsyncLocalStorage<Span>();
 
-/** Loads the library only if traces are enabled. */
 export async function openTraces(endpoint: URL, log: Logger): Promise<void> {
   opening ??= import('./open-telemetry.server.ts').then(
     ({ openTelemetry }) => {
@@ -36,7 +35,7 @@ export interface OpenSpan {
   end(attributes: Attributes, failure?: string): void;
 }
 
-/** Starts a span below the current one. Undefined if traces are off. Attributes must not contain words or addresses. */
+/** Returns undefined if traces are off. Attributes must not contain words or addresses. */
 export function startSpan(
   name: string,
   kind: 'internal' | 'server' | 'client',
@@ -54,12 +53,10 @@ export function startPart(...[name, kind, attributes]: Parameters<typeof startSp
   return parent && startSpan(name, kind, attributes, parent);
 }
 
-/** Runs `work` with this span as the parent. */
 export function inside<Result>(open: OpenSpan | undefined, work: () => Result): Result {
   return open ? current.run(open.span, work) : work();
 }
 
-/** Runs the generator with this span as the parent, independent of its consumer. */
 export function within<Piece>(
   open: OpenSpan | undefined,
   pieces: AsyncGenerator<Piece, void>,

@@ -5,7 +5,6 @@ import type { Config } from '#config.server.ts';
 import { sessionCookieName } from '#features/accounts/guards.server.ts';
 import { ACCESS, type Access, TAGS } from '#http/route-description.server.ts';
 
-/** The first number changes when client programs have to change. */
 const VERSION = '1.0.0';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -20,7 +20,6 @@ interface ApiPagesOptions {
   headers: Record<string, string>;
 }
 
-/** Created on the first request, because most sites never need it. */
 export function apiPageRoutes(options: ApiPagesOptions) {
   const routes = new Hono();
   let pages: ReturnType<typeof makePages> | undefined;

@@ -9,10 +9,7 @@ import type { Job } from '#jobs/jobs.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
 import { clientFiles } from './client-files.table.server.ts';
 
-/**
- * Stores this release's assets in the database, so instances of other releases can serve them before a page of this
- * one refers to them.
- */
+/** Stores this release's assets before a page refers to them, so instances of other releases can serve them. */
 export async function keepClientFiles({ pool }: Database, clientFolder: string): Promise<void> {
   const folder = join(clientFolder, 'assets');
   const names = await listFiles(folder);
@@ -35,7 +32,6 @@ async function listFiles(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name)).sort();
 }
 
-/** Files of a release that no instance runs any more are stored for two more days. */
 export function keepClientFilesJob(database: Database, clientFolder: string): Job {
   return {
     name: 'keep-client-files',
@@ -51,7 +47,7 @@ export function keepClientFilesJob(database: Database, clientFolder: string): Jo
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Serves files of releases that other instances run, or ran lately. Invented names cost a query a second at most. */
+/** Invented names cost a query a second at most. */
 export function answerKeptFiles(db: Db) {
   let names = new Set<string>();
   let lookedAt = Number.NEGATIVE_INFINITY;

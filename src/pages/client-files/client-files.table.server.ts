@@ -5,7 +5,6 @@ const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'b
 /** Backups leave out this schema: every instance adds its own files. */
 export const releases = pgSchema('releases');
 
-/** Files that pages load, under names with a hash, so instances of another release can serve them too. */
 export const clientFiles = releases.table('client_files', {
   name: text().primaryKey(),
   content: bytea().notNull(),

@@ -6,7 +6,6 @@ import { ConfirmDialog, type ConfirmDialogProps } from './dialog.tsx';
 type Deletion = Pick<ConfirmDialogProps, 'description' | 'busy'> &
   Partial<Pick<ConfirmDialogProps, 'title' | 'act'>> & {
     name: string;
-    /** Lists related deletions, such as "Its 3 campaigns and their shared links". */
     also?: string[];
   };
 
@@ -36,7 +35,6 @@ export function DeleteDialog(props: DeleteDialogProps) {
   );
 }
 
-/** On success `onDelete` navigates away; it calls `close` if deleting failed. */
 export function DeleteButton({ onDelete, ...rest }: Deletion & { onDelete: (close: () => void) => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

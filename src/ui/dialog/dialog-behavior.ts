@@ -19,7 +19,6 @@ export function closeTopDialog(): boolean {
   return close !== undefined;
 }
 
-/** If a page has a scrollbar, its space stays free while a dialog hides it; otherwise none appears. */
 function keepScrollbarSpace() {
   const { documentElement: root } = document;
   root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight);
@@ -53,7 +52,6 @@ function placesAround(element: Element | null): HTMLElement[] {
   return [element, ...placesAround(element.parentElement?.closest('section, main') ?? null)];
 }
 
-/** The pressed element may be gone after the change. */
 function focusFirst([place, ...others]: HTMLElement[]): void {
   place?.focus();
   const isTaken = document.activeElement !== document.body;

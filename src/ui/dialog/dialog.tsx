@@ -13,7 +13,6 @@ type DialogProps = {
   foot?: ReactNode;
   onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined;
   onClose: () => void;
-  /** A question requires an answer: it has no Close, and a press outside it does nothing. */
   asks?: boolean;
   children?: ReactNode;
 };
@@ -94,13 +93,11 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClo
   act: string;
   cancel?: string;
   busy?: boolean;
-  /** False until the data that the question depends on has loaded. */
   ready?: boolean;
   choice?: ReactNode;
   onConfirm: () => void;
 };
 
-/** The dialog stays open until its opener closes it, because the action may take time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

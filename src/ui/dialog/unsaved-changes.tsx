@@ -4,7 +4,6 @@ import { Button } from '../button.tsx';
 import { type UnsavedLoss, useLossGuard } from './ask-before-loss.ts';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
-/** Asks before typed text is lost by a link, Back, closing the page or an action that goes through `askBeforeLoss`. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const [loss, setLoss] = useState<UnsavedLoss | null>(null);
   const blocker = useBlocker(

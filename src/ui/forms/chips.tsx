@@ -3,7 +3,6 @@ import { CloseIcon } from '../icon.tsx';
 
 type ChipsProps = {
   label: string;
-  /** The labels are distinct. */
   items: readonly string[];
   onRemove: (item: string) => void;
   onEmptied: () => void;

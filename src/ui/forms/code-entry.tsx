@@ -6,7 +6,6 @@ const PLACES = [0, 1, 2, 3, 4, 5];
 const CELL =
   'rounded-control border border-rule-strong bg-field group-focus-within/code:border-ink-2 group-hover/code:border-ink-2 group-has-[[aria-invalid=true]]/code:border-wax group-has-[[aria-invalid=true]]/code:[box-shadow:inset_0_0_0_1px_var(--color-wax)]';
 
-/** The ring shows the place of the next digit. */
 const NEXT_CELL = 'group-focus-within/code:outline-3 group-focus-within/code:outline-focus';
 
 export function CodeEntry({ onChange, ...rest }: ComponentProps<'input'>) {

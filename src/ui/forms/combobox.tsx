@@ -8,21 +8,17 @@ import { Field, TextInput } from './field.tsx';
 type Option<Id> = { id: Id; label: string };
 
 type ComboboxProps<Id> = {
-  /** Needed only in parts that are hydrated separately, where generated ids would clash. */
+  /** Set this only in parts that are hydrated separately, where generated ids would clash. */
   id?: string;
   label: string;
-  /** The name of the list, if it differs from the label. */
   listLabel?: string;
   hint?: string;
   error?: string | undefined;
   text: string;
   onText: (text: string) => void;
   options: Option<Id>[];
-  /** Set if one option is always selected. The field then looks like a select. */
   selected?: Option<Id>;
-  /** True if the options match the typed text, so Enter can choose the first. */
   isFresh: boolean;
-  /** Shown below the options. Without options or a message, the list stays closed. */
   message: string | undefined;
   counted?: (count: number) => string;
   onChoose: (id: Id) => void;
@@ -34,7 +30,7 @@ type ComboboxProps<Id> = {
 export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
   const { id, label, listLabel = label, hint, error, text, onText, options, selected, message } = props;
   const { counted = (count: number) => `${count} found`, onChoose, onClose, onBlur, inputRef } = props;
-  /** Null after typing, when the first match is highlighted. */
+  /** Is null after typing, when the first match is highlighted. */
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const firstMatch = props.isFresh && options.length > 0 ? 0 : -1;
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
@@ -128,7 +124,6 @@ export function Combobox<Id extends string | number>(props: ComboboxProps<Id>) {
   );
 }
 
-/** Leaving the list by Tab, by a click elsewhere or by a phone's arrow keys doesn't choose anything. */
 function chooseOnPurpose<Item>(
   state: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { WarningIcon } from '../icon.tsx';
 
 type FieldProps = {
-  /** Set this only if a generated id won't do, as in parts that are hydrated separately. */
+  /** Set this only in parts that are hydrated separately, where generated ids would clash. */
   id?: string;
   label: string;
   optional?: boolean;
@@ -49,7 +49,6 @@ export function Field({ id: givenId, label, optional = false, hint, error, child
   );
 }
 
-/** Places two fields side by side if they fit. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">{children}</div>;
 }
@@ -79,7 +78,6 @@ export function TextInput({ large = false, ...rest }: ComponentProps<'input'> & 
 const PRINTED =
   'print:m-0 print:w-full print:border-0 print:bg-transparent print:p-0 print:text-[12pt]/[1.5] print:transition-none';
 
-/** It also styles the placeholder of a text area while its text loads. */
 export const TEXT_AREAS = {
   plain: `${BOX} field-sizing-content min-h-24 resize-y py-2.5 text-body/[1.5]`,
   small: `${BOX} field-sizing-content min-h-18 resize-y py-2.5 text-body/[1.5]`,
@@ -114,7 +112,6 @@ export function TextArea({ look = 'plain', ref, ...rest }: TextAreaProps) {
   );
 }
 
-/** Replaces `field-sizing` in browsers that lack it. */
 function growToContent(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports('field-sizing', 'content')) return;
   const { style } = area;

@@ -9,7 +9,6 @@ export function useDebouncedValue<Value>(value: Value, ms = 500): Value {
   return debounced;
 }
 
-/** Before the enclosing form is submitted, `check` may correct something, or return false to stop it. */
 export function useSubmitCheck(inside: RefObject<HTMLElement | null>, check: () => boolean): void {
   const checkNow = useEffectEvent((event: Event) => {
     if (check()) return;

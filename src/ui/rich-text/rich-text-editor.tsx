@@ -64,11 +64,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** The style sheet that the editor would inject sets white space and ligatures like this. */
+/** Repeats the style sheet that the editor would inject. */
 const TEXT =
   'prose wrap-anywhere min-h-45 whitespace-break-spaces px-4 pt-3.5 pb-[18px] leading-[1.55] outline-0! [font-variant-ligatures:none]';
 
-/** They change only when they differ: the editor redraws everything for new ones. */
+/** Changes the props only when they differ, because the editor redraws everything for new ones. */
 function useEditorProps({ id, labelledBy, describedBy, invalid }: RichTextEditorProps) {
   return useMemo(
     () => ({
@@ -198,10 +198,7 @@ function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) 
   );
 }
 
-/**
- * This listens before an enclosing dialog, which listens at the document and would close. On a button, Enter presses
- * that button.
- */
+/** Listens before an enclosing dialog, which would close. On a button, Enter presses that button. */
 function useKeysIn(box: RefObject<HTMLElement | null>, acts: { Escape: () => void; Enter: () => void }) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event;

@@ -6,6 +6,7 @@ type RichTextFieldProps = {
   label: string;
   hint: string;
   error?: string | undefined;
+  /** Holds HTML. The empty string means no text. */
   value: string;
   onChange: (html: string) => void;
   ref?: Ref<{ focus: () => void }> | undefined;
@@ -44,7 +45,7 @@ const RichTextEditor = lazy(async () => {
   return { default: RichTextEditor };
 });
 
-/** This box has the size of the empty editor, so nothing moves when the editor loads. */
+/** Has the size of the empty editor, so nothing moves when the editor loads. */
 function EditorPlaceholder() {
   return (
     <div className="rounded-control border border-rule-strong bg-field" role="status">

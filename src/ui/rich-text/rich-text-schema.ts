@@ -32,7 +32,6 @@ export const richTextSchema = StarterKit.extend({
   underline: false,
   // It would end every list with an empty paragraph.
   trailingNode: false,
-  // The cursor is always in a line of text.
   gapcursor: false,
   link: {
     openOnClick: false,
@@ -69,7 +68,6 @@ export function withStylesAsData(html: string): string {
     .replaceAll(TAG, (tag) => tag.replaceAll(HANDLER, '').replaceAll(STYLE, ' data-style='));
 }
 
-/** Word processors use styles to make text bold, or a `b` not bold. */
 function saysBold(element: HTMLElement): boolean | null {
   const [, weight] = /font-weight:\s*(\w+)/i.exec(element.dataset.style ?? '') ?? [];
   return weight === undefined ? null : /^(bold|bolder|[6-9]00)$/i.test(weight);

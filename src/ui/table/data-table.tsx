@@ -4,14 +4,12 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Field, Select } from '../forms/field.tsx';
 
-/** The server can sort by the columns that are sortable, and `Sort` names them. */
 export type DataTableColumn<Row, Sort extends string = string> = (
   | { id: Sort; isSortable: true }
   | { id: string; isSortable?: false }
 ) & {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `key` heads a card on phones, `corner` is an action in the card's corner, `end` aligns right. */
   look?: keyof typeof LOOKS;
   width?: string;
 };
@@ -20,7 +18,6 @@ export type TableSorting = { id: string; desc: boolean };
 
 export type TableView = {
   sorting: TableSorting | undefined;
-  /** Zero-based. Numbers beyond the last page show the last one. */
   page: number;
   onSort: (to: TableSorting) => void;
   onTurn: (page: number) => void;
@@ -30,7 +27,7 @@ export type DataTableProps<Row> = {
   caption: string;
   columns: DataTableColumn<Row>[];
   rows: Row[];
-  /** Without a total and a view the rows are all there are, and the table pages through them. */
+  /** Without a total and a view, `rows` has all rows and the table pages through them. */
   total?: number;
   view?: TableView;
 };
@@ -40,7 +37,6 @@ export const ROWS_PER_PAGE = 50;
 const HEADER =
   'whitespace-nowrap border-ink border-b-2 px-3.5 lg:px-2.5 pt-3.5 pb-[11px] align-bottom font-strong text-ink-2 text-mini first:pl-5 last:pr-5';
 
-/** Below 1024 pixels rows are cards, two side by side if they fit. A press on a `RowButton` covers its whole card. */
 const ROW =
   'group/row has-[.row-button]:relative has-[.row-button]:cursor-pointer has-[.row-button]:[&_.btn]:relative has-[.row-button]:[&_.btn]:z-1 max-lg:relative max-lg:block max-lg:border-rule max-lg:border-b max-lg:px-[18px] max-lg:py-4 max-lg:last:border-b-0 min-[680px]:max-lg:[&:nth-child(odd):not(:last-child)]:border-r';
 
@@ -72,7 +68,6 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const page = Math.min(view.page, lastPage);
   const from = page * ROWS_PER_PAGE;
   const shown = isOnePage ? rows : rows.slice(from, from + ROWS_PER_PAGE);
-  // The last rows may have been deleted.
   const isGone = isOnePage && rows.length === 0 && view.page > 0;
   const leave = useEffectEvent(() => view.onTurn(0));
   useEffect(() => {
@@ -208,7 +203,7 @@ function drawnAs(role: string) {
   return { role };
 }
 
-/** Names a row by a button that covers it: a press anywhere on the row presses it, except on its other controls. */
+/** Covers the whole row, so a press anywhere on it presses the button, except on other controls. */
 export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

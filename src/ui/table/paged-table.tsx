@@ -58,7 +58,6 @@ type SearchFieldProps = { label: string; search: string; onSearch: (search: stri
 
 const PAUSE_MS = 200;
 
-/** Searches once typing pauses. A search that changes elsewhere comes back into the field. */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [sent, setSent] = useState(search);
@@ -66,7 +65,6 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   if (search !== known) {
     setKnown(search);
     setSent(search);
-    // The value may be older than the current text of the field.
     if (search !== sent) setTyped(search);
   }
   const send = useEffectEvent((words: string) => {

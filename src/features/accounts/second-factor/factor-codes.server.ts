@@ -10,7 +10,7 @@ import { secondFactors } from '../accounts.table.server.ts';
 
 export const WRONG_FACTOR_CODE = 'This code is wrong or was already used.';
 
-/** Steps of 30 seconds that a phone's clock may be off. */
+/** Accepts this many steps of 30 seconds that a phone's clock may be off. */
 const WINDOW = 1;
 const RECOVERY_BYTES = 10;
 const CIPHER = 'aes-256-gcm';
@@ -34,7 +34,6 @@ export async function requireFactor(secrets: Secrets, tx: Db, userId: number, co
   if (!(await redeemCode(secrets, tx, userId, code))) throw new AppError(401, WRONG_FACTOR_CODE);
 }
 
-/** Each code works once, even for simultaneous requests. */
 export async function redeemCode(secrets: Secrets, tx: Db, userId: number, code: string): Promise<boolean> {
   return (await redeemAppCode(secrets, tx, userId, code)) || (await redeemRecoveryCode(tx, userId, code));
 }
@@ -61,7 +60,6 @@ async function redeemRecoveryCode(tx: Db, userId: number, code: string): Promise
   return rowCount === 1;
 }
 
-/** Returns the code's time step, or null for a wrong code. */
 export function stepOfCode(secret: string, code: string): number | null {
   const token = withoutGaps(code);
   // The library throws for six characters with more than six bytes.
@@ -87,12 +85,11 @@ function withoutGaps(code: string): string {
   return code.replaceAll(/[\s-]/g, '');
 }
 
-/** Reading a secret takes the session secret, not only the database. */
 export function makeFactorKey(sessionSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'secrets of second factors', 32));
 }
 
-/** Bound to the account, so it can't be copied to another row. */
+/** Binds the secret to the account, so it can't be copied to another row. */
 export function sealSecret(key: Buffer, userId: number, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(account(userId));

@@ -77,7 +77,7 @@ const CALLS = {
   },
 } satisfies Record<string, StaffCall>;
 
-/** Open to admins who still have to add a second factor. */
+/** These are open to admins who still have to add a second factor. */
 export function secondFactorRoutes(context: AccountContext): Hono {
   const { routes, add } = staffRoutes(context.guards);
   add(['GET', '/'], CALLS.read, async (_c, actor) => readSecondFactor(context.db, actor));

@@ -37,7 +37,7 @@ export async function readSecondFactor(db: Db, { id }: Actor): Promise<SecondFac
   return { addedAt, recoveryCodesLeft, isRequired: found?.isRequired ?? false };
 }
 
-/** Requires the password, so a stolen session can't lock the owner out. Takes effect in `confirmFactor`. */
+/** Requires the password, so a stolen session can't lock the owner out. */
 export async function beginFactor(context: AccountContext, actor: Actor, { password }: OwnPassword) {
   const { db, factorKey, site } = context;
   const { id: userId, email } = actor;
@@ -100,7 +100,6 @@ export function removeOwnFactor(context: AccountContext, actor: Actor, proof: Fa
   });
 }
 
-/** A code is used up only if the change succeeds. */
 async function changeAsOwner<Result>(
   context: AccountContext,
   { id }: Actor,
@@ -121,7 +120,6 @@ async function changeAsOwner<Result>(
   return consumeOn(['refused'], attempt, () => changeLocked(code));
 }
 
-/** The operator runs this for people without their phone and recovery codes. */
 export async function removeFactorOf(db: Db, email: string): Promise<'removed' | 'had-none' | 'no-account'> {
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   if (!user) return 'no-account';

@@ -85,7 +85,7 @@ async function countTry(db: Db, email: string, isOwn: boolean) {
   return tried;
 }
 
-/** Keyed, because a plain hash of six digits is easily guessed. */
+/** Uses a key, because a plain hash of six digits is easily guessed. */
 function hashCode(secret: string, userId: number, code: string): string {
   return createHmac('sha256', secret).update(`email code ${userId} ${code}`).digest('base64url');
 }

@@ -21,7 +21,7 @@ import {
 import { lockUser } from '../users/users.server.ts';
 import { type MailSite, resetMail } from './account-mails.server.ts';
 
-/** OWASP's recommendation for argon2id. */
+/** OWASP recommends this for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const DECOY_HASH =
@@ -47,14 +47,13 @@ export async function hashNewPassword(password: string): Promise<string> {
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** Loaded with the first new password, because most processes never need it. */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const mostCommonFirst = dictionary['passwords-common'];
   return new Set(mostCommonFirst.filter(({ length }) => length >= MIN_LENGTH).slice(0, MAX_RANK));
 }
 
-/** Operators may set a common password. */
+/** Allows common passwords, because operators may set them. */
 export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(password, cost));
 }
@@ -81,7 +80,7 @@ export async function changePassword(context: AccountContext, actor: SignedInAct
   });
 }
 
-/** Returns the checked hash. Throws a 400 for a wrong password. */
+/** Throws a 400 for a wrong password. */
 export async function checkOwnPassword({ db, limits }: AccountContext, userId: number, password: string) {
   const attempt = await limits.takeOwnPassword(userId);
   return consumeOn(['refused'], attempt, async () => {

@@ -106,7 +106,6 @@ export async function refuseWhilePaused({ db, safety }: AccountContext): Promise
   if ((await readSwitches(db, safety)).registrationPaused) throw new AppError(403, REGISTRATION_CLOSED);
 }
 
-/** True if anyone can register, perhaps only with some domains. */
 export async function isRegistrationOpen({ db, registration, safety }: AccountContext): Promise<boolean> {
   return registration !== 'closed' && !(await readSwitches(db, safety)).registrationPaused;
 }

@@ -27,7 +27,6 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
     onSuccess: () => {
       showToast({ title: 'Your email has been verified successfully!' });
       onClose();
-      // Lists show more to verified users.
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
       });

@@ -13,6 +13,7 @@ export function userPageQuery(query: string) {
   });
 }
 
+/** Is always fresh, because the admin decides by it. */
 export function madeByUserQuery({ id }: ManagedUser) {
   return queryOptions({
     queryKey: ['users', id, 'made'],

@@ -20,10 +20,9 @@ export const USER_NOT_FOUND = 'User not found';
 export const LAST_ADMIN = 'There must be at least one admin.';
 const MIN_SEARCH_LENGTH = 2;
 const MAX_FOUND = 10;
-/** A search with more matches isn't worth sorting. */
 const MAX_SORTED = 500;
 
-/** The only fields of an account that leave the server. */
+/** Only these fields of an account leave the server. */
 export function toUser({ id, email, role, emailVerified, createdAt }: typeof users.$inferSelect): User {
   return { id, email, role, emailVerified, createdAt: createdAt.toISOString() };
 }
@@ -33,7 +32,7 @@ function toManagedUser(row: typeof users.$inferSelect): ManagedUser {
   return { ...toUser(row), suspendedAt: suspendedAt?.toISOString() ?? null, suspendedReason, quotaFactor };
 }
 
-/** `email` is in lower case. */
+/** Requires `email` in lower case. */
 export function hasEmail(email: string): SQL {
   return sql`lower(${users.email}) = ${email}`;
 }
@@ -68,7 +67,6 @@ function isListed({ q = '', kind }: UserSearch): SQL | undefined {
   return and(sql`true`, kind && isOfKind[kind], hasWordsLike(q));
 }
 
-/** Each typed word must begin a word of the email. */
 function hasWordsLike(typed: string): SQL | undefined {
   const words = typed.toLowerCase().match(/[a-z0-9]+/g);
   if (!words) return typed === '' ? undefined : sql`false`;
@@ -115,7 +113,6 @@ export function wasFoundBy(searcherId: number): SQL {
     and ${userId} = ${users.id} and ${foundAt} > now() - ${RETENTION.userSearches}::interval)`;
 }
 
-/** Changing the role ends the sessions. */
 export function changeUser(db: Db, actor: Actor, id: number, changes: UserChanges): Promise<ManagedUser> {
   return db.transaction(async (tx) => {
     if (changes.role === 'org_manager') await requireAnotherAdmin(tx, id);
@@ -134,7 +131,6 @@ export function changeUser(db: Db, actor: Actor, id: number, changes: UserChange
   });
 }
 
-/** Organizations and campaigns lose their creator. */
 export async function deleteUser(tx: Db, actor: Actor, id: number, transferredTo: number | null) {
   await requireAnotherAdmin(tx, id);
   const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
@@ -163,11 +159,10 @@ export async function requireAnotherAdmin(tx: Db, id: number): Promise<void> {
 
 export const OWN_ACCOUNT = "You can't suspend your own account.";
 
-/** Ends sessions, pending codes and links, and the preview links of the user's teams. */
 export function suspendUser(db: Db, actor: Actor, id: number, { reason }: Suspension): Promise<ManagedUser> {
   if (actor.id === id) throw new AppError(400, OWN_ACCOUNT);
   return db.transaction(async (tx) => {
-    // This is first because other transactions lock organizations before accounts.
+    // This comes first, because other transactions lock organizations before accounts.
     await withdrawPreviewLinks(tx, actor, id);
     await requireAnotherAdmin(tx, id);
     const before = await lockExistingUser(tx, id);
@@ -184,7 +179,7 @@ export function suspendUser(db: Db, actor: Actor, id: number, { reason }: Suspen
   });
 }
 
-/** This is SQL because organizations and campaigns import accounts. */
+/** This is SQL, because organizations and campaigns import accounts. */
 async function withdrawPreviewLinks(tx: Db, actor: Actor, id: number): Promise<void> {
   const { rows } = await tx.execute<{ subject: string; organizationId: number }>(sql`
     with teams as (

@@ -11,14 +11,13 @@ export type Image = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
 const CONTENT_TYPES = { logo: 'image/webp', favicon: 'image/png', picture: 'image/jpeg' };
 export type ImageUse = keyof typeof CONTENT_TYPES;
 
-/** The source, or the build in `dist`. */
 const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'image-program.server.ts' : 'image-program.js',
 );
 const REFUSED = 3;
 
-/** Longer than the program's own timer, which may fail. A drawn image is far smaller than `maxBuffer`. */
+/** Exceeds the program's own timer, which may fail. A drawn image is far smaller than `maxBuffer`. */
 const LIMITS = { timeout: 8_000, maxBuffer: 5 * 1024 * 1024 };
 /** Node alone maps half a gigabyte. Ordinary images take less than 0.3 s. */
 const SYSTEM_LIMITS = 'ulimit -c 0; ulimit -d 1000000; ulimit -t 2; exec env -i "$0" "$@"';
@@ -40,7 +39,7 @@ export async function drawImage(bytes: Uint8Array, use: ImageUse): Promise<Image
   return { contentType: CONTENT_TYPES[use], bytes: new Uint8Array(output) };
 }
 
-/** Runs Node with an empty environment and kills it over the limits. V8's own limits don't cover native memory. */
+/** Kills the program over the limits, because V8's own limits don't cover native memory. */
 export function runProcess(args: string[], input: Uint8Array, limits: typeof LIMITS) {
   return new Promise<{ error: ExecFileException | null; output: Buffer }>((resolve) => {
     const options = { ...limits, env: {}, encoding: 'buffer', killSignal: 'SIGKILL' } as const;

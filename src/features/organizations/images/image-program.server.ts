@@ -25,15 +25,15 @@ const LOADERS: Record<Exclude<ImageType, 'ico'>, string> = {
 const ENTRY_BYTES = 16;
 const MAX_EDGE = 1024;
 
-/** Tags with any namespace prefix. `include` is XInclude. */
+/** Matches tags with any namespace prefix. `include` is XInclude. */
 const EMBEDDING = /<(?:[^\s<>/:]*:)*(?:image|feImage|foreignObject|include)[\s/>]/i;
 const DATA_ADDRESS = /["'(]\s*data:/i;
-/** Entity references in places that can hold an address. */
+/** Matches entity references in places that can hold an address. */
 const HIDDEN_ADDRESS =
   /(?:href|src)\s*=\s*(?:"[^"]*&(?!(?:amp|lt|gt|quot|apos);)|'[^']*&(?!(?:amp|lt|gt|quot|apos);))|\([^()<>]*[\\&]/i;
-/** Plain-text entities, such as Adobe Illustrator's namespaces. */
+/** Matches plain-text entities, such as Adobe Illustrator's namespaces. */
 const ENTITY = /<!ENTITY\s+[\w.:-]+\s+(?:"[^"<&%()]*"|'[^'<&%()]*')\s*>/y;
-/** Supersets of ASCII, in which markup can't hide. */
+/** Matches supersets of ASCII, in which markup can't hide. */
 const ENCODING = /^(?:utf-8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), MAX_MS).unref();
@@ -75,17 +75,14 @@ function open(image: Buffer): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } });
 }
 
-/** Decodes the first frame. SVGs have no pixel limit because they're drawn at the target size. */
+/** SVGs have no pixel limit, because they're drawn at the target size. */
 function decode(image: Buffer, type: Exclude<ImageType, 'ico'>): Sharp {
   if (type === 'svg' && mayEmbed(image)) throw new TypeError('The SVG embeds other files.');
   sharp.unblock({ operation: [LOADERS[type]] });
   return sharp(image, { limitInputPixels: type === 'svg' ? false : MAX_PIXELS, failOn: 'error' });
 }
 
-/**
- * True if the SVG may embed pictures or documents, which can take gigabytes to draw. Errs on the safe side because
- * parsers differ in which mistakes they accept.
- */
+/** Embedded pictures can take gigabytes to draw. Errs on the safe side, because parsers accept different mistakes. */
 function mayEmbed(svg: Buffer): boolean {
   const text = svg.toString('latin1').replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, characterOf);
   const encoding = /^[^<]*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)/.exec(text)?.[1];
@@ -112,7 +109,7 @@ function hasPlainEntities(text: string): boolean {
 
 type Pixels = { width: number; height: number; rgba: Uint8Array };
 
-/** The largest image of an ICO file: a PNG file or pixels. Throws when the file is broken. */
+/** Returns a PNG file or pixels. Throws if the file is broken. */
 function readLargestIcon(file: Buffer): Buffer | Pixels {
   const entries = Array.from({ length: file.readUInt16LE(4) }, (_, index) => readEntry(file, index));
   const [largest] = entries.sort((a, b) => b.edge - a.edge || b.bits - a.bits);
@@ -131,7 +128,7 @@ function readEntry(file: Buffer, index: number) {
   };
 }
 
-/** A Windows bitmap without its file header: rows from the bottom up, then a mask of transparent pixels. */
+/** Reads rows from the bottom up, then a mask of transparent pixels. */
 function readBitmap(image: Buffer): Pixels {
   const { width, height, bits, palette, rows } = readHeader(image);
   const mask = rows + rowBytes(width * bits) * height;

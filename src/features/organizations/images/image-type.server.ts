@@ -17,7 +17,7 @@ const SIGNATURES: [ImageType, RegExp][] = [
 
 const MAX_PROLOG_BYTES = 65_536;
 
-/** True if the first element is `svg`. A regular expression for the whole prolog could backtrack forever. */
+/** A regular expression for the whole prolog could backtrack forever. */
 function isSvg(bytes: Uint8Array): boolean {
   // `trimStart` removes a byte order mark, too.
   let rest = Buffer.from(bytes.subarray(0, MAX_PROLOG_BYTES)).toString().trimStart();

@@ -60,7 +60,6 @@ export const UPLOAD: TeamCall<TeamRoutesOptions> = {
   },
 };
 
-/** Images are named by their content and cached, so cached pages have theirs while the database is down. */
 export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
   const cache = new LRUCache<string, Image>({
     maxSize: CACHED_BYTES,
@@ -79,7 +78,7 @@ export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
       publicUntil.delete(hash);
       return false;
     } catch (error) {
-      // The database is down: trust the last check.
+      // The last check holds while the database is down.
       if (until !== undefined) return true;
       throw error;
     }

@@ -26,7 +26,7 @@ export async function storeImage(db: Db, image: Image): Promise<string> {
 
 type Pictured = Pick<Organization, 'logoHash' | 'faviconHash'> | undefined;
 
-/** Requires `lockImages`. */
+/** Call `lockImages` first. */
 export async function removeUnusedImages(tx: Db, had: Pictured[]): Promise<void> {
   const hashes = had.flatMap((one) => [one?.logoHash, one?.faviconHash]).filter((hash) => hash != null);
   const isUnused = [organizations, organizationProposals].map((table) =>

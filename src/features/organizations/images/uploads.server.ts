@@ -32,7 +32,6 @@ export async function drawUpload(
     }
     return drawn;
   } catch (error) {
-    // An upload refused for lack of capacity doesn't count.
     if (error instanceof AppError && error.status === 503) await taken.refund();
     throw error;
   }
@@ -46,7 +45,7 @@ function hasRoom(id: number): boolean {
   return (underWay.get(id) ?? 0) < MAX_AT_ONCE.ofOne && ofAll < MAX_AT_ONCE.ofAll;
 }
 
-/** Waiting uploads aren't read yet, so they take no memory. Throws a 503 after a timeout. */
+/** Throws a 503 after a timeout. Waiting uploads aren't read yet, so they take no memory. */
 async function takePlace(id: number): Promise<Disposable> {
   if (!hasRoom(id)) await waitForRoom(id);
   else occupy(id);

@@ -34,7 +34,7 @@ export async function listInvitations(db: Db, actor: Actor, organizationId: numb
   return selectInvitations(db, eq(organizationInvitations.organizationId, organizationId));
 }
 
-/** Behaves the same whether or not the address has an account. A second invitation replaces the first. */
+/** Behaves the same whether or not the address has an account. */
 export function invite({ db, site }: TeamContext, actor: Actor, organizationId: number, email: string) {
   return asInviter(db, actor, organizationId, async (tx, organization) => {
     if (await isOnTeam(tx, organization, hasEmail(email))) throw new AppError(400, ALREADY_ON_TEAM);
@@ -45,7 +45,6 @@ export function invite({ db, site }: TeamContext, actor: Actor, organizationId: 
 
 type Several = { emails: string[]; take: (email: string) => Promise<Reservation> };
 
-/** Skips people on the team and people with an open invitation. Calls `take` for the others before sending. */
 export async function inviteSeveral(
   { db, site }: TeamContext,
   actor: Actor,
@@ -179,7 +178,7 @@ export async function isOnTeam(tx: Db, organization: Organization, where: SQL): 
   return (await tx.$count(users, and(where, isTeamOf(organization)))) > 0;
 }
 
-/** A condition on users, true for the creator and managers. Admins aren't on the team, though they may edit. */
+/** Excludes admins, who aren't on the team, though they may edit. */
 function isTeamOf({ id, createdById }: Organization): SQL | undefined {
   const isManager = sql`exists (select from ${organizationManagers}
     where ${organizationManagers.organizationId} = ${id} and ${organizationManagers.userId} = ${users.id})`;

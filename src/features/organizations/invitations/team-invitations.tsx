@@ -67,7 +67,6 @@ function InvitationForm({ organizationId, field }: InvitationFormProps) {
     mutationFn: ({ emails }: { emails: string }) =>
       callApi<InvitationOutcome[]>('POST', `${pathOf(organizationId)}/several`, { emails }),
     onSuccess: (outcomes) => {
-      // Invalid addresses remain in the field, to be corrected.
       form.reset({ emails: emailsOf(outcomes, 'no-address').join(', ') });
       form.setFocus('emails');
     },
@@ -233,7 +232,6 @@ function SendAgain({ organizationId, email }: { organizationId: number; email: s
     },
     onError: (error) => {
       showFailure(error, FAILED);
-      // They may have joined since.
       return client.invalidateQueries(ORGANIZATIONS);
     },
   });

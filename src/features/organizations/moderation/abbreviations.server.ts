@@ -21,10 +21,7 @@ const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organ
 const isUnused = sql`${holder} is not null and not ${isShared}
   and ${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval`;
 
-/**
- * Retires the organization's previous abbreviation. One statement decides between simultaneous claims. Another
- * organization's retired abbreviation is free after a while if no visitor used it.
- */
+/** Decides between simultaneous claims in one statement. A retired abbreviation that no visitor used is free later. */
 export async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
   const wanted = abbreviation.toLowerCase();
   const isOwn = eq(holder, sql`excluded.organization_id`);

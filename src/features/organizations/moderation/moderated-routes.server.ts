@@ -31,7 +31,6 @@ export type Decision = Omit<TeamCall<TeamRoutesOptions>, 'handle' | 'access' | '
   decide(options: TeamRoutesOptions, request: TeamRequest): Promise<unknown>;
 };
 
-/** Taking down, shares and preview links work the same for organizations and campaigns. */
 export function moderatedRoutes(
   options: TeamRoutesOptions,
   pages: ModeratedPages,

@@ -18,7 +18,6 @@ type State = {
   previewToken: string | null;
 };
 
-/** Reads and writes organizations or campaigns. */
 export type Moderated = {
   kind: 'organization' | 'campaign';
   /** Locks it until the transaction ends. Throws a 404, or a 403 for people outside the team. */
@@ -28,7 +27,6 @@ export type Moderated = {
 
 type Request = { actor: Actor; id: number };
 
-/** Taking it down again only updates the reason. */
 export function takeDown(db: Db, moderated: Moderated, request: Request, reason: string | null) {
   return moderate(db, moderated, request, ({ takenDownAt }) => ({
     action: `${moderated.kind}-taken-down`,
@@ -50,7 +48,6 @@ export function setShare(db: Db, moderated: Moderated, request: Request, sharePe
   });
 }
 
-/** Returns the existing token until it's withdrawn. */
 export async function makePreviewToken(db: Db, moderated: Moderated, request: Request): Promise<string> {
   const made = makeToken();
   const before = await moderate(db, moderated, request, ({ previewToken }) =>
@@ -67,7 +64,7 @@ export function withdrawPreviewToken(db: Db, moderated: Moderated, request: Requ
 
 type Decision = { action: AuditAction; change: Change; changed?: { sharePercent: number | null } };
 
-/** Returns the state before. Leaves the version because no form shows these fields. */
+/** Leaves the version unchanged, because no form shows these fields. */
 function moderate(
   db: Db,
   { kind, lock, update }: Moderated,

@@ -43,7 +43,7 @@ export function declineOrganization(
     if (organization.approval === 'declined' && organization.approvalReason === reason) return;
     const declined = { approval: 'declined', approvalReason: reason, previewToken: null } as const;
     await tx.update(organizations).set(declined).where(eq(organizations.id, id));
-    // This is SQL because campaigns import organizations.
+    // This is SQL, because campaigns import organizations.
     await tx.execute(sql`update campaigns set preview_token = null
       where organization_id = ${id} and preview_token is not null`);
     await recordForTeam(tx, actor, id, { action: 'organization-declined' });
@@ -128,8 +128,8 @@ export async function findProposal(db: Db, organizationId: number): Promise<Prop
 type Asking = { tx: Db; actor: Actor; safety: TeamRoutesOptions['safety'] };
 
 /**
- * Admins approve what they saw, so a new organization's changed name, abbreviation, website and images wait for approval.
- * Returns the changes that happen now. Requires a lock on the organization.
+ * Returns the changes that happen now. The others wait, because admins approve what they saw. Lock the organization
+ * first.
  */
 export async function deferChanges<Changes extends object>(
   asking: Asking,

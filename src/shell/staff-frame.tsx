@@ -31,6 +31,7 @@ export function StaffFrame() {
   const { isLeaving, ...logout } = useLogout();
   const location = useLocation();
   const site = useSite();
+  const isReady = useMissingFactor(user) !== undefined;
   if (user === null) return <ToSignIn path={isLeaving ? '/auth' : authPathFor(location)} />;
   if (!user && !error) return <Loading />;
   if (!user) {
@@ -53,7 +54,9 @@ export function StaffFrame() {
       {!user.emailVerified && <VerificationBanner email={user.email} />}
       <SecondFactorNotice user={user} />
       <PausedBar isAdmin={user.role === 'admin'} />
-      <main id="main" tabIndex={-1}>
+      {!isReady && <Loading />}
+      {/* The page loads at once, but shows after its notices: a late one would move a button under a press. */}
+      <main id="main" tabIndex={-1} hidden={!isReady}>
         <Outlet />
       </main>
       <SiteFooter siteName={site.name} year={new Date().getFullYear()} />

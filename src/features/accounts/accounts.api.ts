@@ -45,9 +45,10 @@ export const secondFactorQuery = queryOptions({
   queryFn: () => callApi<SecondFactor>('GET', FACTOR_PATH),
 });
 
-export function useMissingFactor({ role, emailVerified }: User): 'required' | 'wanted' | null {
-  const isAsked = role === 'admin' && emailVerified;
-  const { data } = useQuery({ ...secondFactorQuery, enabled: isAsked });
+export function useMissingFactor(user: User | null | undefined): 'required' | 'wanted' | null | undefined {
+  const isAsked = user?.role === 'admin' && user.emailVerified;
+  const { data, isPending } = useQuery({ ...secondFactorQuery, enabled: isAsked === true });
+  if (isAsked && isPending) return undefined;
   if (!isAsked || !data || data.addedAt) return null;
   return data.isRequired ? 'required' : 'wanted';
 }

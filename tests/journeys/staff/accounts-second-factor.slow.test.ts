@@ -3,6 +3,7 @@ import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { accountPage, PASSWORD, signUp } from '../../support/browser/account-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { holdBack } from '../../support/browser/hold-back.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { signInAsAdmin } from '../../support/browser/signed-in.ts';
 import { codeOf } from '../../support/calls/second-factors.ts';
@@ -101,6 +102,24 @@ journey(
     await form.currentPassword.fill(PASSWORD);
     await form.removeAtLast.click();
     await expect(form.toast).toContainText('Second factor removed');
+  },
+);
+
+journey(
+  'A page shows after its notice, which would move a button under a press',
+  async ({ program, visit }) => {
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    const factor = await holdBack(page, /\/api\/user\/second-factor$/);
+    const safety = page.waitForResponse(`${program.address}/api/safety`);
+    await page.goto('/safety');
+    await safety;
+    const link = page.locator('a', { hasText: 'Audit Log' });
+    await expect(link).toBeAttached();
+    await expect(link).toBeHidden();
+    factor.arrives();
+    await expect(link).toBeVisible();
+    await expect(page.getByText('A second factor protects your admin account')).toBeVisible();
   },
 );
 

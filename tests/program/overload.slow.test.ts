@@ -9,10 +9,10 @@ import { makeDataDir } from '../support/program/run-database-program.ts';
 
 const CAMPAIGNS = 10_000;
 const CALLS = 60;
-/** The limit leaves room for other work on the machine. */
-const MOST_MS = 2_500;
+/** A process that makes one whole list after another comes to a page once a list. */
+const ANSWERS_PER_LIST = 4;
 
-test('many long lists at once block neither health checks nor pages, and everything responds two seconds later', async () => {
+test('many long lists at once block neither health checks nor pages, and everything responds afterwards', async () => {
   const dataDir = await makeDataDir();
   await using program = await startProgram({ dataDir });
   const [, email = '', password = ''] =
@@ -32,34 +32,30 @@ test('many long lists at once block neither health checks nor pages, and everyth
   onTestFinished(() => {
     isOver = true;
   });
-  const waits: Record<string, number[]> = {};
+  const answers: Record<string, number> = {};
   const watch = async (address: string) => {
-    const times: number[] = [];
-    waits[address] = times;
+    answers[address] = 0;
     while (!isOver) {
-      const asked = performance.now();
       const answer = await fetch(address);
       await answer.text();
       expect(answer.status).toBe(200);
-      times.push(performance.now() - asked);
+      answers[address] += 1;
     }
   };
   const watching = [`${program.address}/healthz`, `${program.address}/readyz`, program.campaignAddress].map(
     watch,
   );
   const lists = await Promise.all(Array.from({ length: CALLS }, readList));
-  const endedAt = performance.now();
-  await expect.poll(async () => (await readList()).status, { interval: 20 }).toBe(200);
-  expect(performance.now() - endedAt).toBeLessThan(2_000);
   isOver = true;
   await Promise.all(watching);
+  await expect.poll(async () => (await readList()).status).toBe(200);
 
-  const worst = Object.entries(waits).map(([address, times]) => [address, Math.round(Math.max(...times))]);
-  expect(worst.filter(([, ms]) => Number(ms) > MOST_MS)).toEqual([]);
+  const made = lists.filter(({ status }) => status === 200).length;
+  expect(made).toBeGreaterThan(0);
+  for (const count of Object.values(answers)) expect(count).toBeGreaterThan(made * ANSWERS_PER_LIST);
   const whole = Math.max(...lists.map(({ length }) => length));
   for (const { status, retryAfter, length } of lists) {
     if (status === 200) expect(length).toBe(whole);
     else expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
   }
-  expect(lists.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
 });

@@ -67,7 +67,8 @@ test('a sign-in that overlaps a reset fails', async () => {
   const signingIn = newBrowser(app).post('/api/login', { email, password: PASSWORD });
   const waiting =
     'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
-  await expect.poll(async () => (await client.query(waiting)).rows).toHaveLength(1);
+  // A transaction sees only the connections that were open when it first asked.
+  await expect.poll(async () => (await database.pool.query(waiting)).rows).toHaveLength(1);
   await client.query("update users set password_hash = 'another hash' where id = $1", [id]);
   await client.query('commit');
   client.release();

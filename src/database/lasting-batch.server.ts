@@ -11,19 +11,16 @@ const REFUSALS = 3;
 const LAST_TRIES_MS = 8_000;
 const BRIEFLY_MS = 2_000;
 
-/** Writes each item once, however often the database fails. `delayMs` is how long the first item waits for others. */
+/** Writes each item once, however often the database fails. */
 export function makeLastingBatch<Item>(
   db: Db,
   log: Pick<Logger, 'error'>,
   write: (tx: Db, items: Item[]) => Promise<unknown>,
-  delayMs = 0,
 ) {
   let waiting: { item: Item; isWritten: () => void }[] = [];
   let writing: Promise<void> | undefined;
-  const ending = new AbortController();
 
   async function writeWaiting(): Promise<void> {
-    if (delayMs > 0) await pause(delayMs, undefined, { ref: false, signal: ending.signal }).catch(() => {});
     while (waiting.length > 0) {
       const batch = waiting.slice(0, MOST_AT_ONCE);
       waiting = waiting.slice(MOST_AT_ONCE);
@@ -71,11 +68,10 @@ export function makeLastingBatch<Item>(
       if (waiting.length >= MOST_WAITING) return log.error('too many records wait: one was dropped');
       const { promise, resolve: isWritten } = Promise.withResolvers<void>();
       waiting.push({ item, isWritten });
-      writing ??= writeWaiting();
+      writing ??= Promise.resolve().then(writeWaiting);
       await waitBriefly(promise);
     },
     async settled(): Promise<void> {
-      ending.abort();
       await Promise.race([writing, pause(LAST_TRIES_MS, undefined, { ref: false })]);
     },
   };

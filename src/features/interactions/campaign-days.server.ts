@@ -11,6 +11,7 @@ import { organizations } from '#features/organizations/organizations.table.serve
 const MOST_SOURCES = 50;
 const SOURCES_LOCK = 0x736f_7572;
 const COUNTED_TOGETHER_MS = 1_000;
+const MAX_SUMS = 500;
 
 const COUNTED = [
   'visits',
@@ -38,15 +39,34 @@ type Sources = Map<number | null, Set<string>>;
 
 export type CampaignCounters = ReturnType<typeof makeCampaignCounters>;
 
-/** Writes the counts of a second together, because a page may go viral. */
+/** Sums counts in memory and writes them once a second, so a page that goes viral costs one write a second. */
 export function makeCampaignCounters(db: Db, log: Logger, delayMs = COUNTED_TOGETHER_MS) {
-  const batch = makeLastingBatch(db, log, addCounts, delayMs);
+  const batch = makeLastingBatch(db, log, addCounts);
+  let sums = new Map<string, Count>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const count of sums.values()) void batch.add(count);
+    sums = new Map();
+  }
+
   return {
     add(campaignId: number, source: string, counted: 'visits' | 'declined' | 'limited' | 'failed'): void {
-      const place = { campaignId, organizationId: null, day: databaseDay(), source, recipientId: null };
-      void batch.add({ ...place, [counted]: 1 });
+      const day = databaseDay();
+      const key = JSON.stringify([campaignId, day, source]);
+      const sum = sums.get(key) ?? { campaignId, organizationId: null, day, source, recipientId: null };
+      sums.set(key, { ...sum, [counted]: (sum[counted] ?? 0) + 1 });
+      if (sums.size >= MAX_SUMS) write();
+      else timer ??= setTimeout(write, delayMs).unref();
     },
-    settled: batch.settled,
+    async settled(): Promise<void> {
+      do {
+        write();
+        await batch.settled();
+      } while (sums.size > 0);
+    },
   };
 }
 

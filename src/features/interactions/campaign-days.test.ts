@@ -130,7 +130,7 @@ describe('what is counted in memory', () => {
         return db.transaction(...work);
       }),
     );
-    for (let visits = 0; visits < 400; visits += 1) counters.add(id, '', 'visits');
+    for (let visits = 0; visits < 60_000; visits += 1) counters.add(id, '', 'visits');
     counters.add(id, 'flyer', 'visits');
     counters.add(id, 'flyer', 'declined');
     expect(await read(id)).toEqual([]);
@@ -141,7 +141,7 @@ describe('what is counted in memory', () => {
     const rows = (await read(id)).toSorted((a, b) => a.visits - b.visits);
     expect(rows).toMatchObject([
       { day, source: 'flyer', visits: 1, declined: 1, failed: 0 },
-      { day, source: '', visits: 400, declined: 0 },
+      { day, source: '', visits: 60_000, declined: 0 },
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('what is counted in memory', () => {
   test('never fills the memory', async () => {
     const { id } = await newCampaign();
     const counters = makeCopy();
-    for (let madeUp = 0; madeUp < 50_000; madeUp += 1) counters.add(1_000_000 + madeUp, '', 'visits');
+    for (let madeUp = 0; madeUp < 51_000; madeUp += 1) counters.add(1_000_000 + madeUp, '', 'visits');
     counters.add(id, 'dropped', 'visits');
     await counters.settled();
     counters.add(id, 'counted', 'visits');

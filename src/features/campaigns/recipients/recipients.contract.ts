@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
+import { isWebAddress } from '#http/link.contract.ts';
 import { oneLine } from '#http/one-line.contract.ts';
-import { emptyAsNull } from '#http/text.contract.ts';
+import { emptyAsNull, isVisible } from '#http/text.contract.ts';
 import { readVersion } from '#http/version.contract.ts';
 import { errorKey } from '#i18n/errors.contract.ts';
 import { atMost, limitedText, requiredLineUpTo } from '../field.contract.ts';
 import { normalizeArea } from './postcode-areas.contract.ts';
 
-export const RECIPIENT_MODES = ['one', 'all', 'choose', 'postcode'] as const;
+export const RECIPIENT_MODES = ['one', 'all', 'choose', 'postcode', 'each'] as const;
 export type RecipientMode = (typeof RECIPIENT_MODES)[number];
+/** How a letter reaches a recipient: by email, through a web form, or by post. */
+export const ROUTES = ['email', 'form', 'post'] as const;
+export type Route = (typeof ROUTES)[number];
 export const UNKNOWN_POSTCODES = ['list', 'first'] as const;
 
 export const MAX_RECIPIENTS = 10_000;
@@ -39,7 +43,7 @@ export const recipientName = requiredLineUpTo(
   'Recipient name is required',
 );
 
-const shortLine = (name: string) =>
+export const shortLine = (name: string) =>
   limitedText(name, MAX_LINE_LENGTH).overwrite(oneLine).transform(emptyAsNull);
 
 export const salutationLine = shortLine('salutation');
@@ -55,17 +59,78 @@ export const areaList = z
   .max(MAX_AREAS, TOO_MANY_OF_ONE)
   .transform((areas) => [...new Set(areas)].toSorted());
 
-export const recipientInput = z.object({
+const INVALID_EMAIL = 'Please enter a valid email address';
+const INVALID_FORM = 'Please enter a valid address of a web form';
+const MIN_FORM_LIMIT = 200;
+const MAX_FORM_LIMIT = 100_000;
+const INVALID_LIMIT = `The form’s limit must be a whole number from ${MIN_FORM_LIMIT} to ${MAX_FORM_LIMIT.toLocaleString('en-US')}`;
+const MAX_POSTAL_LENGTH = 500;
+const MAX_POSTAL_LINES = 8;
+
+/** Every letter to a recipient with an email address goes by email. A form comes before a postal address. */
+export const routeFields = {
+  email: emailAddress(INVALID_EMAIL).nullish().describe('Required without a web form or a postal address.'),
+  formUrl: limitedText('address of the web form', 2_000)
+    .refine((url) => url === '' || isWebAddress(url), INVALID_FORM)
+    .transform(emptyAsNull)
+    .nullish()
+    .describe('Address of a web form, for recipients without an email address.'),
+  formLimit: z
+    .int(INVALID_LIMIT)
+    .min(MIN_FORM_LIMIT, INVALID_LIMIT)
+    .max(MAX_FORM_LIMIT, INVALID_LIMIT)
+    .nullish()
+    .describe('Number of characters that the form takes.'),
+  postal: limitedText('postal address', MAX_POSTAL_LENGTH)
+    .overwrite((text) =>
+      text
+        .split(/\r\n|[\r\n]/)
+        .map(oneLine)
+        .filter(isVisible)
+        .join('\n'),
+    )
+    .refine(
+      (text) => text.split('\n').length <= MAX_POSTAL_LINES,
+      `${atMost('The postal address', MAX_POSTAL_LINES, 'lines')}`,
+    )
+    .transform(emptyAsNull)
+    .nullish()
+    .describe('Postal address in lines, for recipients without an email address and a web form.'),
+};
+
+type RouteFields = { [Name in 'email' | 'formUrl' | 'postal']?: string | null | undefined };
+
+export function routeOf({ email, formUrl }: RouteFields): Route {
+  if (email) return 'email';
+  return formUrl ? 'form' : 'post';
+}
+
+export function requireRoute(
+  { email, formUrl, postal }: RouteFields,
+  context: Pick<z.RefinementCtx, 'addIssue'>,
+): void {
+  if (email || formUrl || postal) return;
+  context.addIssue({ code: 'custom', message: INVALID_EMAIL, path: ['email'] });
+}
+
+/** The fields that lists and sets share. */
+export const reachableRecipient = {
   name: recipientName,
   role: shortLine('role').nullish().describe('For example, "District 3".'),
   salutation: salutationLine.nullish().describe('The first line of their letters. Null for "Dear {name},".'),
-  email: emailAddress('Please enter a valid email address'),
-  areas: areaList
-    .optional()
-    .describe(
-      'Postcodes or prefixes, such as 972 for 97201, and HA9 or HA9 1 for HA9 1AA. The longest match wins.',
-    ),
-});
+  ...routeFields,
+};
+
+export const recipientInput = z
+  .object({
+    ...reachableRecipient,
+    areas: areaList
+      .optional()
+      .describe(
+        'Postcodes or prefixes, such as 972 for 97201, and HA9 or HA9 1 for HA9 1AA. The longest match wins.',
+      ),
+  })
+  .superRefine(requireRoute);
 export type RecipientInput = z.infer<typeof recipientInput>;
 
 export const recipientList = z

@@ -49,7 +49,12 @@ import {
 import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 import { copyOwnPicture } from './picture/own-picture.server.ts';
-import { addRecipients, changeRecipients } from './recipients/recipient-changes.server.ts';
+import {
+  addRecipients,
+  changeRecipients,
+  type FirstChange,
+  withoutFirst,
+} from './recipients/recipient-changes.server.ts';
 import type { ListChange } from './recipients/recipient-list.ts';
 import type { CampaignRow, FirstRecipient } from './recipients/recipients.table.server.ts';
 import { scheduleAfter, UNSCHEDULED } from './schedule/schedule.server.ts';
@@ -58,7 +63,8 @@ export type NewCampaign = Omit<
   typeof campaigns.$inferInsert,
   'id' | 'slug' | 'linkedInstructions' | 'lastModifiedById' | 'createdAt' | 'updatedAt' | 'version'
 > &
-  Omit<FirstRecipient, 'salutation'> & { salutation?: string | null | undefined; slug?: string | undefined };
+  Pick<FirstRecipient, 'recipient'> &
+  FirstChange & { slug?: string | undefined };
 
 export function createCampaign(db: Db, input: NewCampaign) {
   return db.transaction(async (tx) => {
@@ -105,7 +111,7 @@ export function changeCampaign(
 ): Promise<Campaign> {
   const { version, organizationId, slug, recipients, list: change, ...changes } = sent;
   const list = change ?? (recipients && { save: recipients, whole: 'replaces' as const });
-  const { recipient, recipientEmail, salutation, ...columns } = changes;
+  const columns = withoutFirst(changes);
   return db.transaction(async (tx) => {
     const { target, ...found } = await lockForChange(tx, actor, id, sent);
     const { campaign, organization: source } = found;
@@ -213,8 +219,8 @@ async function newAddress(
 
 export async function duplicateCampaign(db: Db, actor: Actor, id: number): Promise<Campaign> {
   const source = await requireEditor(db, actor, id, MAY_NOT_DUPLICATE);
-  const { organizationId, recipient, recipientEmail, campaignGoal, instructions } = source;
-  const required = { organizationId, recipient, recipientEmail, campaignGoal, instructions };
+  const { organizationId, recipient, campaignGoal, instructions } = source;
+  const required = { organizationId, recipient, campaignGoal, instructions };
   return startCampaign(db, actor, { ...required, name: copyName(source.name), duplicateOf: id });
 }
 

@@ -18,6 +18,7 @@ import {
   emailAddress,
   RECIPIENT_MODES,
   recipientName,
+  routeFields,
   salutationLine,
   UNKNOWN_POSTCODES,
 } from './recipients/recipients.contract.ts';
@@ -98,7 +99,26 @@ export const PUBLIC_FIELDS = {
     form: z.number().transform(String),
   },
   recipient: field(recipientName, z.string().describe('The person that letters are addressed to.')),
-  recipientEmail: field(emailAddress('Please enter a valid email address'), z.string()),
+  recipientEmail: optionalField(
+    routeFields.email,
+    'Null for a recipient with a web form or a postal address.',
+  ),
+  recipientFormUrl: optionalField(
+    routeFields.formUrl,
+    'Address of the recipient’s web form, if they have no email address.',
+  ),
+  recipientFormLimit: {
+    input: routeFields.formLimit,
+    output: z.number().nullable().describe('Number of characters that the form takes.'),
+    form: z
+      .number()
+      .nullable()
+      .transform((limit) => String(limit ?? '')),
+  },
+  recipientPostal: optionalField(
+    routeFields.postal,
+    'The recipient’s postal address in lines, if they have no email address and no web form.',
+  ),
   salutation: optionalField(
     salutationLine.nullish(),
     'The first line of letters. Null for "Dear {recipient},".',
@@ -116,8 +136,8 @@ export const PUBLIC_FIELDS = {
   ),
   recipientMode: choice(
     RECIPIENT_MODES,
-    'The recipient mode must be one, all, choose or postcode',
-    'Decides who gets a letter: the first recipient, everyone at once, the visitor’s choice, or the recipient of their area.',
+    'The recipient mode must be one, all, choose, postcode or each',
+    'Decides who gets a letter: the first recipient, everyone at once, the visitor’s choice, the recipient of their area, or each of those, one letter after another.',
   ),
   postcodeLabel: optionalLine(
     'name of the postcode',

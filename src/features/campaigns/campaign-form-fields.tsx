@@ -13,6 +13,7 @@ import {
   campaignFormStart,
 } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
+import { RouteFields } from './recipients/route-fields.tsx';
 import { toLocalTime } from './schedule/zoned-time.ts';
 
 export function useCampaignForm(start: { defaultValues: CampaignFormValues; values?: CampaignFormValues }) {
@@ -51,6 +52,9 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
   { name: 'organizationId', label: 'Organization' },
   { name: 'recipient', label: 'Recipient Name' },
   { name: 'recipientEmail', label: 'Recipient Email', type: 'email' },
+  { name: 'recipientFormUrl', label: 'Web form' },
+  { name: 'recipientFormLimit', label: 'Characters the form takes' },
+  { name: 'recipientPostal', label: 'Postal address' },
   { name: 'ccEmails', label: 'CC Email Addresses' },
   { name: 'recipientMode', label: 'Who gets a letter' },
   {
@@ -244,7 +248,16 @@ export function RecipientFields() {
     <>
       <FieldPair>
         <CampaignText name="recipient" />
-        <CampaignText name="recipientEmail" />
+        <RouteFields
+          form={useCampaignFields()}
+          emailLabel={formField('recipientEmail').label}
+          names={{
+            email: 'recipientEmail',
+            formUrl: 'recipientFormUrl',
+            formLimit: 'recipientFormLimit',
+            postal: 'recipientPostal',
+          }}
+        />
       </FieldPair>
       <CcEmailsField />
     </>

@@ -18,7 +18,14 @@ import {
   scheduleForm,
 } from './campaign-fields.contract.ts';
 import { shapeOf } from './field.contract.ts';
-import { publicRecipient, recipientList, staffRecipient } from './recipients/recipients.contract.ts';
+import {
+  INVALID_EMAIL,
+  publicRecipient,
+  ROUTES,
+  recipientList,
+  routeForm,
+  staffRecipient,
+} from './recipients/recipients.contract.ts';
 
 const { name, organizationId, recipient, recipientMode, closesAt, campaignGoal } = PUBLIC_FIELDS;
 
@@ -48,7 +55,10 @@ const openedCampaign = pendingCampaign.extend({
   recipientEmail: z
     .string()
     .nullable()
-    .describe('Null if the recipient depends on the visitor, or has opted out of letters.'),
+    .describe(
+      'Null if the recipient depends on the visitor, has opted out of letters, or is reached by a web form or by post.',
+    ),
+  recipientRoute: z.enum(ROUTES).describe('How letters reach the first recipient.'),
   recipients: z
     .array(publicRecipient)
     .describe('The first 100, without opted-out recipients. Empty in the mode one.'),
@@ -190,9 +200,16 @@ export const campaignForm = campaignInput
   .extend({
     organizationId: z.string().min(1, ORGANIZATION_REQUIRED).transform(Number),
     questions: z.string().transform(linesOf).pipe(questions).optional(),
+    recipientEmail: routeForm.email,
+    recipientFormUrl: routeForm.formUrl,
+    recipientFormLimit: routeForm.formLimit,
+    recipientPostal: routeForm.postal,
     ...scheduleForm,
   })
   .superRefine((values, context) => {
+    if (!(values.recipientEmail || values.recipientFormUrl || values.recipientPostal)) {
+      context.addIssue({ code: 'custom', message: INVALID_EMAIL, path: ['recipientEmail'] });
+    }
     const lack = findLackOfOffer(values);
     if (lack) context.addIssue({ code: 'custom', message: lack.message, path: [lack.field] });
   });

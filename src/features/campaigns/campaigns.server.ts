@@ -25,7 +25,7 @@ import {
   staffFields,
 } from './campaigns.contract.ts';
 import { campaigns } from './campaigns.table.server.ts';
-import { MAX_INCLUDED } from './recipients/recipients.contract.ts';
+import { MAX_INCLUDED, routeOf } from './recipients/recipients.contract.ts';
 import { listOffered, readTeamRecipients } from './recipients/recipients.server.ts';
 import {
   type CampaignRow,
@@ -281,10 +281,14 @@ export async function toPublicCampaign(
     ...(first && { recipient: first.name, salutation: first.salutation }),
     recipients,
     recipientEmail: isFixed && !isLeftOut(recipientEmail) ? recipientEmail : null,
+    recipientRoute: routeOf({ email: recipientEmail, formUrl: shown.recipientFormUrl }),
+    ...(!isFixed && NO_ROUTES),
     ...(!shown.supportersOffered && { consentText: null, privacyUrl: null }),
     ccEmails: ccEmails.filter((email) => !isLeftOut(email)),
   };
 }
+
+const NO_ROUTES = { recipientFormUrl: null, recipientFormLimit: null, recipientPostal: null };
 
 type Identity = Pick<CampaignRow, 'id' | 'organizationId' | 'name' | 'slug'>;
 

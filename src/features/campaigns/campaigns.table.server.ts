@@ -5,6 +5,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,6 +16,8 @@ import { LANGUAGES } from '../../i18n/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { MAX_CC_EMAILS } from './campaign-limits.contract.ts';
+import { recipientSets } from './recipient-sets/recipient-sets.table.server.ts';
+import type { SetFilter } from './recipient-sets/set-filter.contract.ts';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
@@ -56,13 +59,15 @@ export const campaigns = pgTable(
     closesAt: timestamp('closes_at', { withTimezone: true }),
     goalCount: integer('goal_count'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
-    recipientMode: text('recipient_mode', { enum: ['one', 'all', 'choose', 'postcode'] })
+    recipientMode: text('recipient_mode', { enum: ['one', 'all', 'choose', 'postcode', 'each'] })
       .notNull()
       .default('one'),
     postcodeLabel: text('postcode_label'),
     unknownPostcode: text('unknown_postcode', { enum: ['list', 'first'] })
       .notNull()
       .default('list'),
+    recipientSetId: integer('recipient_set_id').references(() => recipientSets.id, { onDelete: 'set null' }),
+    setFilter: jsonb('set_filter').$type<SetFilter>(),
     supportersOffered: boolean('supporters_offered').notNull().default(false),
     consentText: text('consent_text'),
     privacyUrl: text('privacy_url'),
@@ -84,6 +89,7 @@ export const campaigns = pgTable(
     index('campaigns_opens_at').on(table.opensAt).where(sql`${table.status} = 'Pending'`),
     index('campaigns_closes_at').on(table.closesAt).where(sql`${table.status} = 'Live'`),
     index('campaigns_created_by_id').on(table.createdById),
+    index('campaigns_recipient_set_id').on(table.recipientSetId),
     index('campaigns_last_modified_by_id').on(table.lastModifiedById),
     check('campaigns_status', sql`${table.status} in ('Pending', 'Live', 'Finished')`),
     check('campaigns_share_percent', sql`${table.sharePercent} between 1 and 100`),

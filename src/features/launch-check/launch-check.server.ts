@@ -114,8 +114,8 @@ function isLost() {
 }
 
 async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: CampaignRow) {
-  if (recipientMode !== 'all') return [recipientEmail];
-  return (await listAddressees(db, id, MAX_AT_ONCE)).map(({ email }) => email);
+  if (recipientMode !== 'all') return recipientEmail ? [recipientEmail] : [];
+  return (await listAddressees(db, id, MAX_AT_ONCE)).flatMap(({ email }) => email ?? []);
 }
 
 function costOfLetters({ letters, currency }: LaunchCheckResult) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import type { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { usesPostcodes } from '#features/campaigns/recipients/recipients.contract.ts';
 import {
   campaignRecipients,
   recipientAreas,
@@ -38,7 +39,7 @@ function findingsOf(list: List, mode: Checked['recipientMode'], { unknownPostcod
   const { offered, optedOut, unreachable, sameName, sameAddress, withoutArea, shared } = list;
   const [first = ''] = offered.named;
   const isOffered = offered.count > 0;
-  const byPostcode = mode === 'postcode';
+  const byPostcode = usesPostcodes(mode);
   const total = formatted(offered.count);
   const isNoneFound = withoutArea.count > 0 && withoutArea.count === offered.count;
   return sortFindings([
@@ -98,7 +99,7 @@ function findingsOf(list: List, mode: Checked['recipientMode'], { unknownPostcod
           : `No postcode leads to ${named(withoutArea)}. Visitors can only choose them from the list.`,
         field: FIELD,
       },
-    byPostcode &&
+    mode === 'postcode' &&
       shared.count > 0 && {
         kind: 'shared-area',
         title: `Areas with more than one recipient: ${formatted(shared.count)}`,
@@ -133,7 +134,7 @@ async function readList(db: Db, campaignId: number): Promise<List> {
         select min(name) as name from offered group by lower(name), lower(coalesce(role, '')) having count(*) > 1
       ) as same_name) as "sameName",
       (select ${group(sql`email`, sql`email`)} from (
-        select lower(email) as email from offered group by lower(email) having count(*) > 1
+        select lower(email) as email from offered where email is not null group by lower(email) having count(*) > 1
       ) as same) as "sameAddress",
       (select ${group(sql`name`, sql`position, id`)} from offered as listed where not ${hasArea}) as "withoutArea",
       (select ${group(sql`area`, sql`area`)} from (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { provider } from '#ai/providers.contract.ts';
+import { addressee } from '#features/campaigns/recipients/recipients.contract.ts';
 import { MAX_OPTIONS, MAX_SYSTEM_PROMPT } from '#features/settings/settings.contract.ts';
 import { requiredLine, requiredText } from '#http/text.contract.ts';
 import { errorKey } from '#i18n/errors.contract.ts';
@@ -174,10 +175,7 @@ export const writtenLetter = z
       .string()
       .optional()
       .describe("The id for calls about this letter. Only visitors' letters have one."),
-    recipients: z
-      .array(z.object({ name: z.string(), email: z.string() }))
-      .optional()
-      .describe("The addressees. Only campaigns' letters have them."),
+    recipients: z.array(addressee).optional().describe("The addressees. Only campaigns' letters have them."),
     checks: z
       .array(letterCheck)
       .optional()

@@ -111,7 +111,7 @@ function readRecipients(db: Db, { campaignId }: OfCampaign, most: number) {
   const { id, name, role, position } = campaignRecipients;
   const count = (column: (typeof RECIPIENT_COUNTS)[number]) =>
     sql<number>`coalesce(${campaignDays[column]}, 0)`;
-  const isToOne = inArray(campaigns.recipientMode, ['choose', 'postcode']);
+  const isToOne = inArray(campaigns.recipientMode, ['choose', 'postcode', 'each']);
   return db
     .select({
       ...{ id, name, role },

@@ -58,15 +58,25 @@ export function withRecipientId(details: WriterDetails): WriterDetails {
 
 export function readRecipient(saved: string | undefined): KnownRecipient | undefined {
   try {
-    const { id, name, role, salutation } = JSON.parse(saved ?? '');
-    return Number.isInteger(id) && typeof name === 'string' ? { id, name, role, salutation } : undefined;
+    const { id, name, role, salutation, district, party, route } = JSON.parse(saved ?? '');
+    return Number.isInteger(id) && typeof name === 'string'
+      ? { id, name, role, salutation, district, party, route }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function formatRecipient({ id, name, role, salutation }: KnownRecipient): string {
-  return JSON.stringify({ id, name, role, salutation });
+export function formatRecipient({
+  id,
+  name,
+  role,
+  salutation,
+  district,
+  party,
+  route,
+}: KnownRecipient): string {
+  return JSON.stringify({ id, name, role, salutation, district, party, route });
 }
 
 export function addressedTo(target: LetterTarget, saved: string | undefined): LetterTarget {
@@ -90,8 +100,9 @@ export function addressedToAll(
   const addressed = addressedTo(target, recipient);
   const [first] = recipients ?? [];
   if (!recipients || !first) return addressed;
-  const mail = { ...target.mail, to: recipients.map(({ email }) => email) };
+  const mail = { ...target.mail, to: recipients.flatMap(({ email }) => email ?? []) };
+  const addressee = recipients.length === 1 ? first : undefined;
   // The team may have changed the recipients since the page loaded.
   const hasChanged = first.name !== addressed.recipient;
-  return { ...addressed, mail, ...(hasChanged && { recipient: first.name, note: undefined }) };
+  return { ...addressed, mail, addressee, ...(hasChanged && { recipient: first.name, note: undefined }) };
 }

@@ -1,5 +1,5 @@
 import type { OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
-import type { PublicRecipient } from '#features/campaigns/recipients/recipients.contract.ts';
+import type { Addressee, PublicRecipient } from '#features/campaigns/recipients/recipients.contract.ts';
 import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
 import { isAddress } from '#features/letters/ui/mail-draft.ts';
 import { guessedMailbox, type PublicOrganization } from '#features/organizations/organizations.contract.ts';
@@ -20,6 +20,8 @@ export interface LetterTarget {
   choice?: RecipientChoice | undefined;
   address: string;
   addressees?: string | undefined;
+  /** Undefined until it is clear who gets the letter. */
+  addressee?: Addressee | undefined;
   /** The address of an organization is our guess. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
   fallbackSubject: string;
@@ -37,9 +39,10 @@ export function campaignTarget(
 ): LetterTarget {
   const { id, name, status, questions, thanks, thanksUrl, publicUrl, goalCount } = campaign;
   const { recipient, recipientEmail, ccEmails, supportersOffered, consentText, privacyUrl } = campaign;
+  const { recipientMode } = campaign;
   const { bccEmail } = organization;
   const choice = choiceOf(campaign);
-  const [, ...others] = campaign.recipientMode === 'all' ? campaign.recipients : [];
+  const [, ...others] = recipientMode === 'all' ? campaign.recipients : [];
   const names = others.map((other) => other.name).join(', ');
   const path = `/api/campaigns/public/${publicUrl}`;
   const isOffered = supportersOffered && consentText && privacyUrl;
@@ -61,10 +64,22 @@ export function campaignTarget(
     note: others.length > 0 ? tPage('recipient.others', { names }) : undefined,
     salutation: choice?.words.nobody ?? campaign.salutation ?? plainSalutation(recipient),
     choice,
+    addressee: recipientMode === 'one' ? firstAddressee(campaign) : undefined,
     address: `${path}/generate-letter`,
-    addressees: campaign.recipientMode === 'one' ? undefined : `${path}/addressees`,
+    addressees: recipientMode === 'one' ? undefined : `${path}/addressees`,
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
+  };
+}
+
+function firstAddressee(campaign: OpenedCampaign): Addressee {
+  const { recipient, recipientEmail, recipientFormUrl, recipientFormLimit, recipientPostal } = campaign;
+  return {
+    name: recipient,
+    email: recipientEmail,
+    ...(recipientFormUrl && { formUrl: recipientFormUrl }),
+    ...(recipientFormLimit && { formLimit: recipientFormLimit }),
+    ...(recipientPostal && { postal: recipientPostal }),
   };
 }
 
@@ -87,7 +102,7 @@ const MOST_LISTED = 30;
 export type KnownRecipient = Omit<PublicRecipient, 'areas'>;
 
 export interface RecipientChoice {
-  mode: 'choose' | 'postcode';
+  mode: 'choose' | 'postcode' | 'each';
   unknownPostcode: OpenedCampaign['unknownPostcode'];
   recipients: KnownRecipient[];
   address: string;
@@ -97,7 +112,7 @@ export interface RecipientChoice {
 
 function choiceOf(campaign: OpenedCampaign): RecipientChoice | undefined {
   const { recipientMode: mode, unknownPostcode, recipients, publicUrl, postcodeLabel } = campaign;
-  if (mode !== 'choose' && mode !== 'postcode') return undefined;
+  if (mode === 'one' || mode === 'all') return undefined;
   const listed = recipients.length <= MOST_LISTED ? recipients : [];
   return {
     mode,

@@ -29,8 +29,9 @@ export interface LetterFormData {
   context: PublicPageContext;
 }
 
-export function canBeWrittenFor({ status, recipientEmail, recipients }: OpenedCampaign): boolean {
-  return status !== 'Finished' && (recipientEmail !== null || recipients.length > 0);
+export function canBeWrittenFor({ status, recipientEmail, recipientRoute, recipients }: OpenedCampaign) {
+  const isReached = recipientEmail !== null || recipientRoute !== 'email' || recipients.length > 0;
+  return status !== 'Finished' && isReached;
 }
 
 /** People who wrote before it was finished still find their letter in the tab. */

@@ -67,7 +67,7 @@ export function RecipientChooser(props: RecipientChooserProps) {
 
   useImperativeHandle(settle, () => () => {
     if (chosen && ['', settled.current].includes(postcodeIn(box.current))) return undefined;
-    if (mode === 'postcode') return find();
+    if (mode !== 'choose') return find();
     flushSync(() => setProblem(words.missing));
     focus('[type=radio], input');
     return Promise.resolve(false);
@@ -86,12 +86,12 @@ export function RecipientChooser(props: RecipientChooserProps) {
       className="grid gap-4 border-rule border-y py-5"
       aria-describedby={problem ? 'recipient-problem' : undefined}
     >
-      <legend className={mode === 'postcode' ? 'sr-only' : 'label float-start mb-1.5'}>{words.choose}</legend>
-      {mode === 'postcode' && <PostcodeField words={words} finder={finder} onFind={() => void find()} />}
+      <legend className={mode !== 'choose' ? 'sr-only' : 'label float-start mb-1.5'}>{words.choose}</legend>
+      {mode !== 'choose' && <PostcodeField words={words} finder={finder} onFind={() => void find()} />}
       <p className="text-small empty:hidden" role="status">
         {finder.notice}
       </p>
-      {mode === 'postcode' && !finder.found ? (
+      {mode !== 'choose' && !finder.found ? (
         <details open={finder.isOpen} onToggle={(event) => finder.setOpen(event.currentTarget.open)}>
           <summary className="min-h-tap cursor-pointer py-2.5 font-semibold text-action">
             {words.list}

@@ -18,6 +18,7 @@ import {
   foundRecipient,
   postcodeQuery,
   publicRecipient,
+  toAddressee,
 } from './recipients.contract.ts';
 import { countOffered, listOffered, lookUp } from './recipients.server.ts';
 
@@ -109,7 +110,7 @@ function addAddressees(routes: Hono, db: Db, takeLookup: TakeLookup): void {
       if (status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
       if (campaign.recipientMode === 'one') return c.json([]);
       const people = await chooseAddressees(db, { campaignId, ...campaign }, { recipientId });
-      return c.json(people.map(({ name, email }) => ({ name, email })));
+      return c.json(people.map(toAddressee));
     },
   );
 }

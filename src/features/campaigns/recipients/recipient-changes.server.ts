@@ -5,7 +5,9 @@ import { findOptOuts, rejectOptedOut } from '#safety/opt-outs.server.ts';
 import { decodeFile, NOT_UTF8, type ReadFile, readRecipientFile } from './recipient-file.ts';
 import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
 import {
+  ALL_BY_EMAIL,
   type ImportReport,
+  INVALID_EMAIL,
   MAX_AT_ONCE,
   MAX_AT_ONCE_WHILE_NEW,
   MAX_CAMPAIGN_AREAS,
@@ -25,14 +27,34 @@ import {
   recipientAreas,
 } from './recipients.table.server.ts';
 
-type FirstChange = { [Name in keyof FirstRecipient]?: FirstRecipient[Name] | undefined };
+export type FirstChange = { [Name in keyof FirstRecipient]?: FirstRecipient[Name] | undefined };
 
 export interface RecipientChange extends FirstChange {
   list?: ListChange | undefined;
   recipientMode?: RecipientMode | undefined;
 }
 
-const FIRST = ['recipient', 'recipientEmail', 'salutation'] as const;
+const FIRST = [
+  'recipient',
+  'recipientEmail',
+  'recipientFormUrl',
+  'recipientFormLimit',
+  'recipientPostal',
+  'salutation',
+] as const;
+
+export function withoutFirst<Changes extends FirstChange>(changes: Changes) {
+  const {
+    recipient,
+    recipientEmail,
+    recipientFormUrl,
+    recipientFormLimit,
+    recipientPostal,
+    salutation,
+    ...rest
+  } = changes;
+  return rest;
+}
 
 /** Returns the first recipient if anything changed. Requires a lock on the campaign. */
 export async function changeRecipients(
@@ -66,29 +88,55 @@ export async function addRecipients(
   return firstIn(next);
 }
 
-const NOBODY: Listed = { id: undefined, name: '', email: '', role: null, salutation: null, areas: [] };
+const NOBODY: Listed = {
+  id: undefined,
+  name: '',
+  email: null,
+  formUrl: null,
+  formLimit: null,
+  postal: null,
+  role: null,
+  salutation: null,
+  areas: [],
+};
 
 function withFirst([known = NOBODY, ...others]: Listed[], change: FirstChange): Listed[] {
-  const { recipient = known.name, recipientEmail = known.email, salutation = known.salutation } = change;
-  return [{ ...known, name: recipient, email: recipientEmail, salutation }, ...others];
+  const {
+    recipient: name = known.name,
+    recipientEmail: email = known.email,
+    recipientFormUrl: formUrl = known.formUrl,
+    recipientFormLimit: formLimit = known.formLimit,
+    recipientPostal: postal = known.postal,
+    salutation = known.salutation,
+  } = change;
+  return [{ ...known, name, email, formUrl, formLimit, postal, salutation }, ...others];
 }
 
 function firstIn([first]: Listed[]): FirstRecipient {
   if (!first) throw new AppError(400, NO_RECIPIENTS);
-  return { recipient: first.name, recipientEmail: first.email, salutation: first.salutation };
+  return {
+    recipient: first.name,
+    recipientEmail: first.email,
+    recipientFormUrl: first.formUrl,
+    recipientFormLimit: first.formLimit,
+    recipientPostal: first.postal,
+    salutation: first.salutation,
+  };
 }
 
 type CheckedList = { before: Listed[]; next: Listed[]; mode: RecipientMode; isLimited: boolean };
 
 async function refuseList(tx: Db, { before, next, mode, isLimited }: CheckedList): Promise<void> {
   const areas = next.reduce((sum, one) => sum + one.areas.length, 0);
-  const together = mode === 'all' ? next.length : 1;
+  const together = mode === 'all' ? next : [];
   const refusals: [boolean, string][] = [
     [next.length === 0, NO_RECIPIENTS],
+    [next.some(({ email, formUrl, postal }) => !(email || formUrl || postal)), INVALID_EMAIL],
     [next.length > MAX_RECIPIENTS, TOO_MANY_RECIPIENTS],
     [areas > MAX_CAMPAIGN_AREAS, TOO_MANY_AREAS],
-    [together > MAX_AT_ONCE, TOO_MANY_AT_ONCE],
-    [isLimited && together > MAX_AT_ONCE_WHILE_NEW, TOO_MANY_AT_ONCE_WHILE_NEW],
+    [together.length > MAX_AT_ONCE, TOO_MANY_AT_ONCE],
+    [together.some(({ email }) => !email), ALL_BY_EMAIL],
+    [isLimited && together.length > MAX_AT_ONCE_WHILE_NEW, TOO_MANY_AT_ONCE_WHILE_NEW],
   ];
   const refusal = refusals.find(([applies]) => applies)?.[1];
   if (refusal) throw new AppError(400, refusal);
@@ -121,19 +169,24 @@ function isSame(row: Row, known: Row | undefined): boolean {
   return known?.position === row.position && fingerprintOf(known) === fingerprintOf(row);
 }
 
-const COLUMNS = sql.raw('id int, position int, name text, role text, salutation text, email text');
+const COLUMNS = sql.raw(
+  'id int, position int, name text, role text, salutation text, email text, "formUrl" text, "formLimit" int, postal text',
+);
 
 async function updateRows(tx: Db, rows: Row[]): Promise<void> {
   await tx.execute(sql`
     update ${campaignRecipients} as stored set
-      position = row.position, name = row.name, role = row.role, salutation = row.salutation, email = row.email
+      position = row.position, name = row.name, role = row.role, salutation = row.salutation, email = row.email,
+      form_url = row."formUrl", form_limit = row."formLimit", postal = row.postal
     from json_to_recordset(${JSON.stringify(rows)}) as row (${COLUMNS}) where stored.id = row.id`);
 }
 
 async function insertRows(tx: Db, campaignId: number, rows: Row[]): Promise<Map<number, number>> {
   const inserted = await tx.execute<{ id: number; position: number }>(sql`
-    insert into ${campaignRecipients} (campaign_id, position, name, role, salutation, email)
-    select ${campaignId}, row.position, row.name, row.role, row.salutation, row.email
+    insert into ${campaignRecipients} 
+      (campaign_id, position, name, role, salutation, email, form_url, form_limit, postal)
+    select ${campaignId}, row.position, row.name, row.role, row.salutation, row.email,
+      row."formUrl", row."formLimit", row.postal
     from json_to_recordset(${JSON.stringify(rows)}) as row (${COLUMNS})
     order by row.position
     returning id, position`);
@@ -167,11 +220,11 @@ export async function planImport(
   { lines, entries, problems }: ReadFile,
   replaces: boolean,
 ): Promise<{ report: ImportReport; change: ListChange }> {
-  const emails = entries.map(({ recipient }) => recipient.email);
+  const emails = entries.map(({ recipient }) => recipient.email ?? null);
   const [isLeftOut, before] = await Promise.all([findOptOuts(db, emails), readWholeList(db, campaign.id)]);
-  const save = entries.map(({ recipient }) => recipient).filter(({ email }) => !isLeftOut(email));
+  const save = entries.map(({ recipient }) => recipient).filter(({ email = null }) => !isLeftOut(email));
   const refused = entries
-    .filter(({ recipient }) => isLeftOut(recipient.email))
+    .filter(({ recipient }) => isLeftOut(recipient.email ?? null))
     .map(({ line, recipient }) => ({ line, sentence: `${recipient.email} asked not to get letters` }));
   const change: ListChange = { save, whole: replaces ? 'replaces' : 'adds', isPartial: true };
   const next = changedList(before, change);

@@ -10,22 +10,34 @@ import { FormField, TextArea, TextInput } from '#ui/forms/field.tsx';
 import type { Campaign } from '../campaigns.contract.ts';
 import { areasIn } from './recipient-file.ts';
 import { useChangeRecipients } from './recipients.api.ts';
-import { areaList, type RecipientInput, recipientInput, type StaffRecipient } from './recipients.contract.ts';
+import {
+  areaList,
+  type RecipientInput,
+  recipientInput,
+  requireRoute,
+  routeForm,
+  type StaffRecipient,
+} from './recipients.contract.ts';
+import { RouteFields } from './route-fields.tsx';
 
-const recipientForm = recipientInput.extend({
-  role: z.string(),
-  salutation: z.string(),
-  areas: z
-    .string()
-    .transform((text, context) => {
-      const areas = areasIn(text);
-      if (typeof areas !== 'string') return areas;
-      context.addIssue(areas);
-      return z.NEVER;
-    })
-    .pipe(areaList),
-  isFirst: z.boolean(),
-});
+const recipientForm = z
+  .object({
+    name: recipientInput.shape.name,
+    role: z.string(),
+    salutation: z.string(),
+    ...routeForm,
+    areas: z
+      .string()
+      .transform((text, context) => {
+        const areas = areasIn(text);
+        if (typeof areas !== 'string') return areas;
+        context.addIssue(areas);
+        return z.NEVER;
+      })
+      .pipe(areaList),
+    isFirst: z.boolean(),
+  })
+  .superRefine(requireRoute);
 
 type RecipientDialogProps = {
   campaign: Campaign;
@@ -44,6 +56,9 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
       role: recipient?.role ?? '',
       salutation: recipient?.salutation ?? '',
       email: recipient?.email ?? '',
+      formUrl: recipient?.formUrl ?? '',
+      formLimit: String(recipient?.formLimit ?? ''),
+      postal: recipient?.postal ?? '',
       areas: recipient?.areas.join(', ') ?? '',
       isFirst,
     },
@@ -78,9 +93,11 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
       <FormField form={form} name="role" label="Role" optional hint="Visitors see it below the name.">
         {(control) => <TextInput {...control} placeholder="District 3" autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="email" label="Email">
-        {(control) => <TextInput {...control} type="email" autoComplete="off" />}
-      </FormField>
+      <RouteFields
+        form={form}
+        emailLabel="Email"
+        names={{ email: 'email', formUrl: 'formUrl', formLimit: 'formLimit', postal: 'postal' }}
+      />
       <FormField
         form={form}
         name="salutation"

@@ -57,7 +57,7 @@ describe('an import', () => {
     expect(idsOf(saved)[1]).toBe(idsOf(made)[1]);
     const path = `/api/campaigns/${made.id}/recipients?format=csv`;
     const csv = await (await calls.office.call(calls.office.dana, 'GET', path)).text();
-    expect(csv).toContain('Bo Ek,District 2,,bo@town.example,"HA; HA12BX"');
+    expect(csv).toContain('Bo Ek,District 2,,bo@town.example,,,,"HA; HA12BX"');
     expect(await calls.upload(made, csv)).toMatchObject({ ready: 2, added: 0, changed: 0, problems: [] });
   });
 

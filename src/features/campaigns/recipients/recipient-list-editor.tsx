@@ -68,7 +68,9 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
               {recipient.isLeftOut && <Badge tone="pending">Opted out</Badge>}
             </div>
             <div className="grid gap-0.5 max-md:col-start-1">
-              <AddressText>{recipient.email}</AddressText>
+              <AddressText>
+                {recipient.email ?? recipient.formUrl ?? recipient.postal?.replaceAll('\n', ', ') ?? ''}
+              </AddressText>
               <span className="text-ink-2">{recipient.salutation ?? `Dear ${recipient.name},`}</span>
             </div>
             <span className="max-md:col-start-1">{describeAreas(recipient.areas)}</span>

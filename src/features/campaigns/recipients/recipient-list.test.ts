@@ -7,6 +7,9 @@ const person = (id: number, name: string, more: Partial<Listed> = {}): Listed =>
   role: 'Councillor',
   salutation: null,
   email: `${name.toLowerCase()}@town.example`,
+  formUrl: null,
+  formLimit: null,
+  postal: null,
   areas: ['HA1'],
   ...more,
 });

@@ -5,7 +5,10 @@ export interface Listed {
   name: string;
   role: string | null;
   salutation: string | null;
-  email: string;
+  email: string | null;
+  formUrl: string | null;
+  formLimit: number | null;
+  postal: string | null;
   areas: string[];
 }
 
@@ -36,11 +39,11 @@ export function changedList(list: readonly Listed[], change: ListChange): Listed
   return next.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
 }
 
-/** Matches by email and name, then by email only, because names change and offices share an address. */
+/** Matches by address and name, then by address only, because names change and offices share an address. */
 function matchPeople(list: readonly Listed[], entries: readonly Entry[]): Map<Entry, Listed> {
   const known = new Map<Entry, Listed>();
   const taken = new Set<Listed>();
-  for (const keyOf of [personKey, ({ email }: Entry | Listed) => email.toLowerCase()]) {
+  for (const keyOf of [personKey, addressOf]) {
     const left = Map.groupBy(
       list.filter((one) => !taken.has(one)),
       keyOf,
@@ -55,23 +58,36 @@ function matchPeople(list: readonly Listed[], entries: readonly Entry[]): Map<En
   return known;
 }
 
-export function personKey({ email, name }: Pick<Listed, 'email' | 'name'>): string {
-  return JSON.stringify([email.toLowerCase(), name.toLowerCase()]);
+type Named = Pick<RecipientInput, 'email' | 'formUrl' | 'postal' | 'name'>;
+
+export function personKey(person: Named): string {
+  return JSON.stringify([addressOf(person), person.name.toLowerCase()]);
+}
+
+function addressOf({ email, formUrl, postal }: Named): string {
+  return email?.toLowerCase() ?? formUrl ?? postal ?? '';
 }
 
 function merged(known: Listed | undefined, entry: Entry, isPartial: boolean): Listed {
-  const { name, email } = entry;
   const before = isPartial ? known : undefined;
+  const valueIn = <Name extends keyof Entry & keyof Listed>(name: Name) =>
+    entry[name] === undefined ? (before?.[name] ?? null) : entry[name];
   return {
     id: known?.id,
-    name,
-    email,
-    role: entry.role === undefined ? (before?.role ?? null) : entry.role,
-    salutation: entry.salutation === undefined ? (before?.salutation ?? null) : entry.salutation,
+    name: entry.name,
+    role: valueIn('role'),
+    salutation: valueIn('salutation'),
+    ...routesOf(entry),
     areas: entry.areas ?? before?.areas ?? [],
   };
 }
 
-export function fingerprintOf({ id, name, role, salutation, email, areas }: Listed): string {
-  return JSON.stringify([id, name, role, salutation, email, areas]);
+/** An entry says how a recipient is reached, so a new route replaces the earlier ones. */
+function routesOf({ email = null, formUrl = null, formLimit = null, postal = null }: Entry) {
+  return { email, formUrl, formLimit, postal };
+}
+
+export function fingerprintOf({ id, name, role, salutation, areas, ...routes }: Listed): string {
+  const { email, formUrl, formLimit, postal } = routes;
+  return JSON.stringify([id, name, role, salutation, email, formUrl, formLimit, postal, areas]);
 }

@@ -7,7 +7,7 @@ import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
 import { CcEmailsField } from '../cc-emails-field.tsx';
 import { RecipientImport } from './recipient-import.tsx';
 import { RecipientListEditor } from './recipient-list-editor.tsx';
-import { RECIPIENT_MODES, type RecipientMode } from './recipients.contract.ts';
+import { RECIPIENT_MODES, type RecipientMode, usesPostcodes } from './recipients.contract.ts';
 
 const MODES: Record<RecipientMode, { name: string; text: string }> = {
   one: { name: 'One recipient', text: 'Every letter goes to the same person.' },
@@ -17,6 +17,10 @@ const MODES: Record<RecipientMode, { name: string; text: string }> = {
   },
   choose: { name: 'The visitor chooses', text: 'Visitors choose from the list or search it.' },
   postcode: { name: 'By postcode', text: 'Visitors type their postcode, and we find the right recipient.' },
+  each: {
+    name: 'Each of theirs',
+    text: 'Visitors type their postcode and write to everyone who represents them, one letter after another.',
+  },
 };
 
 export function RecipientsSection({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
@@ -26,10 +30,10 @@ export function RecipientsSection({ campaign, children }: { campaign: Campaign; 
     <FormSection title="Recipients" text="Who the letters are addressed to, and who gets a copy.">
       <ModeChoice />
       {mode === 'one' ? children : <CcEmailsField />}
-      {mode === 'postcode' && <PostcodeFields first={campaign.recipient} />}
+      {usesPostcodes(mode) && <PostcodeFields first={campaign.recipient} />}
       {mode !== 'one' && (
         <>
-          <RecipientListEditor campaign={campaign} hasAreas={mode === 'postcode'} />
+          <RecipientListEditor campaign={campaign} hasAreas={usesPostcodes(mode)} />
           <RecipientImport campaign={campaign} />
         </>
       )}

@@ -10,6 +10,10 @@ import { normalizeArea } from './postcode-areas.contract.ts';
 
 export const RECIPIENT_MODES = ['one', 'all', 'choose', 'postcode', 'each'] as const;
 export type RecipientMode = (typeof RECIPIENT_MODES)[number];
+export function usesPostcodes(mode: RecipientMode): boolean {
+  return mode === 'postcode' || mode === 'each';
+}
+
 /** How a letter reaches a recipient: by email, through a web form, or by post. */
 export const ROUTES = ['email', 'form', 'post'] as const;
 export type Route = (typeof ROUTES)[number];
@@ -25,6 +29,7 @@ export const TOO_MANY_AREAS = atMost('A campaign', MAX_CAMPAIGN_AREAS, 'areas');
 /** An email draft has no room for more. */
 export const MAX_AT_ONCE = 50;
 export const TOO_MANY_AT_ONCE = `A letter can go to at most ${MAX_AT_ONCE} recipients at once`;
+export const ALL_BY_EMAIL = 'A letter to everyone at once needs an email address for each recipient';
 export const MAX_AT_ONCE_WHILE_NEW = 5;
 export const TOO_MANY_AT_ONCE_WHILE_NEW = `In its first ${NEW_DAYS} days an organization can send a letter to at most ${MAX_AT_ONCE_WHILE_NEW} recipients at once`;
 export const MAX_INCLUDED = 100;
@@ -59,7 +64,7 @@ export const areaList = z
   .max(MAX_AREAS, TOO_MANY_OF_ONE)
   .transform((areas) => [...new Set(areas)].toSorted());
 
-const INVALID_EMAIL = 'Please enter a valid email address';
+export const INVALID_EMAIL = 'Please enter a valid email address';
 const INVALID_FORM = 'Please enter a valid address of a web form';
 const MIN_FORM_LIMIT = 200;
 const MAX_FORM_LIMIT = 100_000;
@@ -67,20 +72,17 @@ const INVALID_LIMIT = `The form’s limit must be a whole number from ${MIN_FORM
 const MAX_POSTAL_LENGTH = 500;
 const MAX_POSTAL_LINES = 8;
 
-/** Every letter to a recipient with an email address goes by email. A form comes before a postal address. */
-export const routeFields = {
-  email: emailAddress(INVALID_EMAIL).nullish().describe('Required without a web form or a postal address.'),
+const routeValues = {
+  email: emailAddress(INVALID_EMAIL).nullable(),
   formUrl: limitedText('address of the web form', 2_000)
     .refine((url) => url === '' || isWebAddress(url), INVALID_FORM)
     .transform(emptyAsNull)
-    .nullish()
-    .describe('Address of a web form, for recipients without an email address.'),
+    .nullable(),
   formLimit: z
     .int(INVALID_LIMIT)
     .min(MIN_FORM_LIMIT, INVALID_LIMIT)
     .max(MAX_FORM_LIMIT, INVALID_LIMIT)
-    .nullish()
-    .describe('Number of characters that the form takes.'),
+    .nullable(),
   postal: limitedText('postal address', MAX_POSTAL_LENGTH)
     .overwrite((text) =>
       text
@@ -91,11 +93,36 @@ export const routeFields = {
     )
     .refine(
       (text) => text.split('\n').length <= MAX_POSTAL_LINES,
-      `${atMost('The postal address', MAX_POSTAL_LINES, 'lines')}`,
+      atMost('The postal address', MAX_POSTAL_LINES, 'lines'),
     )
     .transform(emptyAsNull)
-    .nullish()
+    .nullable(),
+};
+
+/** Every letter to a recipient with an email address goes by email. A form comes before a postal address. */
+export const routeFields = {
+  email: routeValues.email.optional().describe('Required without a web form or a postal address.'),
+  formUrl: routeValues.formUrl
+    .optional()
+    .describe('Address of a web form, for recipients without an email address.'),
+  formLimit: routeValues.formLimit.optional().describe('Number of characters that the form takes.'),
+  postal: routeValues.postal
+    .optional()
     .describe('Postal address in lines, for recipients without an email address and a web form.'),
+};
+
+const formText = z.string().transform(emptyAsNull);
+
+/** The values of a form, in which empty fields are ''. */
+export const routeForm = {
+  email: formText.pipe(routeValues.email).optional(),
+  formUrl: formText.pipe(routeValues.formUrl).optional(),
+  formLimit: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? null : Number(typed.replaceAll(/[\s,]/g, ''))))
+    .pipe(routeValues.formLimit)
+    .optional(),
+  postal: formText.pipe(routeValues.postal).optional(),
 };
 
 type RouteFields = { [Name in 'email' | 'formUrl' | 'postal']?: string | null | undefined };
@@ -146,6 +173,9 @@ export const publicRecipient = z
     name: z.string(),
     role: z.string().nullable(),
     salutation: z.string().nullable(),
+    district: z.string().nullable(),
+    party: z.string().nullable(),
+    route: z.enum(ROUTES).describe('How a letter reaches them.'),
     areas: z.array(z.string()),
   })
   .meta({ id: 'PublicRecipient', description: 'The public data of a recipient.' });
@@ -159,7 +189,10 @@ export type FoundRecipient = z.infer<typeof foundRecipient>;
 
 export const staffRecipient = publicRecipient
   .extend({
-    email: z.string(),
+    email: z.string().nullable(),
+    formUrl: z.string().nullable(),
+    formLimit: z.int().nullable(),
+    postal: z.string().nullable(),
     isLeftOut: z.boolean().describe('True if they opted out of letters. Visitors can’t choose them.'),
   })
   .meta({ id: 'Recipient', description: 'A recipient of a campaign, for its team.' });
@@ -180,8 +213,26 @@ export const postcodeQuery = z.object({
 });
 
 export const addressee = z
-  .object({ name: z.string(), email: z.string() })
-  .meta({ id: 'Addressee', description: 'A person that a letter is addressed to.' });
+  .object({
+    name: z.string(),
+    email: z.string().nullable().describe('Null if the letter goes through a web form or by post.'),
+    formUrl: z.string().optional().describe('Address of the web form that takes the letter.'),
+    formLimit: z.int().optional().describe('Number of characters that the form takes.'),
+    postal: z.string().optional().describe('The postal address for the letter, in lines.'),
+  })
+  .meta({ id: 'Addressee', description: 'A person that a letter is addressed to, and how it reaches them.' });
+export type Addressee = z.infer<typeof addressee>;
+
+type Reached = { name: string; formLimit: number | null } & Record<
+  'email' | 'formUrl' | 'postal',
+  string | null
+>;
+
+export function toAddressee({ name, email, formUrl, formLimit, postal }: Reached): Addressee {
+  if (email) return { name, email };
+  if (formUrl) return { name, email: null, formUrl, ...(formLimit && { formLimit }) };
+  return { name, email: null, ...(postal && { postal }) };
+}
 
 const NO_ID = 'A recipient is named by an id';
 const listedId = z.int32(NO_ID).positive(NO_ID);
@@ -194,7 +245,7 @@ export const addresseesQuery = z.object({
 export const recipientChanges = z.object({
   version: readVersion,
   save: z
-    .array(recipientInput.extend({ id: listedId.optional() }), 'Recipients must be a list')
+    .array(recipientInput.safeExtend({ id: listedId.optional() }), 'Recipients must be a list')
     .max(MAX_SAVED, `At most ${MAX_SAVED} recipients can be saved at once`)
     .default([])
     .describe('An entry with an id is changed, one without is added.'),

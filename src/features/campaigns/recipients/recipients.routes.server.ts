@@ -45,7 +45,7 @@ const FILE = {
 };
 const NO_FILE = 'Please choose a file.';
 const BAD_LINES = 'Some lines of the file can’t be read, so nothing was saved.';
-const CSV_COLUMNS = ['name', 'role', 'salutation', 'email', 'areas'];
+const CSV_COLUMNS = ['name', 'role', 'salutation', 'email', 'form_url', 'form_limit', 'postal', 'areas'];
 
 const CALLS = {
   list: {
@@ -121,7 +121,9 @@ export function recipientRoutes(options: Options): Hono {
     }
     async function* csvRows() {
       const list = await readWholeList(db, of.id);
-      yield list.map((one) => [one.name, one.role, one.salutation, one.email, one.areas.join('; ')]);
+      yield list.map(({ name, role, salutation, email, formUrl, formLimit, postal, areas }) => {
+        return [name, role, salutation, email, formUrl, formLimit, postal, areas.join('; ')];
+      });
     }
     return answerList(c, {
       ids: (part) => listRecipientIds(db, of.id, q, part),

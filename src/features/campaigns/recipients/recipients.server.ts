@@ -10,11 +10,16 @@ import {
   type FoundRecipient,
   MAX_INCLUDED,
   type PublicRecipient,
+  type Route,
   type StaffRecipient,
+  usesPostcodes,
 } from './recipients.contract.ts';
 import { campaignRecipients, recipientAreas } from './recipients.table.server.ts';
 
-const { id, campaignId, position, name, role, salutation, email } = campaignRecipients;
+const { id, campaignId, position, name, role, salutation } = campaignRecipients;
+const { email, formUrl, formLimit, postal, district, party } = campaignRecipients;
+const routes = { email, formUrl, formLimit, postal };
+const route = sql<Route>`case when ${email} is not null then 'email' when ${formUrl} is not null then 'form' else 'post' end`;
 const areas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area})`;
 /** Limits what anonymous visitors can request repeatedly. */
@@ -23,13 +28,14 @@ const shownAreas = sql<string[]>`array(select ${recipientAreas.area} from ${reci
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area} limit ${MAX_SHOWN_AREAS})`;
 const isOffered = hasNotOptedOut(email);
 
-const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boolean>`not ${isOffered}` };
+const forPublic = { id, name, role, salutation, district, party, route };
+const forTeam = { ...forPublic, ...routes, areas, isLeftOut: sql<boolean>`not ${isOffered}` };
 
 const MAX_FOUND = 100;
 
 export function readWholeList(db: Db, of: number): Promise<Listed[]> {
   return db
-    .select({ id, name, role, salutation, email, areas })
+    .select({ id, name, role, salutation, ...routes, areas })
     .from(campaignRecipients)
     .where(eq(campaignId, of))
     .orderBy(position, id);
@@ -45,7 +51,10 @@ export function countRecipients(db: Db, of: number, search = ''): Promise<number
 }
 
 function isOf(of: number, search: string): SQL {
-  const isFound = containsWords(sql`concat_ws(chr(10), ${name}, ${role}, ${email})`, search);
+  const isFound = containsWords(
+    sql`concat_ws(chr(10), ${name}, ${role}, ${district}, ${party}, ${email}, ${formUrl})`,
+    search,
+  );
   return and(eq(campaignId, of), isFound) ?? sql`true`;
 }
 
@@ -63,7 +72,7 @@ export function listOffered(
   { search = '', most }: { search?: string; most: number },
 ): Promise<PublicRecipient[]> {
   return db
-    .select({ id, name, role, salutation, areas: shownAreas })
+    .select({ ...forPublic, areas: shownAreas })
     .from(campaignRecipients)
     .where(isOfferedBy(of, search))
     .orderBy(position, id)
@@ -75,7 +84,7 @@ export function countOffered(db: Db, of: number, search: string): Promise<number
 }
 
 function isOfferedBy(of: number, search: string) {
-  const isFound = containsWords(sql`concat_ws(chr(10), ${name}, ${role})`, search);
+  const isFound = containsWords(sql`concat_ws(chr(10), ${name}, ${role}, ${district}, ${party})`, search);
   return and(eq(campaignId, of), isFound, isOffered);
 }
 
@@ -90,17 +99,11 @@ export async function readTeamRecipients(db: Db, of: number) {
   return { recipients, recipientCount: rows[0]?.recipientCount ?? 0 };
 }
 
-export interface Addressee {
-  id: number;
-  name: string;
-  role: string | null;
-  salutation: string | null;
-  email: string;
-}
+const addressee = { ...forPublic, ...routes };
 
-const addressee = { id, name, role, salutation, email };
+export type FoundAddressee = Awaited<ReturnType<typeof listAddressees>>[number];
 
-export function listAddressees(db: Db, of: number, most: number): Promise<Addressee[]> {
+export function listAddressees(db: Db, of: number, most: number) {
   return db
     .select(addressee)
     .from(campaignRecipients)
@@ -118,7 +121,7 @@ export async function findAddressee(db: Db, of: number, wanted: number) {
 }
 
 /** If the recipients with the longest matching area all opted out, no one replaces them. */
-export async function findByPostcode(db: Db, of: number, postcode: string): Promise<Addressee[]> {
+export async function findByPostcode(db: Db, of: number, postcode: string): Promise<FoundAddressee[]> {
   const wanted = areasOf(postcode);
   if (wanted.length === 0) return [];
   const { area, recipientId } = recipientAreas;
@@ -140,10 +143,13 @@ export async function findByPostcode(db: Db, of: number, postcode: string): Prom
 type Asked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode'>;
 
 export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise<FoundRecipient[]> {
-  const byArea = campaign.recipientMode === 'postcode';
+  const byArea = usesPostcodes(campaign.recipientMode);
   const found = byArea ? await findByPostcode(db, campaign.id, postcode) : [];
   const matches = found.length > 0;
   const most = byArea && campaign.unknownPostcode === 'first' ? 1 : MAX_FOUND;
   const offered = matches ? found : await listAddressees(db, campaign.id, most);
-  return offered.map(({ email: _email, ...known }) => ({ ...known, matches }));
+  return offered.map(({ email: _email, formUrl: _url, formLimit: _limit, postal: _postal, ...known }) => ({
+    ...known,
+    matches,
+  }));
 }

@@ -14,7 +14,16 @@ export const campaignRecipients = pgTable(
     name: text().notNull(),
     role: text(),
     salutation: text(),
-    email: text().notNull(),
+    email: text(),
+    formUrl: text('form_url'),
+    formLimit: integer('form_limit'),
+    postal: text(),
+    chamber: text(),
+    district: text(),
+    division: text(),
+    party: text(),
+    /** The key of a person of the campaign's set. */
+    setKey: text('set_key'),
   },
   (table) => [
     index('campaign_recipients_order').on(table.campaignId, table.position, table.id),
@@ -22,6 +31,15 @@ export const campaignRecipients = pgTable(
     index('campaign_recipients_first_name')
       .on(sql`${table.name} collate as_people_sort`, table.campaignId)
       .where(sql`${table.position} = 0`),
+    index('campaign_recipients_division')
+      .on(table.campaignId, table.division)
+      .where(sql`${table.division} is not null`),
+    check(
+      'campaign_recipients_route',
+      sql`num_nonnulls(${table.email}, ${table.formUrl}, ${table.postal}) > 0`,
+    ),
+    check('campaign_recipients_form_url_length', sql`length(${table.formUrl}) <= 2000`),
+    check('campaign_recipients_postal_length', sql`length(${table.postal}) <= 500`),
     check('campaign_recipients_name_length', sql`length(${table.name}) between 1 and 200`),
     check('campaign_recipients_role_length', sql`length(${table.role}) <= 200`),
     check('campaign_recipients_salutation_length', sql`length(${table.salutation}) <= 200`),
@@ -48,6 +66,9 @@ export const recipientAreas = pgTable(
 export const firstRecipient = {
   recipient: campaignRecipients.name,
   recipientEmail: campaignRecipients.email,
+  recipientFormUrl: campaignRecipients.formUrl,
+  recipientFormLimit: campaignRecipients.formLimit,
+  recipientPostal: campaignRecipients.postal,
   salutation: campaignRecipients.salutation,
 };
 
@@ -61,7 +82,10 @@ export const whereFirst = and(
 
 export interface FirstRecipient {
   recipient: string;
-  recipientEmail: string;
+  recipientEmail: string | null;
+  recipientFormUrl: string | null;
+  recipientFormLimit: number | null;
+  recipientPostal: string | null;
   salutation: string | null;
 }
 

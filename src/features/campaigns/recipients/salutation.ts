@@ -18,7 +18,7 @@ interface Addressed {
 
 export function recipientLine({ recipient, recipientMode, otherRecipients = 0 }: Addressed): string {
   if (recipientMode === 'choose') return tPage('recipient.byChoice');
-  if (recipientMode === 'postcode') return tPage('recipient.byPostcode');
+  if (recipientMode === 'postcode' || recipientMode === 'each') return tPage('recipient.byPostcode');
   const others = otherRecipients > 0 ? [tPage('recipient.more', { count: otherRecipients })] : [];
   return tPage('finished.to', { recipient: formatList([recipient, ...others]) });
 }

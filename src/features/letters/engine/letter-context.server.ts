@@ -13,7 +13,9 @@ import {
   OPTED_OUT,
   type Wanted,
 } from '#features/campaigns/recipients/addressees.server.ts';
+import { type Addressee, toAddressee } from '#features/campaigns/recipients/recipients.contract.ts';
 import {
+  type CampaignRow,
   campaignColumns,
   campaignRecipients,
   whereFirst,
@@ -65,7 +67,7 @@ export interface LetterContext extends LetterTexts {
   organizationId: number | null;
   questions: string[];
   recipientId: number | null;
-  addressees: { name: string; email: string }[] | null;
+  addressees: Addressee[] | null;
   shares: { organization: number | null; campaign: number | null };
   /** True with a preview link. The letter counts as one of staff. */
   isPreview: boolean;
@@ -119,8 +121,8 @@ export async function findPublicCampaignContext(
     recipient: name,
     salutation,
     recipientId: people.length > 1 ? null : id,
-    addressees: people.map((one) => ({ name: one.name, email: one.email })),
-    mail: { ...context.mail, to: people.map(({ email }) => email) },
+    addressees: people.map(toAddressee),
+    mail: { ...context.mail, to: emailsOf(people) },
   };
 }
 
@@ -213,16 +215,31 @@ async function campaignContext(db: Db, found: Found): Promise<LetterContext> {
 
 function ofCampaign({ campaign, organization }: Found): LetterContext {
   const { language, campaignGoal, instructions, recipient, salutation, questions } = campaign;
+  const first = firstAddressee(campaign);
   return {
     ...organizationContext(organization),
     campaignId: campaign.id,
     ...{ language, campaignGoal, instructions, recipient, salutation, questions },
     facts: parseFacts(campaign.facts),
-    addressees: [{ name: recipient, email: campaign.recipientEmail }],
+    addressees: [first],
     fallbackSubject: campaign.name,
-    mail: { to: [campaign.recipientEmail], cc: campaign.ccEmails, bcc: [organization.bccEmail ?? ''] },
+    mail: { to: emailsOf([first]), cc: campaign.ccEmails, bcc: [organization.bccEmail ?? ''] },
     shares: { organization: organization.sharePercent, campaign: campaign.sharePercent },
   };
+}
+
+function firstAddressee(campaign: CampaignRow): Addressee {
+  return toAddressee({
+    name: campaign.recipient,
+    email: campaign.recipientEmail,
+    formUrl: campaign.recipientFormUrl,
+    formLimit: campaign.recipientFormLimit,
+    postal: campaign.recipientPostal,
+  });
+}
+
+function emailsOf(people: Pick<Addressee, 'email'>[]): string[] {
+  return people.flatMap(({ email }) => email ?? []);
 }
 
 function organizationContext(organization: Organization): LetterContext {

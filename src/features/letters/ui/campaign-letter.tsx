@@ -52,7 +52,7 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
   const bccEmail = organization.data?.bccEmail;
   const { written } = letter;
   const sending = useSending({
-    to: [campaign.recipientEmail],
+    to: campaign.recipientEmail ? [campaign.recipientEmail] : [],
     cc: campaign.ccEmails,
     bcc: bccEmail ? [bccEmail] : [],
     subject: oneLine(letter.subject) || campaign.name,

@@ -14,7 +14,7 @@ import { closingDay, openingDay } from '../schedule/zoned-time.ts';
 
 type CampaignColumn = DataTableColumn<ListedStaffCampaign, CampaignSort>;
 
-export function campaignColumns(onDuplicate: (id: number) => void): CampaignColumn[] {
+export function campaignListColumns(onDuplicate: (id: number) => void): CampaignColumn[] {
   return [
     {
       id: 'name',
@@ -85,7 +85,7 @@ export function campaignColumns(onDuplicate: (id: number) => void): CampaignColu
 const NOT_OF_ONE_ORGANIZATION = ['organization', 'createdBy', 'createdAt', 'duplicate'];
 
 export function columnsOfOrganization(): CampaignColumn[] {
-  const shared = campaignColumns(() => {}).filter(({ id }) => !NOT_OF_ONE_ORGANIZATION.includes(id));
+  const shared = campaignListColumns(() => {}).filter(({ id }) => !NOT_OF_ONE_ORGANIZATION.includes(id));
   return [
     ...shared.map(({ width: _width, ...column }) => column),
     {

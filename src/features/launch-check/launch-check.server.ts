@@ -36,7 +36,7 @@ import { checkRecipients } from './recipient-findings.server.ts';
 /** Leaves most of the writing slots to visitors. */
 const CONCURRENCY = 2;
 const MAX_MS = Math.ceil(PEOPLE.length / CONCURRENCY) * TIMEOUTS.all + 6_000;
-/** A check that has run longer belonged to an instance that stopped. */
+/** A longer check belonged to a stopped instance. */
 const MAX_AGE = `${MAX_MS + 30_000} milliseconds`;
 const MICROS = 1_000_000;
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useSite } from '#browser/site.ts';
 import { Badge, StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy.tsx';
+import { copyText, LINK_COPIED, LINK_NOT_COPIED } from '#ui/copy.tsx';
 import { createdAtColumn, createdByColumn } from '#ui/table/creation-columns.tsx';
 import type { DataTableColumn } from '#ui/table/data-table.tsx';
 import { TwoLines } from '#ui/text.tsx';
@@ -153,6 +153,6 @@ function PublicPageLink({ publicUrl }: { publicUrl: string }) {
 }
 
 async function copyLink(link: string) {
-  if (await copyText(link)) showToast({ title: 'Public link copied to clipboard' });
-  else showToast({ title: 'Failed to copy link', destructive: true });
+  if (await copyText(link)) showToast({ title: LINK_COPIED });
+  else showToast({ title: LINK_NOT_COPIED, destructive: true });
 }

@@ -29,7 +29,7 @@ export interface Timeouts {
   /** After this time without words, another provider may be asked as well. */
   hedge: number;
   silence: number;
-  /** Proxies give up after 60 seconds, and the response needs some time for itself. */
+  /** Follows from the others. It must stay below 60 seconds, because proxies give up then. */
   all: number;
 }
 

@@ -56,7 +56,10 @@ export function readProviders(env: z.infer<typeof providerVariables>): AiConfig 
 }
 
 // The libraries are loaded on use, because each takes megabytes.
-const CONNECTORS = { openai: openAiWriter, claude: claudeWriter };
+const CONNECTORS = { openai: openAiWriter, claude: claudeWriter } satisfies Record<
+  Provider,
+  (options: ProviderOptions) => Writer
+>;
 
 export function connectProviders(config: AiConfig): Writer[] {
   const writers = provider.options.flatMap((id) => {

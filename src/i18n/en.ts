@@ -164,6 +164,7 @@ export const letter = {
   'replace.text': 'You’ve changed this letter. A new version will replace it, and your changes will be lost.',
   'replace.keep': 'Keep my letter',
 
+  /** The slip appears after a letter is copied or opened in an email app. */
   'slip.title': 'Did your draft open?',
   'slip.titleCopied': 'Did you send it?',
   'slip.close': 'Not yet',

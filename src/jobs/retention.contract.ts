@@ -3,7 +3,7 @@ type Age = `${number} ${Unit}` | `${number} ${Unit}s`;
 
 /** Jobs delete or erase older data, and docs/retention.md lists it. */
 export const RETENTION = {
-  /** A trigger in migrations/by-hand/after.sql protects younger entries, and a test compares it. */
+  /** A trigger of the migrations, `refuse_audit_change`, protects younger entries, and a test compares it. */
   auditLog: '1 year',
   settledReports: '365 days',
   reporterEmails: '90 days',

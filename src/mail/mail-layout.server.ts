@@ -2,6 +2,11 @@ import { html } from 'hono/html';
 import { oneLine } from '#http/one-line.contract.ts';
 import { DIRECTIONS, type Language } from '#i18n/languages.contract.ts';
 
+export interface MailSite {
+  siteName: string;
+  publicUrl: URL;
+}
+
 type Link = { label: string; url: string };
 
 export interface MailWords {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { usePageTitle, useSite } from '#browser/site.ts';
-import { SiteFooter } from '#ui/branding.tsx';
+import { StaffFooter } from '#ui/branding.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -60,7 +60,7 @@ export function NotFoundPage() {
           Go to the home page
         </Link>
       </MessagePage>
-      <SiteFooter siteName={name} year={new Date().getFullYear()} />
+      <StaffFooter siteName={name} year={new Date().getFullYear()} />
     </>
   );
 }

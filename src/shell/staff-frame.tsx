@@ -12,7 +12,7 @@ import {
 } from '#features/accounts/accounts.api.ts';
 import type { User } from '#features/accounts/accounts.contract.ts';
 import { authPathFor } from '#features/accounts/sign-in/after-sign-in.ts';
-import { SiteFooter, SkipLink } from '#ui/branding.tsx';
+import { SkipLink, StaffFooter } from '#ui/branding.tsx';
 import { Button } from '#ui/button.tsx';
 import { askBeforeLoss } from '#ui/dialog/ask-before-loss.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -59,7 +59,7 @@ export function StaffFrame() {
       <main id="main" tabIndex={-1} hidden={!isReady}>
         <Outlet />
       </main>
-      <SiteFooter siteName={site.name} year={new Date().getFullYear()} />
+      <StaffFooter siteName={site.name} year={new Date().getFullYear()} />
       <FocusOnNavigation />
       <ScrollRestoration />
     </>

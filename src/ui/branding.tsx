@@ -35,6 +35,22 @@ export function SkipLink() {
   );
 }
 
+type StaffFooterProps = { siteName: string; year: number };
+
+export function StaffFooter({ siteName, year }: StaffFooterProps) {
+  return (
+    <footer className="border-rule border-t bg-canvas-sunk text-ink-2 text-mini/[1.55] print:hidden">
+      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <Wordmark name={siteName} />
+        <p>
+          © {year} {siteName}
+        </p>
+        <p>{t('kit.rights')}</p>
+      </div>
+    </footer>
+  );
+}
+
 type SiteFooterProps = { siteName: string; year: number; children?: ReactNode };
 
 export function SiteFooter({ siteName, year, children }: SiteFooterProps) {

@@ -5,6 +5,10 @@ import { classNames } from './class-names.ts';
 import { CheckIcon, CopyIcon } from './icon.tsx';
 import { AddressText } from './text.tsx';
 
+export const LINK_COPIED = 'Public link copied to clipboard';
+export const PREVIEW_LINK_COPIED = 'Preview link copied to clipboard';
+export const LINK_NOT_COPIED = 'Failed to copy link';
+
 type CopyRowProps = { name: string; value: string; long?: boolean; onCopy: (copied: boolean) => void };
 
 export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {

@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { isWebAddress } from '#http/link.contract.ts';
+import { classNames } from './class-names.ts';
 
 export function AddressText({ children }: { children: string }) {
   return [...children.matchAll(/[^@]+@?|@/g)].map(({ 0: part, index }) => (
@@ -10,10 +11,28 @@ export function AddressText({ children }: { children: string }) {
   ));
 }
 
+const ONE_LINE =
+  'lg:inline-block lg:truncate lg:align-middle lg:wrap-anywhere lg:focus-visible:whitespace-normal lg:[.row-button:focus-visible_&]:whitespace-normal';
+
+/** A cut address can get the focus, which shows it in full. In a button it shows with the button's focus. */
 export function AddressLine({ isWide = false, children }: { isWide?: boolean; children: string }) {
-  const width = isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]';
+  const [isStop, setStop] = useState(false);
+  const watch = (line: HTMLElement | null) => {
+    if (!line) return;
+    const observer = new ResizeObserver(() => {
+      if (line === document.activeElement || line.closest('a, button')) return;
+      setStop(line.scrollWidth > line.clientWidth);
+    });
+    observer.observe(line);
+    return () => observer.disconnect();
+  };
   return (
-    <span className={`lg:inline-block lg:truncate lg:align-middle ${width}`} title={children}>
+    <span
+      ref={watch}
+      className={classNames(ONE_LINE, isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]')}
+      title={children}
+      tabIndex={isStop ? 0 : undefined}
+    >
       {children}
     </span>
   );

@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { drawImage, runProcess } from '#features/organizations/images/image-drawing.server.ts';
 
 const refused = { status: 400, message: 'Please upload an image file' };
@@ -47,6 +51,32 @@ describe('an SVG that holds another picture is refused, wherever it is', () => {
     ['an encoding that hides tags', svg('+ADw-image/+AD4-', '<?xml version="1.0" encoding="UTF-7"?>')],
   ])('%s', async (_name, bytes) => {
     await expect(drawImage(bytes, 'logo')).rejects.toMatchObject(refused);
+  });
+});
+
+describe('an uploaded SVG can’t read local files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-svg-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  const picture = join(folder, 'picture.png');
+  const drawing = join(folder, 'drawing.svg');
+  await writeFile(picture, raster);
+  await writeFile(drawing, svg(`<rect id="a" ${SIZE} fill="red"/>`));
+  const include = 'xmlns:x="http://www.w3.org/2001/XInclude"';
+  test.each([
+    ['an image with a file address', svg(`<image ${SIZE} href="${pathToFileURL(picture)}"/>`)],
+    ['an image with a path', svg(`<image ${SIZE} xlink:href="${picture}"/>`)],
+    ['an image in a filter', svg(`<filter id="f"><feImage href="${picture}"/></filter>`)],
+    ['a shape of another drawing', svg(`<use href="${pathToFileURL(drawing)}#a"/>`)],
+    ['a shape at a path', svg(`<use xlink:href="${drawing}#a"/>`)],
+    ['a filling of another drawing', svg(`<rect ${SIZE} fill="url(${pathToFileURL(drawing)}#a)"/>`)],
+    ['an imported style', svg(`<style>@import "${pathToFileURL(drawing)}";</style>`)],
+    ['an included text', svg(`<text y="9"><x:include ${include} parse="text" href="${drawing}"/></text>`)],
+    ['an entity', svg('&x;', `<!DOCTYPE svg [<!ENTITY x SYSTEM "${pathToFileURL(drawing)}">]>`)],
+    ['an entity of the doctype', svg('', `<!DOCTYPE svg [<!ENTITY % x SYSTEM "${drawing}"> %x;]>`)],
+  ])('by %s', async (_name, bytes) => {
+    const drawn = await drawImage(bytes, 'logo').catch((error: unknown) => error);
+    if (drawn instanceof Error) expect(drawn).toMatchObject(refused);
+    else expect(drawn).toEqual(await drawImage(svg(''), 'logo'));
   });
 });
 

@@ -12,6 +12,27 @@ test('the rules name the timeouts of providers', () => {
   expect(rules).toContain(`After ${hedge / 1000} s of silence`);
 });
 
+test('letters end before proxies give up', () => {
+  expect(TIMEOUTS.all).toBeLessThan(60_000);
+});
+
+const LETTER_SECONDS = TIMEOUTS.all / 1000;
+/** Includes the time that a response needs in addition to its letter. */
+const RESPONSE_SECONDS = LETTER_SECONDS + 2;
+
+test.each([
+  ['docs/rules.md', `every response ends within ${RESPONSE_SECONDS} s`],
+  ['docs/operations/configure.md', `Every request ends within ${RESPONSE_SECONDS} seconds`],
+  ['docs/operations/install.md', `Wait longer than ${RESPONSE_SECONDS} seconds for a response`],
+  ['docs/operations/bad-day.md', `visitors wait ${LETTER_SECONDS} seconds`],
+  ['docs/decisions/failing-providers.md', `up to ${LETTER_SECONDS} seconds`],
+  ['docs/decisions/failing-providers.md', `A letter ends after ${LETTER_SECONDS} seconds`],
+  ['deploy/nginx.conf', `A letter as JSON takes ${RESPONSE_SECONDS} seconds at most`],
+  ['deploy/kubernetes.yaml', `A letter takes ${RESPONSE_SECONDS} seconds at most`],
+])('%s says "%s"', (file, words) => {
+  expect(readFileSync(file, 'utf8')).toContain(words);
+});
+
 test.each(['README.md', 'docs/campaigns.md'])('%s names every language', (page) => {
   const text = readFileSync(page, 'utf8');
   expect(Object.values(LANGUAGE_NAMES).filter((name) => !text.includes(name))).toEqual([]);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#database/client.server.ts';
 import { makeBackgroundTasks } from '#http/background-tasks.server.ts';
 import { clientAddress, type Network } from '#http/limits/client-address.server.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { makeQuotas } from '#safety/quotas.server.ts';
 import type { SafetyConfig } from '#safety/switches.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
@@ -13,9 +14,8 @@ import type { AccountRules } from './sessions.server.ts';
 export type Registration = 'open' | 'closed' | { domains: string[] };
 
 type AccountConfig = AccountRules &
-  SafetyConfig & {
-    siteName: string;
-    publicUrl: URL;
+  SafetyConfig &
+  MailSite & {
     registration: Registration;
     trustedProxies: readonly Network[];
   };

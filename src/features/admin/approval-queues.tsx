@@ -10,7 +10,7 @@ import { ReasonDialog } from './take-down.tsx';
 
 export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) {
   return (
-    <Queue title="Waiting for approval" count={count} none="No organizations are waiting.">
+    <Queue title="Waiting for approval" count={count}>
       {listed.map((organization) => (
         <Approvable
           key={organization.id}
@@ -32,7 +32,7 @@ export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) 
 
 export function ChangedOrganizations({ count, listed }: SafetyState['changed']) {
   return (
-    <Queue title="Changes waiting for approval" count={count} none="No changes are waiting.">
+    <Queue title="Changes waiting for approval" count={count}>
       {listed.map((organization) => (
         <Approvable
           key={organization.id}

@@ -30,38 +30,32 @@ export function SpentPanel({ spentByDay, spentByOrganization, currency, pricesLo
   return (
     <Panel title="Spent in 31 days">
       <p className="-mt-4 text-ink-2 text-small">
-        {days.length === 0
-          ? 'No costs yet.'
-          : `Only finished letters are counted here, but amounts include translations and unfinished letters. Days begin at midnight UTC. Amounts are estimated from list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and your PRICES setting. See your provider’s bill for exact costs.`}
+        {`Only finished letters are counted here, but amounts include translations and unfinished letters. Days begin at midnight UTC. Amounts are estimated from list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and your PRICES setting. See your provider’s bill for exact costs.`}
       </p>
-      {days.length > 0 && (
-        <Tabs
-          label="Spent by"
-          value={shown}
-          onChange={setShown}
-          tabs={[
-            {
-              value: 'days',
-              label: 'By day',
-              content: (
-                <SpentTable caption="Spent by day" first="Day (UTC)" rows={days} currency={currency} />
-              ),
-            },
-            {
-              value: 'organizations',
-              label: 'By organization',
-              content: (
-                <SpentTable
-                  caption="Spent by organization"
-                  first="Organization"
-                  rows={organizations}
-                  currency={currency}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      <Tabs
+        label="Spent by"
+        value={shown}
+        onChange={setShown}
+        tabs={[
+          {
+            value: 'days',
+            label: 'By day',
+            content: <SpentTable caption="Spent by day" first="Day (UTC)" rows={days} currency={currency} />,
+          },
+          {
+            value: 'organizations',
+            label: 'By organization',
+            content: (
+              <SpentTable
+                caption="Spent by organization"
+                first="Organization"
+                rows={organizations}
+                currency={currency}
+              />
+            ),
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -24,18 +24,15 @@ function ReportTable({ reports }: { reports: Report[] }) {
   };
   const dismiss = (report: Report) =>
     act.mutate({ said: 'Report dismissed', call: [...settle(report, 'none')] });
+  if (reports.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <QueueHeading id={id} title="Reports from the public" count={reports.length} />
-      {reports.length === 0 ? (
-        <p className="panel panel-pad text-ink-2 text-small">No one has reported a page.</p>
-      ) : (
-        <DataTable
-          caption="Reports from the public"
-          columns={reportColumns({ busy: act.isPending, dismiss, takeDown: setOffending })}
-          rows={reports}
-        />
-      )}
+      <DataTable
+        caption="Reports from the public"
+        columns={reportColumns({ busy: act.isPending, dismiss, takeDown: setOffending })}
+        rows={reports}
+      />
       {offending && (
         <ReasonDialog
           {...askToTakeDown(offending.pageName ?? 'this page', 'All open reports about it will be settled.')}

@@ -3,20 +3,16 @@ import { type ReactNode, useId } from 'react';
 type QueueProps = {
   title: string;
   count: number;
-  none: string;
   children: ReactNode[];
 };
 
-export function Queue({ title, count, none, children }: QueueProps) {
+export function Queue({ title, count, children }: QueueProps) {
   const id = useId();
+  if (count === 0) return null;
   return (
     <section className="panel panel-pad" aria-labelledby={id}>
       <QueueHeading id={id} title={title} count={count} />
-      {count === 0 ? (
-        <p className="text-ink-2 text-small">{none}</p>
-      ) : (
-        <ul aria-labelledby={id}>{children}</ul>
-      )}
+      <ul aria-labelledby={id}>{children}</ul>
       {count > children.length && <p className="hint mt-3">Showing the first {children.length}.</p>}
     </section>
   );

@@ -9,7 +9,7 @@ import { organizations } from '#features/organizations/organizations.table.serve
 import { AppError } from '#http/errors.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
-import { layOutMail } from '#mail/mail-layout.server.ts';
+import { layOutMail, type MailSite } from '#mail/mail-layout.server.ts';
 import { enqueueMail } from '#mail/mails.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import {
@@ -123,8 +123,6 @@ export async function forgetOldReports(db: Db): Promise<void> {
     .set({ email: null })
     .where(and(settledBefore(RETENTION.reporterEmails), sql`${reports.email} is not null`));
 }
-
-type MailSite = { siteName: string; publicUrl: URL };
 
 export function reportJobs(db: Db, site: MailSite): Job[] {
   return [

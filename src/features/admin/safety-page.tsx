@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded, Page, Panel } from '#browser/staff-page.tsx';
@@ -6,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { AddressText, Moment } from '#ui/text.tsx';
-import { safetyQuery, useAct } from './admin.api.ts';
+import { reportsQuery, safetyQuery, useAct } from './admin.api.ts';
 import { ChangedOrganizations, WaitingOrganizations } from './approval-queues.tsx';
 import { BlockedRecipients, ReservedAbbreviations } from './editable-list.tsx';
 import { BudgetsPanel, SpentPanel } from './money-panels.tsx';
@@ -18,7 +19,7 @@ export function SafetyPage() {
   return (
     <Page
       title="Safety"
-      lede="Switches, costs and items that need attention."
+      lede="Items that need an answer, switches and costs."
       actions={
         <Link className={buttonClass()} to="/safety/audit-log">
           Audit Log{' '}
@@ -38,13 +39,14 @@ export function SafetyPage() {
                 {startWithCapital(safety.mailTrouble.reason)}. Since <Moment at={safety.mailTrouble.since} />.
               </Alert>
             )}
+            <WaitingOrganizations {...safety.waiting} />
+            <ChangedOrganizations {...safety.changed} />
+            <OpenReports />
+            <EmptyLists safety={safety} />
             <div className={PAIR}>
               <SafetySwitches safety={safety} />
               <BudgetsPanel {...safety} />
             </div>
-            <WaitingOrganizations {...safety.waiting} />
-            <ChangedOrganizations {...safety.changed} />
-            <OpenReports />
             <div className={PAIR}>
               <SuspendedAccounts {...safety.suspended} />
               <TakenDownPages {...safety.takenDown} />
@@ -53,7 +55,7 @@ export function SafetyPage() {
               <BlockedRecipients />
               <ReservedAbbreviations />
             </div>
-            <SpentPanel {...safety} />
+            {safety.spentByDay.length > 0 && <SpentPanel {...safety} />}
           </div>
         )}
       </Loaded>
@@ -61,11 +63,35 @@ export function SafetyPage() {
   );
 }
 
+function EmptyLists({ safety }: { safety: SafetyState }) {
+  const { data: reports } = useQuery(reportsQuery);
+  const { waiting, changed, suspended, takenDown, spentByDay } = safety;
+  const empty = [
+    waiting.count === 0 && 'organizations waiting for approval',
+    changed.count === 0 && 'changes waiting for approval',
+    reports?.length === 0 && 'reports from the public',
+    suspended.count === 0 && 'suspended accounts',
+    takenDown.count === 0 && 'pages taken down',
+    spentByDay.length === 0 && 'costs in the last 31 days',
+  ].filter((name) => name !== false);
+  if (empty.length === 0) return null;
+  const isAnswered = waiting.count + changed.count === 0 && reports?.length === 0;
+  return (
+    <section aria-label="Empty lists">
+      <p className="text-ink-2 text-small">
+        {isAnswered && 'Nothing is waiting for you. '}There are no {either.format(empty)}.
+      </p>
+    </section>
+  );
+}
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 function startWithCapital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-const PAIR = 'grid grid-cols-1 gap-6 min-[900px]:grid-cols-2';
+const PAIR = 'grid grid-cols-1 gap-6 empty:hidden min-[900px]:grid-cols-2';
 
 const SWITCHES = [
   {
@@ -144,7 +170,7 @@ function SafetySwitches({ safety }: { safety: Switches }) {
 
 function TakenDownPages({ count, listed }: SafetyState['takenDown']) {
   return (
-    <Queue title="Pages taken down" count={count} none="No pages are taken down.">
+    <Queue title="Pages taken down" count={count}>
       {listed.map(({ kind, id, name, organizationName, reason, at, by }) => (
         <QueueItem
           key={`${kind} ${id}`}
@@ -179,7 +205,7 @@ function TakenDownPages({ count, listed }: SafetyState['takenDown']) {
 
 function SuspendedAccounts({ count, listed }: SafetyState['suspended']) {
   return (
-    <Queue title="Suspended accounts" count={count} none="No accounts are suspended.">
+    <Queue title="Suspended accounts" count={count}>
       {listed.map(({ id, email, reason, at, by }) => (
         <QueueItem
           key={id}

@@ -3,7 +3,6 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
-import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import {
   canOwn,
   lockOrganization,
@@ -14,6 +13,7 @@ import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError, refuseStale } from '#http/errors.server.ts';
 import { STALE_SAVE } from '#http/refusals.contract.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { refuseAddressIn } from '#safety/names.server.ts';
 import { rejectOptedOut } from '#safety/opt-outs.server.ts';
@@ -24,7 +24,8 @@ import {
   publicUrl,
   refuseTakenSlug,
 } from './campaign-addresses.server.ts';
-import { MAX_CC_WHILE_NEW, TOO_MANY_CC_WHILE_NEW } from './campaign-fields.contract.ts';
+import { TOO_MANY_CC_WHILE_NEW } from './campaign-fields.contract.ts';
+import { MAX_CC_WHILE_NEW } from './campaign-limits.contract.ts';
 import { announceMove, ownsCampaign, requireMove } from './campaign-moves.server.ts';
 import {
   type Campaign,

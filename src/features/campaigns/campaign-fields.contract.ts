@@ -3,7 +3,7 @@ import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
 import { isWebAddress } from '#http/link.contract.ts';
 import { emptyAsNull, isVisible, requiredText } from '#http/text.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '#i18n/languages.contract.ts';
-import { MAX_CC_EMAILS } from './campaign-limits.contract.ts';
+import { MAX_CC_EMAILS, MAX_CC_WHILE_NEW } from './campaign-limits.contract.ts';
 import {
   atMost,
   choice,
@@ -26,7 +26,6 @@ import {
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
 export type CampaignStatus = (typeof STATUSES)[number];
 
-export const MAX_CC_WHILE_NEW = 5;
 export const TOO_MANY_CC_WHILE_NEW = `In its first ${NEW_DAYS} days an organization can have at most ${MAX_CC_WHILE_NEW} CC email addresses a campaign`;
 export const INVALID_CC = 'Please enter valid CC email addresses';
 export const MAX_NAME_LENGTH = 200;

@@ -14,6 +14,7 @@ import {
   type CampaignChanges,
   type CampaignStart,
   type ListedStaffCampaign,
+  listedStaffCampaign,
 } from './campaigns.contract.ts';
 
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -114,8 +115,9 @@ function changePages(client: QueryClient, change: (rows: Rows) => Rows): void {
   );
 }
 
+const savedFields = listedStaffCampaign.omit({ organizationName: true, moreRecipients: true });
+
 function merged(listed: ListedStaffCampaign, saved: Campaign): ListedStaffCampaign {
   if (listed.id !== saved.id) return listed;
-  const { name, status, organizationId, publicUrl, recipient, updatedAt } = saved;
-  return { ...listed, name, status, organizationId, publicUrl, recipient, updatedAt };
+  return { ...listed, ...savedFields.parse(saved) };
 }

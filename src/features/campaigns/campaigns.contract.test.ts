@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_CC_EMAILS } from './campaign-limits.contract.ts';
 import { campaignChanges, campaignForm, campaignInput, copyName } from './campaigns.contract.ts';
 
 const input = {
@@ -11,7 +12,7 @@ const input = {
 };
 const INVALID_SLUG =
   'An address can have lowercase letters from a to z, digits and hyphens between them, 80 characters at most';
-const fiftyOne = Array.from({ length: 51 }, (_, i) => `clerk${i}@county.example`);
+const tooManyCc = Array.from({ length: MAX_CC_EMAILS + 1 }, (_, i) => `clerk${i}@county.example`);
 
 describe('an invalid campaign', () => {
   test.each([
@@ -26,7 +27,7 @@ describe('an invalid campaign', () => {
     [{ recipientEmail: `${'x'.repeat(250)}@county.example` }, 'Please enter a valid email address'],
     [{ ccEmails: ['a@x.org', 'nobody'] }, 'Please enter valid CC email addresses'],
     [{ ccEmails: 'a@x.org' }, 'Please enter valid CC email addresses'],
-    [{ ccEmails: fiftyOne }, 'There can be at most 50 CC email addresses'],
+    [{ ccEmails: tooManyCc }, `There can be at most ${MAX_CC_EMAILS} CC email addresses`],
     [{ campaignGoal: '' }, 'Campaign goal is required'],
     [{ instructions: '<p>&nbsp;</p>' }, 'Instructions are required'],
     [{ instructions: undefined }, 'Instructions are required'],

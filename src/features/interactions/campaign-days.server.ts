@@ -167,7 +167,7 @@ function columns(each: (name: string) => string) {
   return sql.raw(COUNTED.map((name) => each(campaignDays[name].name)).join(', '));
 }
 
-export async function countToGoal(db: Db, campaignId: number): Promise<number> {
+export async function readCountedToGoal(db: Db, campaignId: number): Promise<number> {
   const [total] = await db
     .select({ counted: campaignDays.openedOrCopied })
     .from(campaignDays)

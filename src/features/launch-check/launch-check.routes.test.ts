@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { saveSwitches } from '#safety/switches.server.ts';
 import { readByContract } from '#tests/support/calls/contract-answer.ts';
 import { openOffice } from '#tests/support/calls/office.ts';
 import { addPerson } from '#tests/support/calls/people.ts';
+import { ada, bo } from '#tests/support/calls/recipient-calls.ts';
 import { openWholeApp, type WholeApp } from '#tests/support/calls/whole-app.ts';
 import { provide } from '#tests/support/providers/provide.ts';
 import { chatEvents } from '#tests/support/providers/provider-events.ts';
@@ -116,6 +118,20 @@ test('letters appear one by one and a second check cannot start', async () => {
   resolve();
   expect((await finished(app, id)).state).toBe('finished');
   expect((await call(app, 'POST', id)).id).not.toBe(begun.id);
+});
+
+test('polls of a running check do not read the recipients again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = heldStream(start, words('Subject: Later\n\nDear Mayor Lind,\n\nLater.') + end.whole, promise);
+  const app = await openAt(held);
+  const recipients = [ada, bo];
+  const { id } = await newCampaign({ recipientMode: 'choose', recipients });
+  const titles = ({ fine }: LaunchCheck) => fine.map(({ title }) => title);
+  expect(titles(await call(app, 'POST', id))).toEqual(['Visitors choose among 2']);
+  await db.delete(campaignRecipients).where(eq(campaignRecipients.email, bo.email));
+  expect(titles(await call(app, 'GET', id))).toEqual(['Visitors choose among 2']);
+  resolve();
+  expect(titles(await finished(app, id))).toContain('Visitors choose among 1');
 });
 
 test('a check of a stopped instance counts as failed and another can start', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import type { Logger } from 'pino';
+import { TIMEOUTS } from '#ai/letter-call.server.ts';
 import { costOf, findPrice, type Prices } from '#ai/prices.server.ts';
 import { provider } from '#ai/providers.contract.ts';
 import type { AiConfig } from '#ai/providers.server.ts';
@@ -34,9 +35,9 @@ import { checkRecipients } from './recipient-findings.server.ts';
 
 /** Leaves most of the writing slots to visitors. */
 const CONCURRENCY = 2;
-const MAX_MS = 150_000;
-/** A check that has run longer belonged to an instance that stopped. */
-const MAX_AGE = '3 minutes';
+const MAX_MS = Math.ceil(PEOPLE.length / CONCURRENCY) * TIMEOUTS.all + 6_000;
+/** A longer check belonged to a stopped instance. */
+const MAX_AGE = `${MAX_MS + 30_000} milliseconds`;
 const MICROS = 1_000_000;
 
 interface LaunchCheckOptions {
@@ -76,20 +77,20 @@ async function readCheck(
 ): Promise<LaunchCheck> {
   const { campaign, mayEdit } = await findCampaign(db, actor, campaignId);
   if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-  const [[saved], { aiModel }, to, ofList] = await Promise.all([
+  const [[saved], { aiModel }] = await Promise.all([
     db
       .select({ check: launchChecks, isLost: isLost() })
       .from(launchChecks)
       .where(eq(launchChecks.campaignId, campaignId)),
     readSettings(db),
-    addressesOf(db, campaign),
-    checkRecipients(db, campaign),
   ]);
   const result = launchCheckResult.safeParse(saved?.check.result).data;
   const check = result && saved?.check;
   const state = check && (saved?.isLost ? 'failed' : check.state);
+  const isRunning = state === 'running';
+  const recipients = await readRecipients(db, campaign, isRunning ? result?.recipients : undefined);
   const tried = result?.letters ?? [];
-  const checked = { ...campaign, to };
+  const checked = { ...campaign, to: recipients.to };
   const letters = rowsOf(tried, checked);
   const found = state === 'finished' ? judge(letters, tried, checked) : { warnings: [], fine: [] };
   const [model] = [aiModel, ...provider.options].flatMap((id) => ai[id]?.model ?? []);
@@ -100,8 +101,8 @@ async function readCheck(
     startedAt: check?.startedAt.toISOString() ?? null,
     version: result?.version ?? null,
     letters,
-    warnings: [...ofList.warnings, ...found.warnings],
-    fine: [...ofList.fine, ...found.fine],
+    warnings: [...recipients.warnings, ...found.warnings],
+    fine: [...recipients.fine, ...found.fine],
     seconds: result?.seconds ?? null,
     money: result ? costOfLetters(result) : null,
     estimate: { letters: PEOPLE.length, ...inMoney(each && each * PEOPLE.length, prices.currency) },
@@ -111,6 +112,12 @@ async function readCheck(
 function isLost() {
   const { state, startedAt } = launchChecks;
   return sql<boolean>`${eq(state, 'running')} and ${lt(startedAt, sql`now() - interval '${sql.raw(MAX_AGE)}'`)}`;
+}
+
+async function readRecipients(db: Db, campaign: CampaignRow, known?: LaunchCheckResult['recipients']) {
+  if (known) return known;
+  const [to, findings] = await Promise.all([addressesOf(db, campaign), checkRecipients(db, campaign)]);
+  return { to, ...findings };
 }
 
 async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: CampaignRow) {
@@ -145,6 +152,7 @@ async function startRun({ db, prices }: LaunchCheckOptions, actor: Actor, campai
     currency: prices.currency,
     letters: PEOPLE.map(() => null),
     seconds: null,
+    recipients: await readRecipients(db, campaign),
   };
   return db.transaction(async (tx): Promise<Run | undefined> => {
     const own = { id, state: 'running', startedAt: sql`now()`, startedById: actor.id, result } as const;
@@ -175,6 +183,7 @@ async function writeLetters(options: LaunchCheckOptions, run: Run, stopping: Abo
     }),
   );
   result.seconds = secondsSince(begun);
+  result.recipients = undefined;
   const isWritten = result.letters.some((tried) => tried?.problem === null);
   await save(options.db, run, { result, state: isWritten ? 'finished' : 'failed' });
 }

@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { z } from 'zod';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { launchCheck } from './launch-check.contract.ts';
 
 export const launchChecks = pgTable(
   'launch_checks',
@@ -38,5 +39,9 @@ export const launchCheckResult = z.object({
   /** Follows the order of the sample writers. Each letter is null until it is ready. */
   letters: z.array(tried.nullable()),
   seconds: z.number().nullable(),
+  /** Is read once for all polls of a running check. A finished check reads the current recipients. */
+  recipients: z
+    .object({ ...launchCheck.pick({ warnings: true, fine: true }).shape, to: z.array(z.string()) })
+    .optional(),
 });
 export type LaunchCheckResult = z.infer<typeof launchCheckResult>;

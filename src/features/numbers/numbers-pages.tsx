@@ -85,7 +85,7 @@ function DatesAndGoal({ campaign, call }: { campaign: Campaign; call: string }) 
       <Block title="Dates and goal">
         <div className="grid grid-cols-1 gap-4">
           <Dates campaign={campaign} />
-          {goalCount && data && <Progress counted={data.towardsGoal} goal={goalCount} />}
+          {goalCount && data && <Progress counted={data.countedToGoal} goal={goalCount} />}
         </div>
       </Block>
     </div>

@@ -69,7 +69,7 @@ export const campaignNumbers = numbers
           "most letters first. Letters to everyone at once aren't counted here. Removing a recipient removes their counts.",
       ),
     recipientCount: z.int().describe('The number of recipients in the CSV.'),
-    towardsGoal: z
+    countedToGoal: z
       .int()
       .describe(
         "Letters that count toward the campaign's goal: opened or copied at any time, regardless of the range.",

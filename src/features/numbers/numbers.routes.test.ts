@@ -87,7 +87,7 @@ describe('the numbers of a campaign', () => {
       ],
       variety: NO_LETTERS,
       ...NO_RECIPIENTS,
-      towardsGoal: 2,
+      countedToGoal: 2,
       problems: [
         { kind: 'declined', times: 2, lastDay: TODAY },
         { kind: 'failed', times: 1, lastDay: dayBefore(40) },
@@ -104,7 +104,7 @@ describe('the numbers of a campaign', () => {
     async (range, visits, since) => {
       const answer = await ask(`${path}?range=${range}`, creator);
       const { totals, sources, ...rest } = readByContract(campaignNumbers, await answer.json());
-      expect([totals.visits, rest.since, rest.towardsGoal]).toEqual([visits, since, 2]);
+      expect([totals.visits, rest.since, rest.countedToGoal]).toEqual([visits, since, 2]);
       expect(sources.reduce((sum, source) => sum + source.visits, 0)).toBe(visits);
     },
   );
@@ -119,7 +119,7 @@ describe('the numbers of a campaign', () => {
       sources: [],
       variety: NO_LETTERS,
       ...NO_RECIPIENTS,
-      towardsGoal: 0,
+      countedToGoal: 0,
       problems: [],
     });
   });

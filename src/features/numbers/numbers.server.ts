@@ -4,7 +4,7 @@ import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts'
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { MAX_RECIPIENTS } from '#features/campaigns/recipients/recipients.contract.ts';
 import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
-import { countToGoal } from '#features/interactions/campaign-days.server.ts';
+import { readCountedToGoal } from '#features/interactions/campaign-days.server.ts';
 import { readVariety } from '#features/letters/variety/variety.server.ts';
 import {
   COUNTS,
@@ -37,16 +37,16 @@ interface SourceRow extends CountedRow, Record<string, unknown> {
 }
 
 export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise<NumbersOfCampaign> {
-  const [byDay, bySource, variety, byRecipient, towardsGoal] = await Promise.all([
+  const [byDay, bySource, variety, byRecipient, countedToGoal] = await Promise.all([
     readDays(db, of, range),
     readSources(db, of, range),
     readVariety(db, of),
     readRecipients(db, of, MOST_RECIPIENTS_SHOWN),
-    countToGoal(db, of.campaignId),
+    readCountedToGoal(db, of.campaignId),
   ]);
   const recipients = byRecipient.map(({ recipientCount: _count, ...row }) => row);
   const recipientCount = byRecipient[0]?.recipientCount ?? 0;
-  return { ...toNumbers(byDay, bySource), variety, recipients, recipientCount, towardsGoal };
+  return { ...toNumbers(byDay, bySource), variety, recipients, recipientCount, countedToGoal };
 }
 
 export async function readOrganizationNumbers(

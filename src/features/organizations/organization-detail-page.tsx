@@ -75,21 +75,19 @@ export function OrganizationDetailPage({
             actions={organization.mayEdit && <PublicityActions {...organization} />}
           />
           <div className="grid grid-cols-1 items-start gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-            <div className="mb-2 min-[900px]:col-span-full">{campaignsPanel(organization)}</div>
             <Details organization={organization} />
-            <div className="stack gap-4!">
-              <OrganizationManagers organization={organization} />
-              {organization.mayEdit && !isLocked(organization) && (
-                <TeamInvitations organization={organization} />
-              )}
-            </div>
+            <OrganizationManagers organization={organization} />
             {!organization.takenDownAt && (
               <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
             )}
-            {organization.mayEdit && (
-              <div className="stack gap-4! min-[900px]:col-span-full">{adminPanels(organization.id)}</div>
-            )}
+            <div className="my-4 min-[900px]:col-span-full">{campaignsPanel(organization)}</div>
           </div>
+          {organization.mayEdit && (
+            <div className="grid grid-cols-1 items-start gap-4 min-[900px]:grid-cols-2 min-[900px]:[&>:last-child:nth-child(odd)]:col-span-full">
+              {!isLocked(organization) && <TeamInvitations organization={organization} />}
+              {adminPanels(organization.id)}
+            </div>
+          )}
         </Page>
       )}
     </OrganizationFrame>

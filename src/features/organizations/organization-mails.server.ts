@@ -1,6 +1,5 @@
-import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
-import { layOutMail, type MailWords } from '#mail/mail-layout.server.ts';
+import { layOutMail, type MailSite, type MailWords } from '#mail/mail-layout.server.ts';
 import type { NewMail } from '#mail/mails.server.ts';
 
 /** No subject holds a text of its sender. */

@@ -8,7 +8,7 @@ import {
   toPublicCampaign,
 } from '#features/campaigns/campaigns.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
-import { countToGoal } from '#features/interactions/campaign-days.server.ts';
+import { readCountedToGoal } from '#features/interactions/campaign-days.server.ts';
 import { publicityOf } from '#features/organizations/moderation/publicity.server.ts';
 import { guessedMailbox, type PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import {
@@ -73,7 +73,7 @@ export async function readCampaignPage(
       .select({ written })
       .from(campaignDays)
       .where(and(eq(campaignDays.campaignId, campaign.id), isTotal())),
-    campaign.goalCount === null ? 0 : countToGoal(db, campaign.id),
+    campaign.goalCount === null ? 0 : readCountedToGoal(db, campaign.id),
     campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS) : [],
     areLettersPaused(db),
   ]);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useSite } from '#browser/site.ts';
 import type { ShareDialogProps } from '#features/campaigns/editing/campaign-edit-page.tsx';
 import { Button } from '#ui/button.tsx';
+import { LINK_COPIED } from '#ui/copy.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field, TextInput } from '#ui/forms/field.tsx';
 import { CopyThis, KitPart } from './kit-part.tsx';
@@ -51,7 +52,7 @@ export function ShareDialog({ campaign, isNext, onClose }: ShareDialogProps) {
                     value={link.href}
                     onFocus={({ currentTarget }) => currentTarget.select()}
                   />
-                  <CopyThis text={link.href} label="Copy" copied="Public link copied to clipboard" />
+                  <CopyThis text={link.href} label="Copy" copied={LINK_COPIED} />
                 </div>
               )}
             </Field>

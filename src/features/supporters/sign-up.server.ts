@@ -14,8 +14,9 @@ import { createRateLimiter } from '#http/limits/rate-limiter.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { deleteMailsThatStopAt, enqueueMail, mailboxOf } from '#mail/mails.server.ts';
-import { confirmMail, type MailSite, stopAddress, welcomeMail } from './supporter-mails.server.ts';
+import { confirmMail, stopAddress, welcomeMail } from './supporter-mails.server.ts';
 import { NOT_OFFERED } from './supporters.contract.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
 

@@ -2,13 +2,8 @@ import { inLanguage } from '#i18n/catalogs.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { tPage } from '#i18n/t.ts';
 import { inDays, RETENTION } from '#jobs/retention.contract.ts';
-import { layOutMail } from '#mail/mail-layout.server.ts';
+import { layOutMail, type MailSite } from '#mail/mail-layout.server.ts';
 import type { NewMail } from '#mail/mails.server.ts';
-
-export interface MailSite {
-  siteName: string;
-  publicUrl: URL;
-}
 
 interface Addressee {
   email: string;

@@ -18,6 +18,7 @@ import { clientAddress, type Network } from '#http/limits/client-address.server.
 import { makeRateLimit, type RateLimit } from '#http/limits/rate-limiter.server.ts';
 import { answerList, PAGING, readSearch } from '#http/list-answer.server.ts';
 import { describe, ok } from '#http/route-description.server.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import {
   findOffer,
   MANY_FOR_CAMPAIGN,
@@ -27,7 +28,6 @@ import {
   type Offer,
   signUp,
 } from './sign-up.server.ts';
-import type { MailSite } from './supporter-mails.server.ts';
 import {
   type NewSupporter,
   NOT_OFFERED,

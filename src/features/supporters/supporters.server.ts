@@ -22,9 +22,10 @@ import { AppError } from '#http/errors.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
 import { removeOldRows } from '#jobs/old-rows.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import { forget } from './sign-up.server.ts';
-import { type MailSite, stopAddress } from './supporter-mails.server.ts';
+import { stopAddress } from './supporter-mails.server.ts';
 import {
   SUPPORTER_NOT_FOUND,
   type Supporter,

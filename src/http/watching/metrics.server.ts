@@ -39,7 +39,7 @@ export const letterFirstWords = new Histogram({
   name: 'redress_letter_first_words_seconds',
   help: "Time to a provider's first words, for streamed letters",
   labelNames: ['provider'],
-  buckets: [0.25, 0.5, 1, 2, 3, 5, 10, 20, 40],
+  buckets: [0.25, 0.5, 1, 2, 3, 5, 10, 20, 30, 40],
 });
 
 export const lettersInProgress = new Gauge({

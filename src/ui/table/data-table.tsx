@@ -41,7 +41,7 @@ const ROW =
   'group/row has-[.row-button]:relative has-[.row-button]:cursor-pointer has-[.row-button]:[&_.btn]:relative has-[.row-button]:[&_.btn]:z-1 max-lg:relative max-lg:block max-lg:border-rule max-lg:border-b max-lg:px-[18px] max-lg:py-4 max-lg:last:border-b-0 min-[680px]:max-lg:[&:nth-child(odd):not(:last-child)]:border-r';
 
 const CELL =
-  'wrap-anywhere max-lg:block lg:min-w-[9ch] lg:border-rule-soft lg:border-b lg:h-11 lg:px-2.5 lg:py-1 lg:align-middle lg:leading-[1.25] lg:first:pl-5 lg:last:pr-5 lg:group-last/row:border-b-0 lg:group-hover/row:bg-paper-2 [&_a:not(.btn)]:-my-3 lg:[&_a:not(.btn)]:-my-1 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 lg:[&_a:not(.btn)]:py-1 [&_a:not(.btn)]:align-top lg:[&_.btn]:-my-1 [&_a.quiet]:font-regular [&_a.quiet]:text-ink-2 [&_a.quiet]:decoration-rule-strong [&_.btn]:whitespace-nowrap';
+  'wrap-anywhere max-lg:block lg:min-w-[9ch] lg:border-rule-soft lg:border-b lg:h-11 lg:px-2.5 lg:py-1 lg:align-middle lg:leading-[1.25] lg:first:pl-5 lg:last:pr-5 lg:group-last/row:border-b-0 lg:group-hover/row:bg-paper-2 [&_a:not(.btn)]:-my-3 lg:[&_a:not(.btn)]:-my-1 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 lg:[&_a:not(.btn)]:py-1 [&_a:not(.btn)]:align-top lg:[&_.btn]:min-h-9 [&_a.quiet]:font-regular [&_a.quiet]:text-ink-2 [&_a.quiet]:decoration-rule-strong [&_.btn]:whitespace-nowrap';
 
 const CAPTIONED =
   'max-lg:grid max-lg:grid-cols-[clamp(84px,28%,108px)_minmax(0,1fr)] max-lg:gap-3 max-lg:pt-[7px] max-lg:text-small/[1.45] max-lg:before:text-ink-3 max-lg:before:text-mini/[1.65] max-lg:before:content-[attr(data-label)] max-lg:*:min-w-0 max-lg:*:justify-self-start';

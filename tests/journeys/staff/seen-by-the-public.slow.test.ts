@@ -5,6 +5,7 @@ import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { organizationPages } from '../../support/browser/organization-pages.ts';
+import { emptyLists } from '../../support/browser/safety-page.ts';
 import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
@@ -57,7 +58,7 @@ journey(
     await desk.goto('/safety');
     await desk.getByRole('button', { name: 'Decline Tenants’ Council' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await expect(desk.getByText('No organizations are waiting.')).toBeVisible();
+    await expect(emptyLists(desk)).toContainText('organizations waiting for approval');
     await desk.goto('/');
     await expect(desk.getByRole('row').filter({ hasText: 'Tenants’ Council' })).toContainText('Declined');
     await desk.getByRole('link', { name: 'Tenants’ Council', exact: true }).click();
@@ -91,7 +92,7 @@ journey(
     const dialog = desk.getByRole('dialog', { name: `Take down ${name}?` });
     await dialog.getByLabel('Reason').fill('It insults the mayor.');
     await dialog.getByRole('button', { name: 'Take Down' }).click();
-    await expect(desk.getByText('No one has reported a page.')).toBeVisible();
+    await expect(emptyLists(desk)).toContainText('reports from the public');
 
     const { page: visitor } = await visit();
     await expect.poll(async () => (await visitor.goto(path))?.status()).toBe(451);
@@ -114,7 +115,7 @@ journey(
     await expectAccessible(page);
 
     await desk.getByRole('button', { name: `Restore ${name}` }).click();
-    await expect(desk.getByText('No pages are taken down.')).toBeVisible();
+    await expect(emptyLists(desk)).toContainText('pages taken down');
     await expect.poll(async () => (await visitor.goto(path))?.status()).toBe(200);
     await page.reload();
     await expect(form.save).toBeVisible();

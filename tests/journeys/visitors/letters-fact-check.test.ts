@@ -1,3 +1,4 @@
+import { letter as english } from '#i18n/en.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
@@ -10,7 +11,7 @@ const INVENTED = LETTER.replace(
   'I would gladly pay',
   `Under ${LAW}, counties have to open when people can come. In Ohio it is 84 percent of them. I would gladly pay`,
 );
-const ADVICE = 'This didn’t come from you or the campaign. Check it or remove it.';
+const ADVICE = english['marks.why'];
 
 journey.for([390, 1280])(
   'At %i pixels, by keyboard alone, an invented law is taken out, put back and kept, and a number taken out',

@@ -1,11 +1,6 @@
 import { RETENTION } from '#jobs/retention.contract.ts';
-import { layOutMail } from '#mail/mail-layout.server.ts';
+import { layOutMail, type MailSite } from '#mail/mail-layout.server.ts';
 import type { NewMail } from '#mail/mails.server.ts';
-
-export interface MailSite {
-  siteName: string;
-  publicUrl: URL;
-}
 
 export function codeMail({ siteName }: MailSite, to: string, code: string): NewMail {
   const words = {

@@ -4,6 +4,7 @@ import type { Db } from '#database/client.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { makeWorkQueue } from '#http/limits/work-queue.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { enqueueMail } from '#mail/mails.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
@@ -19,7 +20,7 @@ import {
   type SignedInActor,
 } from '../sessions.server.ts';
 import { lockUser } from '../users/users.server.ts';
-import { type MailSite, resetMail } from './account-mails.server.ts';
+import { resetMail } from './account-mails.server.ts';
 
 /** OWASP recommends this for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -6,7 +6,7 @@ import { useSite } from '#browser/site.ts';
 import type { PreviewLink } from '#features/organizations/organizations.contract.ts';
 import { StatusBadge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { copyText } from '#ui/copy.tsx';
+import { copyText, LINK_NOT_COPIED, PREVIEW_LINK_COPIED } from '#ui/copy.tsx';
 import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { CopyIcon, ExternalIcon, LinkIcon } from '#ui/icon.tsx';
 import { AddressText } from '#ui/text.tsx';
@@ -143,7 +143,7 @@ function LinkRow({ name, address, hint, children }: LinkRowProps) {
 function CopyLinkButton({ name, address }: { name: string; address: URL }) {
   const copy = async () => {
     if (await copyText(address.href)) showToast({ title: `${capitalized(name)} copied to clipboard` });
-    else showToast({ title: 'Failed to copy link', destructive: true });
+    else showToast({ title: LINK_NOT_COPIED, destructive: true });
   };
   return (
     <Button aria-label={`Copy ${name}`} onClick={copy}>
@@ -194,7 +194,7 @@ function FinishDialog({ campaign: { id, name, version }, onClose }: FinishDialog
 
 function PreviewLinkButton({ campaignId }: { campaignId: number }) {
   const { mutate, isPending } = usePreviewLink(campaignId, 'POST', async ({ url }) => {
-    if (url && (await copyText(url))) showToast({ title: 'Preview link copied to clipboard' });
+    if (url && (await copyText(url))) showToast({ title: PREVIEW_LINK_COPIED });
   });
   return (
     <Button busy={isPending} onClick={() => mutate()}>

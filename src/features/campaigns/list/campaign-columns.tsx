@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useSite } from '#browser/site.ts';
 import { Badge, StatusBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy.tsx';
+import { copyText, LINK_COPIED, LINK_NOT_COPIED } from '#ui/copy.tsx';
 import { createdAtColumn, createdByColumn } from '#ui/table/creation-columns.tsx';
 import type { DataTableColumn } from '#ui/table/data-table.tsx';
 import { TwoLines } from '#ui/text.tsx';
@@ -14,7 +14,7 @@ import { closingDay, openingDay } from '../schedule/zoned-time.ts';
 
 type CampaignColumn = DataTableColumn<ListedStaffCampaign, CampaignSort>;
 
-export function campaignColumns(onDuplicate: (id: number) => void): CampaignColumn[] {
+export function campaignListColumns(onDuplicate: (id: number) => void): CampaignColumn[] {
   return [
     {
       id: 'name',
@@ -85,7 +85,7 @@ export function campaignColumns(onDuplicate: (id: number) => void): CampaignColu
 const NOT_OF_ONE_ORGANIZATION = ['organization', 'createdBy', 'createdAt', 'duplicate'];
 
 export function columnsOfOrganization(): CampaignColumn[] {
-  const shared = campaignColumns(() => {}).filter(({ id }) => !NOT_OF_ONE_ORGANIZATION.includes(id));
+  const shared = campaignListColumns(() => {}).filter(({ id }) => !NOT_OF_ONE_ORGANIZATION.includes(id));
   return [
     ...shared.map(({ width: _width, ...column }) => column),
     {
@@ -153,6 +153,6 @@ function PublicPageLink({ publicUrl }: { publicUrl: string }) {
 }
 
 async function copyLink(link: string) {
-  if (await copyText(link)) showToast({ title: 'Public link copied to clipboard' });
-  else showToast({ title: 'Failed to copy link', destructive: true });
+  if (await copyText(link)) showToast({ title: LINK_COPIED });
+  else showToast({ title: LINK_NOT_COPIED, destructive: true });
 }

@@ -16,7 +16,7 @@ import { countOf, Filters, SearchField } from '#ui/table/paged-table.tsx';
 import { STATUSES } from '../campaign-fields.contract.ts';
 import { campaignPageQuery } from '../campaigns.api.ts';
 import { CAMPAIGN_SORTS, type ListedStaffCampaign } from '../campaigns.contract.ts';
-import { campaignColumns } from './campaign-columns.tsx';
+import { campaignListColumns } from './campaign-columns.tsx';
 
 const CampaignDialog = lazy(async () => ({
   default: (await import('../campaign-dialog.tsx')).CampaignDialog,
@@ -102,7 +102,7 @@ type CampaignListProps = {
 function CampaignList({ page, list, onDuplicate }: CampaignListProps) {
   const { filters, filter } = list;
   const { search, onSearch, isFiltered: _, onClear, ...table } = list.tableOf(page);
-  const columns = useMemo(() => campaignColumns(onDuplicate), [onDuplicate]);
+  const columns = useMemo(() => campaignListColumns(onDuplicate), [onDuplicate]);
   return (
     <>
       <Filters count={countOf(table.total, 'campaign')}>

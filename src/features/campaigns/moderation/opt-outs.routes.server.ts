@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Db } from '#database/client.server.ts';
 import { type Guards, type StaffCall, staffRoutes } from '#features/accounts/guards.server.ts';
-import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import type { ForgetPages } from '#http/cache-tags.server.ts';
 import { readJson } from '#http/json-body.server.ts';
 import { ok } from '#http/route-description.server.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { newOptOut, optOut } from '#safety/opt-outs.contract.ts';
 import { ENTRY_NOT_FOUND, listOptOuts, removeOptOut } from '#safety/opt-outs.server.ts';
 import { leaveRecipientOut } from './opt-outs.server.ts';

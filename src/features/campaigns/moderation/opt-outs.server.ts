@@ -1,10 +1,9 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
-import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import { isActiveMember } from '#features/organizations/organization-team.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
-import { layOutMail } from '#mail/mail-layout.server.ts';
+import { layOutMail, type MailSite } from '#mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
 import type { NewOptOut, OptOut } from '#safety/opt-outs.contract.ts';
 import { addOptOut } from '#safety/opt-outs.server.ts';

@@ -62,5 +62,9 @@ export const PERSON_COLUMNS = [
 ] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 
-/** Says where each column of a person comes from: the index of the file's column, or a text for everyone. */
-export type ColumnMapping = Partial<Record<PersonColumn, number | { same: string }>>;
+/**
+ * Says where a column of a person comes from: the index of the file's column, the indexes of several
+ * columns, such as first and last name, or a text for everyone.
+ */
+export type ColumnSource = number | { joined: readonly number[] } | { same: string };
+export type ColumnMapping = Partial<Record<PersonColumn, ColumnSource>>;

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Db, isAmong } from '#database/client.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { findOptOuts, rejectOptedOut } from '#safety/opt-outs.server.ts';
-import { decodeFile, NOT_UTF8, type ReadFile, readRecipientFile } from './recipient-file.ts';
+import { decodeFile, NOT_UTF8 } from './csv.ts';
+import { type ReadFile, readRecipientFile } from './recipient-file.ts';
 import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
 import {
   ALL_BY_EMAIL,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decodeFile } from './csv.ts';
 import {
-  decodeFile,
   NO_COLUMNS,
   readRecipientFile,
   TOO_MANY_COLUMNS,

@@ -1,4 +1,5 @@
 import { atMost } from '../field.contract.ts';
+import { readCsv } from './csv.ts';
 import { personKey } from './recipient-list.ts';
 import {
   MAX_AREAS,
@@ -13,12 +14,10 @@ import {
 export const NO_COLUMNS =
   'The first line must name the columns: name and email, and optionally role, salutation and areas.';
 export const TOO_MANY_LINES = `${atMost('A file', MAX_RECIPIENTS, 'lines with recipients')}.`;
-export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CSV UTF-8” when you save it.';
 
 const MAX_COLUMNS = 50;
 export const TOO_MANY_COLUMNS = `${atMost('A file', MAX_COLUMNS, 'columns')}.`;
 export const TOO_MANY_EMPTY_LINES = `${atMost('A file', MAX_RECIPIENTS, 'empty lines')}.`;
-const MAX_HEADER_LENGTH = 10_000;
 
 const AT_ONCE_MS = 20;
 
@@ -41,17 +40,8 @@ export interface ReadFile {
   problems: { line: number; sentence: string }[];
 }
 
-export function decodeFile(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
-}
-
 export async function readRecipientFile(text: string): Promise<ReadFile | string> {
-  const lines = readCsv(text);
+  const lines = readCsv(text, { columns: MAX_COLUMNS, emptyLines: MAX_RECIPIENTS });
   const columns = columnsIn(lines.next().value?.cells ?? []);
   if (typeof columns === 'string') return columns;
   const file: Reading = { lines: 0, areas: 0, people: new Map(), problems: [] };
@@ -131,50 +121,6 @@ function add(people: Map<string, Person>, { line, recipient }: Entry): string | 
 
 function withAreas({ line, recipient, areas }: Person): Entry {
   return areas ? { line, recipient: { ...recipient, areas: [...areas].toSorted() } } : { line, recipient };
-}
-
-interface CsvLine {
-  /** Counted from 1, like in editors. A quoted cell can span several lines. */
-  line: number;
-  cells: string[];
-}
-
-/** Stops after a line with too many cells, or with an empty line after too many empty ones. */
-function* readCsv(text: string): Generator<CsvLine, void> {
-  const separator = separatorOf(text);
-  const piece = new RegExp(
-    `"((?:[^"]|"")*)"|[^${separator}\r\n"][^${separator}\r\n]*|[${separator}]|\r\n|[\r\n]|"`,
-    'g',
-  );
-  let cells = [''];
-  let [line, begun, empty] = [1, 1, 0];
-  for (const [part, quoted] of text.matchAll(piece)) {
-    const isEnd = /^[\r\n]/.test(part);
-    if (!isEnd) extend(cells, part === separator, quoted?.replaceAll('""', '"') ?? part);
-    if (cells.length > MAX_COLUMNS) return yield { line: begun, cells };
-    line += part.match(/\r\n|[\r\n]/g)?.length ?? 0;
-    if (!isEnd) continue;
-    if (cells.some((cell) => cell.trim())) yield { line: begun, cells };
-    else empty += 1;
-    if (empty > MAX_RECIPIENTS) return yield { line: begun, cells: [] };
-    cells = [''];
-    begun = line;
-  }
-  if (cells.some((cell) => cell.trim())) yield { line: begun, cells };
-}
-
-function extend(cells: string[], isSeparator: boolean, text: string): void {
-  cells.push(isSeparator ? '' : (cells.pop() ?? '') + text);
-}
-
-/** Excel writes semicolons in locales with decimal commas. */
-function separatorOf(text: string): string {
-  const [first = ''] = text
-    .trimStart()
-    .slice(0, MAX_HEADER_LENGTH)
-    .split(/[\r\n]/, 1);
-  const count = (separator: string) => first.split(separator).length;
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
 const MAX_RANGE = 10_000;

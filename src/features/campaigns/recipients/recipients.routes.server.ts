@@ -15,9 +15,10 @@ import { changeCampaign } from '../campaign-changes.server.ts';
 import { type CampaignChanges, campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { campaignIdIn } from '../campaigns.routes.server.ts';
 import { auditOf, findCampaign, NOT_FOUND } from '../campaigns.server.ts';
+import { NOT_UTF8 } from './csv.ts';
 import { addPublicRecipientRoutes, type PublicRecipientOptions } from './public-recipients.routes.server.ts';
 import { planImport, readUpload } from './recipient-changes.server.ts';
-import { NO_COLUMNS, NOT_UTF8, TOO_MANY_EMPTY_LINES, TOO_MANY_LINES } from './recipient-file.ts';
+import { NO_COLUMNS, TOO_MANY_EMPTY_LINES, TOO_MANY_LINES } from './recipient-file.ts';
 import type { ListChange } from './recipient-list.ts';
 import {
   importForm,

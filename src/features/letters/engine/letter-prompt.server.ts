@@ -76,13 +76,13 @@ function letterFacts({ plan: { tone, length, closingRequest } }: LetterInputs, l
 }
 
 function languageOf({ language }: LetterFacts): string {
-  return `Write its subject and its body in ${LANGUAGES[language]}, whatever language the data is in.`;
+  return `Write its subject and its body in ${LANGUAGE_FORMS[language]}, whatever language the data is in.`;
 }
 
 const OF_WRITER = "use forms that leave the writer's gender open";
 
 /** In German, the first sentence continues after the comma of the salutation. */
-const LANGUAGES: Record<Language, string> = {
+const LANGUAGE_FORMS: Record<Language, string> = {
   en: 'English',
   es: `Spanish, with "usted"; ${OF_WRITER}`,
   fr: `French, with "vous"; ${OF_WRITER}`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { TIMEOUTS } from '#ai/letter-call.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { moneyReservations, moneyUsed } from '../letters.table.server.ts';
 
@@ -25,7 +26,7 @@ export interface Cost {
 }
 
 /** Is longer than a letter may take. */
-const LEASE_SECONDS = 75;
+const LEASE_SECONDS = TIMEOUTS.all / 1000 + 27;
 
 /** Reserves in all accounts or in none. One statement locks them in one order, so it is exact over all instances. */
 export async function reserveMoney(

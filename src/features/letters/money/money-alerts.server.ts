@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import { addJob, type Job } from '#jobs/jobs.server.ts';
-import { layOutMail, type MailWords } from '#mail/mail-layout.server.ts';
+import { layOutMail, type MailSite, type MailWords } from '#mail/mail-layout.server.ts';
 import { enqueueMail } from '#mail/mails.server.ts';
 import { moneyUsed } from '../letters.table.server.ts';
 import type { AccountState } from './ledger.server.ts';
@@ -39,7 +39,7 @@ async function alertOnce(db: Db, period: string, level: number): Promise<void> {
 
 const alertPayload = z.object({ period: z.string(), level: z.number() });
 
-export function moneyAlertJob(db: Db, { publicUrl, siteName }: { publicUrl: URL; siteName: string }): Job {
+export function moneyAlertJob(db: Db, { publicUrl, siteName }: MailSite): Job {
   return {
     name: ALERT,
     async run(payload) {

@@ -79,6 +79,18 @@ test('spending is counted without a budget too', async () => {
   expect(await used()).toEqual(EVERYWHERE(LETTER));
 });
 
+test('a sample letter costs nothing, and no money is reserved for it', async () => {
+  const nothing = { perDay: 0, perMonth: 0 };
+  const samples = makeLetterApp(database, {
+    ai: { sample: { msPerWord: 1 } },
+    money: { ...nothing, prices },
+  });
+  const answer = await askForLetter(samples, live.path, { accept: 'text/event-stream' });
+  expect(await db.$count(moneyReservations)).toBe(0);
+  expect(await answer.text()).toContain('"sample":true');
+  expect([await used(), await db.$count(moneyReservations)]).toEqual([{}, 0]);
+});
+
 test('while a letter is written, the most that it can cost is reserved', async () => {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   const { start, words, end } = chatEvents;

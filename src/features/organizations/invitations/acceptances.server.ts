@@ -11,12 +11,12 @@ import {
   rightsOf,
   type SignedInActor,
 } from '#features/accounts/sessions.server.ts';
-import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import { markVerified } from '#features/accounts/sign-in/email-codes.server.ts';
 import { hashNewPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import { addAccountOf, refuseWhilePaused, type SignedIn } from '#features/accounts/sign-in/sign-in.server.ts';
 import { lockUser } from '#features/accounts/users/users.server.ts';
 import { AppError } from '#http/errors.server.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { enqueueMail } from '#mail/mails.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
 import { joinRequestMail } from '../organization-mails.server.ts';

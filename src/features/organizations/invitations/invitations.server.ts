@@ -5,12 +5,12 @@ import type { AccountContext } from '#features/accounts/account-context.server.t
 import { accountEmail } from '#features/accounts/accounts.contract.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import { type Actor, hashToken, makeToken } from '#features/accounts/sessions.server.ts';
-import type { MailSite } from '#features/accounts/sign-in/account-mails.server.ts';
 import { hasEmail } from '#features/accounts/users/users.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { type Reservation, takeAll } from '#http/limits/rate-limiter.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { enqueueMail } from '#mail/mails.server.ts';
 import { withQuota } from '#safety/quotas.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';

@@ -4,7 +4,7 @@ import { callApi } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { useCurrentUser } from '#features/accounts/accounts.api.ts';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy.tsx';
+import { copyText, PREVIEW_LINK_COPIED } from '#ui/copy.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { useApproveOrganization } from '../organizations.api.ts';
 import type { PreviewLink, PublicState, StaffOrganization } from '../organizations.contract.ts';
@@ -116,7 +116,7 @@ export function PublicityActions({
   async function show({ url }: PreviewLink) {
     setLink(url);
     if (!url) showToast({ title: 'The preview link no longer works' });
-    else if (await copyText(url)) showToast({ title: 'Preview link copied to clipboard' });
+    else if (await copyText(url)) showToast({ title: PREVIEW_LINK_COPIED });
   }
 
   return (

@@ -139,8 +139,8 @@ function skipLink(words: Words, at: number): number {
   return /^(?:of|de|di)$/.test(plain) || (text === '.' && isGlued) ? at + 1 : at;
 }
 
-const LOCALES = [...LANGUAGES.filter((language) => language !== 'ar'), 'sv', 'da', 'uk', 'ru', 'tr'];
-const MONTHS_BY_LANGUAGE = LOCALES.map((locale) => new Map(monthNames(locale)));
+const MONTH_LOCALES = [...LANGUAGES.filter((language) => language !== 'ar'), 'sv', 'da', 'uk', 'ru', 'tr'];
+const MONTHS_BY_LANGUAGE = MONTH_LOCALES.map((locale) => new Map(monthNames(locale)));
 const ENGLISH_MONTHS = new Map([...(MONTHS_BY_LANGUAGE[0] ?? []), ...shortMonths()]);
 const MONTHS = new Map([...MONTHS_BY_LANGUAGE.flatMap((months) => [...months]), ...ENGLISH_MONTHS]);
 

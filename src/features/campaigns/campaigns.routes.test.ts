@@ -78,6 +78,9 @@ describe('GET /api/campaigns/{id}', () => {
     expect((await send(dana, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
     const all = {
       ...input,
+      recipientFormUrl: null,
+      recipientFormLimit: null,
+      recipientPostal: null,
       id: made.id,
       publicUrl: made.publicUrl,
       language: 'en',
@@ -102,6 +105,12 @@ describe('GET /api/campaigns/{id}', () => {
           id: expect.any(Number),
           name: input.recipient,
           email: input.recipientEmail,
+          formUrl: null,
+          formLimit: null,
+          postal: null,
+          district: null,
+          party: null,
+          route: 'email',
           role: null,
           salutation: null,
           areas: [],

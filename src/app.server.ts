@@ -18,6 +18,10 @@ import { accountDeletionRoutes } from './features/admin/account-deletion.routes.
 import { adminRoutes } from './features/admin/admin.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
+import {
+  campaignSetRoutes,
+  recipientSetRoutes,
+} from '#features/campaigns/recipient-sets/recipient-sets.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
 import { makeCampaignCounters } from './features/interactions/campaign-days.server.ts';
 import {
@@ -196,6 +200,7 @@ export function createApp(options: AppOptions) {
     site: accounts.site,
     safety: { approvalByDefault: config.approvalByDefault },
   };
+  const sets = { ...staff, pool, sessionSecret };
   const invitations = invitationRoutes({ accounts, pool, sessionSecret });
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
@@ -209,6 +214,8 @@ export function createApp(options: AppOptions) {
   app.route('/api/organizations', letters.forOrganizations);
   app.route('/api/campaigns', campaignRoutes(staff));
   app.route('/api/campaigns', recipientRoutes({ ...staff, pool, trustedProxies, sessionSecret }));
+  app.route('/api/campaigns', campaignSetRoutes(sets));
+  app.route('/api/recipient-sets', recipientSetRoutes(sets));
   app.route('/api/campaigns', letters.forCampaigns);
   app.route('/api/campaigns', launchCheckRoutes(guards, launchChecks));
   app.route('/api/campaigns', interactions.forCampaigns);

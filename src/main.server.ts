@@ -25,6 +25,7 @@ import {
   superviseWorkers,
   WorkerFailedToStart,
 } from './processes/supervisor.server.ts';
+import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
 import { CLIENT_FOLDER, LETTERS_MS, serve, tryPort } from './serve.server.ts';
 import { exitAfter, listenForStop } from './shutdown.server.ts';
@@ -108,6 +109,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     removeOldAuditJob(db),
     removeOldBatchesJob(db),
     removeOldInvitationsJob(db),
+    removeOldSetFilesJob(db),
     ...reportJobs(db, config),
     moneyAlertJob(db, config),
     removeUnverifiedJob(db),

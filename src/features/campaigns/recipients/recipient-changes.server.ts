@@ -20,6 +20,7 @@ import {
   TOO_MANY_AT_ONCE_WHILE_NEW,
   TOO_MANY_RECIPIENTS,
 } from './recipients.contract.ts';
+import { FROM_A_SET } from '../recipient-sets/recipient-sets.contract.ts';
 import { readWholeList } from './recipients.server.ts';
 import {
   type CampaignRow,
@@ -66,6 +67,7 @@ export async function changeRecipients(
 ): Promise<Partial<FirstRecipient>> {
   const isOther = FIRST.some((name) => first[name] !== undefined && first[name] !== campaign[name]);
   if (!list && !isOther && recipientMode === campaign.recipientMode) return {};
+  if (campaign.recipientSetId !== null && (list || isOther)) throw new AppError(400, FROM_A_SET);
   const before = await readWholeList(tx, campaign.id);
   const next = list ? changedList(before, list) : withFirst(before, first);
   await refuseList(tx, { before, next, mode: recipientMode, isLimited });

@@ -4,6 +4,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { contextStorage } from 'hono/context-storage';
 import type { Logger } from 'pino';
+import {
+  campaignSetRoutes,
+  recipientSetRoutes,
+} from '#features/campaigns/recipient-sets/recipient-sets.routes.server.ts';
 import type { Config } from './config.server.ts';
 import { readLastBackup } from './database/backup/last-backup.server.ts';
 import type { Database } from './database/client.server.ts';
@@ -18,10 +22,6 @@ import { accountDeletionRoutes } from './features/admin/account-deletion.routes.
 import { adminRoutes } from './features/admin/admin.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
-import {
-  campaignSetRoutes,
-  recipientSetRoutes,
-} from '#features/campaigns/recipient-sets/recipient-sets.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
 import { makeCampaignCounters } from './features/interactions/campaign-days.server.ts';
 import {

@@ -9,6 +9,7 @@ import { StartupError } from './database/startup-error.server.ts';
 import { removeExpiredRowsJob, removeUnverifiedJob } from './features/accounts/account-jobs.server.ts';
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
+import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
 import { removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
@@ -25,7 +26,6 @@ import {
   superviseWorkers,
   WorkerFailedToStart,
 } from './processes/supervisor.server.ts';
-import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
 import { CLIENT_FOLDER, LETTERS_MS, serve, tryPort } from './serve.server.ts';
 import { exitAfter, listenForStop } from './shutdown.server.ts';

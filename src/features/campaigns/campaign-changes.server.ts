@@ -50,6 +50,8 @@ import {
 import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 import { copyOwnPicture } from './picture/own-picture.server.ts';
+import { leaveSet } from './recipient-sets/campaign-choice.server.ts';
+import { takeSet } from './recipient-sets/campaign-set.server.ts';
 import {
   addRecipients,
   changeRecipients,
@@ -95,7 +97,7 @@ export function startCampaign(
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
     await addRecipients(tx, campaign, { ...input, list: recipients, copyOf: duplicateOf }, isLimited);
     if (source?.recipientSetId && source.setFilter && organization.id === source.organizationId) {
-      await useSet(tx, campaign, source.recipientSetId, source.setFilter);
+      await takeSet(tx, campaign, source.recipientSetId, source.setFilter);
     }
     if (source) await copyOwnPicture(tx, source.id, campaign.id);
     await recordAudit(tx, {

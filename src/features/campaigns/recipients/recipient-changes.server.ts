@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, isAmong } from '#database/client.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { findOptOuts, rejectOptedOut } from '#safety/opt-outs.server.ts';
+import { FROM_A_SET } from '../recipient-sets/recipient-sets.contract.ts';
 import { decodeFile, NOT_UTF8 } from './csv.ts';
 import { type ReadFile, readRecipientFile } from './recipient-file.ts';
 import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
@@ -20,7 +21,6 @@ import {
   TOO_MANY_AT_ONCE_WHILE_NEW,
   TOO_MANY_RECIPIENTS,
 } from './recipients.contract.ts';
-import { FROM_A_SET } from '../recipient-sets/recipient-sets.contract.ts';
 import { readWholeList } from './recipients.server.ts';
 import {
   type CampaignRow,

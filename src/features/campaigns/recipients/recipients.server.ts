@@ -122,7 +122,11 @@ export async function findAddressee(db: Db, of: number, wanted: number) {
 }
 
 /** If the recipients with the longest matching area all opted out, no one replaces them. */
-export async function findByPostcode(db: Db, campaign: PostcodeSearch, postcode: string): Promise<FoundAddressee[]> {
+export async function findByPostcode(
+  db: Db,
+  campaign: PostcodeSearch,
+  postcode: string,
+): Promise<FoundAddressee[]> {
   const wanted = areasOf(postcode);
   if (wanted.length === 0) return [];
   if (campaign.recipientSetId !== null) return findInSet(db, campaign.id, campaign.recipientSetId, wanted);
@@ -162,7 +166,10 @@ async function findInSet(db: Db, of: number, setId: number, wanted: string[]): P
     .map(({ division: _division, isOffered: _isOffered, ...found }) => found);
 }
 
-type Asked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode' | 'recipientSetId'>;
+type Asked = Pick<
+  typeof campaigns.$inferSelect,
+  'id' | 'recipientMode' | 'unknownPostcode' | 'recipientSetId'
+>;
 
 export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise<FoundRecipient[]> {
   const byArea = usesPostcodes(campaign.recipientMode);

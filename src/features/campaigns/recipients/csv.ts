@@ -41,6 +41,11 @@ export function isEmpty(cells: string[]): boolean {
   return cells.every((cell) => !cell.trim());
 }
 
+/** Removes the apostrophe that our exports add to keep spreadsheets from running formulas. */
+export function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=\s*[=+\-@|%])/, '');
+}
+
 /** Excel writes semicolons in locales with decimal commas. */
 export function separatorOf(text: string, separators: readonly string[] = [',', ';', '\t']): string {
   const [first = ''] = text

@@ -1,0 +1,97 @@
+import { AppError } from '#http/errors.server.ts';
+import { atMost } from '../../field.contract.ts';
+import { type CsvLine, CsvReader, isEmpty, separatorOf } from '../../recipients/csv.ts';
+import type { ColumnMapping, SetRow } from '../set-rows.contract.ts';
+import { areasTable } from './areas.ts';
+import { type Bytes, takingTurns, textIn } from './bytes.server.ts';
+import { plainHeading } from './columns.ts';
+import { peopleTable } from './csv-table.ts';
+import type { Table } from './table.ts';
+import { ukMemberTable } from './uk-members.ts';
+import { ukPostcodeTable } from './uk-postcodes.ts';
+import { usZipTable } from './us-zips.ts';
+
+const MAX_COLUMNS = 200;
+const TOO_MANY_COLUMNS = atMost('A line', MAX_COLUMNS, 'columns');
+const TOO_LONG = 'This line is too long. A quotation mark may be missing';
+export const UNKNOWN_COLUMNS =
+  'The first line must name the columns: a name, and an email address, a web form or a postal address.';
+const SEPARATORS = [',', ';', '\t', '|'];
+const ROWS_TO_GUESS_FROM = 50;
+
+const TABLES = [ukMemberTable, ukPostcodeTable, usZipTable, areasTable, peopleTable];
+
+export interface RowFile {
+  table: Table;
+  batches: AsyncIterable<SetRow[]>;
+}
+
+export async function readCsvRows(
+  file: { name: string; bytes: Bytes },
+  columns: ColumnMapping | undefined,
+): Promise<RowFile> {
+  const blocks = lineBlocks(file.bytes);
+  const first = await firstLines(blocks);
+  const headings = first[0]?.cells ?? [];
+  if (headings.length > MAX_COLUMNS) throw new AppError(400, `${TOO_MANY_COLUMNS}.`);
+  const plain = headings.map(plainHeading);
+  const firstRows = first.slice(1, ROWS_TO_GUESS_FROM + 1).map(({ cells }) => cells);
+  const head = { name: file.name, headings, plain, firstRows, columns };
+  const tables = columns ? [peopleTable] : TABLES;
+  for (const recognize of tables) {
+    const table = recognize(head);
+    if (table) return { table, batches: rowsIn(table, first.slice(1), blocks) };
+  }
+  throw new AppError(400, UNKNOWN_COLUMNS);
+}
+
+async function firstLines(blocks: AsyncGenerator<CsvLine[]>): Promise<CsvLine[]> {
+  const lines: CsvLine[] = [];
+  while (lines.length <= ROWS_TO_GUESS_FROM) {
+    const { done, value } = await blocks.next();
+    if (done) break;
+    lines.push(...value);
+  }
+  return lines;
+}
+
+async function* lineBlocks(bytes: Bytes): AsyncGenerator<CsvLine[]> {
+  let reader: CsvReader | undefined;
+  for await (const text of textIn(bytes)) {
+    reader ??= text.trim() ? new CsvReader(separatorOf(text, SEPARATORS), MAX_COLUMNS) : undefined;
+    if (reader) yield withoutEmpty(reader.push(text));
+  }
+  if (reader) yield withoutEmpty(reader.end());
+}
+
+function withoutEmpty(lines: Iterable<CsvLine>): CsvLine[] {
+  const filled: CsvLine[] = [];
+  for (const line of lines) {
+    if (line.isTooLong || !isEmpty(line.cells)) filled.push(line);
+  }
+  return filled;
+}
+
+async function* rowsIn(table: Table, first: CsvLine[], blocks: AsyncGenerator<CsvLine[]>) {
+  const pause = takingTurns();
+  yield rowsOf(table, first);
+  for await (const lines of blocks) {
+    yield rowsOf(table, lines);
+    await pause();
+  }
+  yield table.end?.() ?? [];
+}
+
+function rowsOf(table: Table, lines: CsvLine[]): SetRow[] {
+  const rows: SetRow[] = [];
+  for (const line of lines) {
+    const row = badLine(line) ?? table.read(line);
+    if (row) rows.push(row);
+  }
+  return rows;
+}
+
+function badLine({ line, cells, isTooLong }: CsvLine): SetRow | null {
+  if (!isTooLong && cells.length <= MAX_COLUMNS) return null;
+  return { kind: 'problem', line, name: '', sentence: isTooLong ? TOO_LONG : TOO_MANY_COLUMNS };
+}

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
 
 createServer((_request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1', () =>
-  console.log('listening'),
+  console.log(`Bare Node is at http://localhost:${process.env.PORT}`),
 );

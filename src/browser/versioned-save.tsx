@@ -13,6 +13,7 @@ type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends Fiel
   fields: readonly ComparedField<Values & Output>[];
   describe?: (name: string, values: Values) => string | undefined;
   fetchCurrent: () => Promise<Saved>;
+  onInvalid?: (fields: string[]) => void;
   send: (changes: Partial<Output> & { version: number }) => Promise<{ version: number }>;
   onSaved: () => void;
   onError: (error: Error) => void;
@@ -30,7 +31,8 @@ export function useVersionedSave<
   Values extends FieldValues,
   Output extends FieldValues,
 >(options: VersionedSaveOptions<Saved, Values, Output>) {
-  const { form, saved, valuesOf, fields, describe, fetchCurrent, send, onSaved, onError } = options;
+  const { form, saved, valuesOf, fields, describe, fetchCurrent, onInvalid, send, onSaved, onError } =
+    options;
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null);
   const read = useRef({ version: saved.version, values: valuesOf(saved), isContested: false });
 
@@ -45,24 +47,27 @@ export function useVersionedSave<
   }, [form, saved, valuesOf, fields]);
 
   const saveOver = (version: number) =>
-    form.handleSubmit(async (output) => {
-      const before = read.current.values;
-      const mine = form.getValues();
-      const changed = fields.filter(({ name }) => differ(before[name], mine[name]));
-      try {
-        const answer = await send({ ...pick(output, changed), version });
-        read.current = { version: answer.version, values: mine, isContested: false };
-        form.reset(mine, { keepValues: true });
-        setConflict(null);
-        onSaved();
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-        await showNewer(error, { version, before, changed }).catch((failure) => {
+    form.handleSubmit(
+      async (output) => {
+        const before = read.current.values;
+        const mine = form.getValues();
+        const changed = fields.filter(({ name }) => differ(before[name], mine[name]));
+        try {
+          const answer = await send({ ...pick(output, changed), version });
+          read.current = { version: answer.version, values: mine, isContested: false };
+          form.reset(mine, { keepValues: true });
           setConflict(null);
-          onError(failure);
-        });
-      }
-    })();
+          onSaved();
+        } catch (error) {
+          if (!(error instanceof Error)) throw error;
+          await showNewer(error, { version, before, changed }).catch((failure) => {
+            setConflict(null);
+            onError(failure);
+          });
+        }
+      },
+      (errors) => onInvalid?.(Object.keys(errors)),
+    )();
 
   type Attempt = { version: number; before: Values; changed: typeof fields };
 

@@ -31,8 +31,12 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
   return campaignFormStart.parse(campaign);
 }
 
+/** The sections of the edit page that are folded at first. */
+export type CampaignSection = 'recipients' | 'schedule' | 'visitors' | 'supporters' | 'social' | 'place';
+
 interface CampaignFormField {
   name: keyof CampaignFormValues;
+  section?: CampaignSection;
   label: string;
   optional?: boolean;
   hint?: string;
@@ -56,17 +60,24 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
   { name: 'recipientFormLimit', label: 'Characters the form takes' },
   { name: 'recipientPostal', label: 'Postal address' },
   { name: 'ccEmails', label: 'CC Email Addresses' },
-  { name: 'recipientMode', label: 'Who gets a letter' },
+  { name: 'recipientMode', section: 'recipients', label: 'Who gets a letter' },
   {
     name: 'postcodeLabel',
+    section: 'recipients',
     label: 'Field label',
     optional: true,
     hint: 'Shown above the postcode field.',
     placeholder: 'Your postcode',
   },
-  { name: 'unknownPostcode', label: 'If a postcode isn’t listed', hint: 'We never store postcodes.' },
+  {
+    name: 'unknownPostcode',
+    section: 'recipients',
+    label: 'If a postcode isn’t listed',
+    hint: 'We never store postcodes.',
+  },
   {
     name: 'salutation',
+    section: 'recipients',
     label: 'Salutation',
     optional: true,
     hint: `Replaces the plain greeting at the start of every letter. ${TITLE_HINT}`,
@@ -81,6 +92,7 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
   },
   {
     name: 'questions',
+    section: 'visitors',
     label: 'Questions',
     optional: true,
     hint: 'One per line, up to three. Visitors answer these instead of saying why the issue matters to them.',
@@ -93,6 +105,7 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
   },
   {
     name: 'thanks',
+    section: 'visitors',
     label: 'Thanks',
     optional: true,
     hint: 'Visitors see this once they say they sent their letter. If it is empty, they see a plain thank-you.',
@@ -100,6 +113,7 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
   },
   {
     name: 'thanksUrl',
+    section: 'visitors',
     label: 'Thank-You Address',
     optional: true,
     hint: 'After sending, visitors see a button that links to this page.',
@@ -108,40 +122,46 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
   },
   {
     name: 'language',
+    section: 'place',
     label: 'Language',
     hint: 'Write what visitors read, such as the name and the instructions, in the same language.',
   },
-  { name: 'slug', label: 'Address' },
-  { name: 'opensAt', label: 'Opens' },
-  { name: 'closesAt', label: 'Closes' },
+  { name: 'slug', section: 'place', label: 'Address' },
+  { name: 'opensAt', section: 'schedule', label: 'Opens' },
+  { name: 'closesAt', section: 'schedule', label: 'Closes' },
   {
     name: 'goalCount',
-    label: 'Goal',
+    section: 'schedule',
+    label: 'Letters to collect',
     optional: true,
-    hint: 'How many letters you hope to collect. The bar counts letters that visitors opened in their email or copied.',
+    hint: 'The bar on the public page counts letters that visitors opened in their email or copied.',
     placeholder: '500',
   },
-  { name: 'supportersOffered', label: 'Supporters' },
+  { name: 'supportersOffered', section: 'supporters', label: 'Supporters' },
   {
     name: 'consentText',
+    section: 'supporters',
     label: 'What supporters agree to',
     hint: 'Shown next to the checkbox. Say who will email them and about what. We keep the wording each person agreed to as proof.',
     rows: 2,
   },
   {
     name: 'privacyUrl',
+    section: 'supporters',
     label: 'Privacy notice',
     hint: 'Link to the page that explains what you do with their data.',
     type: 'url',
   },
   {
     name: 'ogTitle',
+    section: 'social',
     label: 'Social Media Title',
     hint: 'Defaults to the campaign name.',
     required: false,
   },
   {
     name: 'ogDescription',
+    section: 'social',
     label: 'Social Media Description',
     hint: 'Defaults to the first line of the campaign goal.',
     rows: 3,
@@ -149,6 +169,7 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
   },
   {
     name: 'ogImage',
+    section: 'social',
     label: 'Social Media Image URL',
     hint: 'Defaults to a picture with the campaign’s name and the organization’s logo, drawn when you save. For best results, use 1200 × 630.',
     type: 'url',

@@ -4,6 +4,7 @@ import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts'
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { tabTo } from '../../support/browser/tab-to.ts';
 import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
@@ -21,6 +22,7 @@ campaignEditing('A campaigner changes every field of a campaign', async ({ staff
   await form.recipientEmail.fill('bo@town.org');
   await form.cc.fill('press@town.org');
   await form.cc.press('Enter');
+  for (const section of ['Recipients', 'Visitors', 'SEO & Social Media']) await form.fold(section).click();
   await form.salutation.fill('Dear Mayor Lind,');
   await form.goal.fill('Keep every park open\nFor ever');
   await form.facts.fill('The park has 41 oaks.\n\nIt costs $46,000. https://town.org/oaks');
@@ -60,7 +62,9 @@ campaignEditing('Each invalid field shows its error, and the first one gets focu
   for (const field of [form.name, form.recipient, form.goal, form.instructions]) await field.fill('');
   await form.organization.selectOption('');
   await form.recipientEmail.fill('nobody');
+  await form.fold('SEO & Social Media').click();
   await form.image.fill('park.png');
+  await form.fold('Visitors').click();
   await form.questions.fill('1?\n2?\n3?\n4?');
   await form.save.click();
   await expect(form.name).toBeFocused();
@@ -85,9 +89,45 @@ campaignEditing('Each invalid field shows its error, and the first one gets focu
   await expect(form.instructions).toBeFocused();
 });
 
+campaignEditing('The first error opens its folded section and gets the focus', async ({ staff }) => {
+  const { page, form } = await staff.open();
+  const [visitors, social] = [form.fold('Visitors'), form.fold('SEO & Social Media')];
+  await expect(page.getByRole('heading', { name: 'Visitors: defaults' })).toBeVisible();
+  await tabTo(page, visitors);
+  await page.keyboard.press('Enter');
+  await form.questions.fill('1?\n2?\n3?\n4?');
+  await expect(page.getByRole('heading', { name: 'Visitors: 4 questions' })).toBeVisible();
+  await social.click();
+  await form.image.fill('park.png');
+  for (const fold of [visitors, social]) {
+    await fold.press('Space');
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  }
+  await expect(form.questions).toBeHidden();
+  await expect(form.unsaved).toBeVisible();
+  await form.save.click();
+  await expect(form.questions).toBeFocused();
+  await expect(form.questions).toHaveAccessibleDescription(/^There can be at most 3 questions/);
+  await expect(visitors).toHaveAttribute('aria-expanded', 'true');
+  await expect(form.fold('Supporters')).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible(page);
+
+  await form.questions.fill('Where do you walk?');
+  await social.press('Enter');
+  await expect(form.image).toBeHidden();
+  await form.save.click();
+  await expect(form.image).toBeFocused();
+  await form.image.fill('');
+  await visitors.click();
+  await form.save.click();
+  await expect(form.toast).toContainText('Campaign updated successfully');
+  expect((await staff.saved())?.questions).toEqual(['Where do you walk?']);
+});
+
 campaignEditing('The preview matches the shared link', async ({ staff, program }) => {
   const { page, form, tolerate } = await staff.open();
   const image = form.preview.getByRole('img');
+  await form.fold('SEO & Social Media').click();
   await expect(form.preview).toContainText(new URL(program.address).host);
   await expect(form.preview).toContainText('Save the park');
   await expect(form.preview).toContainText('Keep the park open');
@@ -193,7 +233,7 @@ campaignEditing('Instructions are written by keyboard, and focus can leave the e
   await key('Enter');
   await page.keyboard.type('see www.a.org/x or hello@a.org ');
   await key('Tab');
-  await expect(page.getByLabel('Closes')).toBeFocused();
+  await expect(form.fold('Recipients')).toBeFocused();
   await key('Shift+Tab');
   await expect(form.instructions).toBeFocused();
   await form.save.press('Enter');

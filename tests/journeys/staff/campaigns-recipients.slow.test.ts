@@ -15,6 +15,7 @@ campaignEditing(
   async ({ staff }) => {
     const { page, form } = await staff.open();
     const region = page.getByRole('region', { name: 'What the file would change' });
+    await form.fold('Recipients').click();
     await page.getByRole('radio', { name: /^By postcode/ }).check();
     await expect(page.getByText('1 recipient', { exact: true })).toBeVisible();
     await page.getByLabel('Field label (Optional)').fill('ZIP code');
@@ -76,7 +77,8 @@ campaignEditing(
     await db.execute(sql`
     insert into campaign_recipients (campaign_id, position, name, email)
     select ${campaign.id}, n, 'Member ' || n, 'member' || n || '@county.example' from generate_series(1, 60) as n`);
-    const { page, tolerate } = await staff.open();
+    const { page, form, tolerate } = await staff.open();
+    await form.fold('Recipients').click();
     const list = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
     await expect(list).toHaveCount(50);
     await db.execute(

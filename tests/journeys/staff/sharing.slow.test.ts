@@ -78,6 +78,7 @@ campaignEditing(
     const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
       .png()
       .toBuffer();
+    await form.fold('SEO & Social Media').click();
     await page
       .getByLabel('Upload My Own Picture')
       .setInputFiles({ name: 'park.png', mimeType: 'image/png', buffer });
@@ -113,6 +114,7 @@ campaignEditing(
     const { publicUrl } = staff.campaign;
     const [abbreviation] = publicUrl.split('/');
     const address = page.getByLabel('Address', { exact: true });
+    await form.fold('Language and address').click();
     await expect(address).toHaveValue('save-the-park');
     await address.fill('Every Park');
     await expect(page.getByText(`/c/${abbreviation}/every-park`)).toBeVisible();

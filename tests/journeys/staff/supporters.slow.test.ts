@@ -7,7 +7,8 @@ import { tabTo } from '../../support/browser/tab-to.ts';
 
 campaignEditing('A campaigner turns on updates for visitors with the keyboard', async ({ staff }) => {
   const { page, form } = await staff.open();
-  await tabTo(page, form.thanks);
+  await tabTo(page, form.fold('Supporters'));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('switch', { name: 'Offer “Hear what happens next”' }));
   await page.keyboard.press('Space');
   await expectAccessible(page);

@@ -14,9 +14,10 @@ campaignEditing(
     await staff.change({ status: 'Pending' });
     const { page, form } = await staff.open();
     const field = (name: string) => page.getByLabel(`${name} (Optional)`, { exact: true });
+    await form.fold('Dates and goal').click();
     await field('Opens').fill('2031-03-03T09:00');
     await field('Closes').fill('2031-03-01T00:00');
-    await field('Goal').fill('1,500');
+    await field('Letters to collect').fill('1,500');
     await form.save.click();
     await expect(form.toast).toContainText('The campaign must close after it opens');
     await field('Closes').fill('2031-03-08T00:00');
@@ -38,6 +39,7 @@ campaignEditing(
     await expect(block).toContainText('0 of 1,500 letters (0%)');
 
     await page.goto(`/campaign-edit/${id}`);
+    await form.fold('Dates and goal').click();
     await expect(field('Opens')).toHaveValue('2031-03-03T09:00');
     await form.status.selectOption('Live');
     await expect(field('Opens')).toBeHidden();

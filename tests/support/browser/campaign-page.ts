@@ -5,6 +5,8 @@ export function campaignEditPage(page: Page) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });
   return {
+    /** Opens a folded section, or folds it. */
+    fold: (section: string) => page.getByRole('button', { name: `${section}: ` }),
     heading: page.getByRole('heading', { name: 'Edit Campaign' }),
     head: page.getByRole('region', { name: 'Status and public link' }),
     name: field('Campaign Name'),

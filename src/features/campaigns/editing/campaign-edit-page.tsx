@@ -29,6 +29,7 @@ import type { Campaign, CampaignFormValues, CampaignWords } from '../campaigns.c
 import { CampaignEditForm } from './campaign-edit-form.tsx';
 import { CampaignFrame, CampaignReader, useCampaignListPath, useRefusal } from './campaign-frame.tsx';
 import { CampaignHead } from './campaign-head.tsx';
+import { useFolds } from './folds.ts';
 
 const REDIRECT_DELAY = 500;
 
@@ -103,9 +104,11 @@ function CampaignEditor(props: CampaignEditorProps) {
   const listPath = useCampaignListPath();
   const [isGoingLive, setGoingLive] = useState(false);
   const [sharing, setSharing] = useState<'asked' | 'next' | null>(null);
+  const folds = useFolds();
   const { form, organizations, save, isSaving, dialog } = useCampaignEditing({
     campaign,
     organization,
+    onInvalid: folds.reveal,
     onGoLive: () => setGoingLive(true),
   });
   const isUnsaved = form.formState.isDirty;
@@ -115,7 +118,10 @@ function CampaignEditor(props: CampaignEditorProps) {
   const mend: GoLiveDialogProps['onMend'] = (field) => {
     setGoingLive(false);
     // The dialog traps focus until it is unmounted.
-    requestAnimationFrame(() => form.setFocus(field));
+    requestAnimationFrame(() => {
+      folds.reveal([field]);
+      form.setFocus(field);
+    });
   };
   const share = () => {
     setGoingLive(false);
@@ -139,7 +145,13 @@ function CampaignEditor(props: CampaignEditorProps) {
           onGoLive={() => setGoingLive(true)}
           onShare={() => setSharing('asked')}
         />
-        <CampaignEditForm id={formId} campaign={campaign} organizations={organizations} onSubmit={save} />
+        <CampaignEditForm
+          id={formId}
+          campaign={campaign}
+          organizations={organizations}
+          folds={folds}
+          onSubmit={save}
+        />
         {letter.panel}
       </CampaignFrame>
       <section
@@ -220,9 +232,14 @@ function wordsOf({ name, recipient, salutation, campaignGoal, facts }: CampaignF
   return { name, recipient, salutation, campaignGoal, facts };
 }
 
-type EditingOptions = { campaign: Campaign; organization: ListedOrganization; onGoLive: () => void };
+type EditingOptions = {
+  campaign: Campaign;
+  organization: ListedOrganization;
+  onInvalid: (fields: string[]) => void;
+  onGoLive: () => void;
+};
 
-function useCampaignEditing({ campaign, organization, onGoLive }: EditingOptions) {
+function useCampaignEditing({ campaign, organization, onInvalid, onGoLive }: EditingOptions) {
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
   const client = useQueryClient();
@@ -251,6 +268,7 @@ function useCampaignEditing({ campaign, organization, onGoLive }: EditingOptions
     fields: FORM_FIELDS,
     describe: (name, values) => describeField(name, values, organizations),
     fetchCurrent: () => client.fetchQuery({ ...campaignQuery(campaign.id), staleTime: 0 }),
+    onInvalid,
     send: mutateAsync,
     onSaved() {
       showToast({ title: 'Campaign updated successfully' });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { FormSection } from '#browser/staff-page.tsx';
+import { type Fold, FoldedSection } from '#browser/folded-section.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { CampaignSelect, CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
-import { CcEmailsField } from '../cc-emails-field.tsx';
+import { summarizeRecipients } from '../editing/section-summaries.ts';
 import { RecipientImport } from './recipient-import.tsx';
 import { RecipientListEditor } from './recipient-list-editor.tsx';
 import { RECIPIENT_MODES, type RecipientMode, usesPostcodes } from './recipients.contract.ts';
@@ -23,13 +23,20 @@ const MODES: Record<RecipientMode, { name: string; text: string }> = {
   },
 };
 
-export function RecipientsSection({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
+type RecipientsSectionProps = { campaign: Campaign; fold: Fold; children: ReactNode };
+
+export function RecipientsSection({ campaign, fold, children }: RecipientsSectionProps) {
   const { control } = useCampaignFields();
   const mode = useWatch({ control, name: 'recipientMode' }) ?? 'one';
   return (
-    <FormSection title="Recipients" text="Who the letters are addressed to, and who gets a copy.">
+    <FoldedSection
+      title="Recipients"
+      summary={summarizeRecipients(mode, campaign.recipientCount)}
+      text="Who the letters are addressed to."
+      fold={fold}
+    >
       <ModeChoice />
-      {mode === 'one' ? children : <CcEmailsField />}
+      {mode === 'one' && children}
       {usesPostcodes(mode) && <PostcodeFields first={campaign.recipient} />}
       {mode !== 'one' && (
         <>
@@ -37,7 +44,7 @@ export function RecipientsSection({ campaign, children }: { campaign: Campaign; 
           <RecipientImport campaign={campaign} />
         </>
       )}
-    </FormSection>
+    </FoldedSection>
   );
 }
 

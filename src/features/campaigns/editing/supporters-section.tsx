@@ -1,0 +1,58 @@
+import { useController, useWatch } from 'react-hook-form';
+import { FoldedSection } from '#browser/folded-section.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
+import type { CampaignFormValues } from '../campaigns.contract.ts';
+import { useChosenOrganization } from './chosen-organization.ts';
+import type { SectionProps } from './folds.ts';
+
+export function SupportersSection({ organizations, fold }: SectionProps) {
+  const { control, formState } = useCampaignFields();
+  const [isOffered, organizationId, consentText] = useWatch({
+    control,
+    name: ['supportersOffered', 'organizationId', 'consentText'],
+  });
+  const saved = formState.defaultValues;
+  const isUnderOldWording =
+    saved?.supportersOffered === true &&
+    saved.organizationId !== organizationId &&
+    saved.consentText === consentText;
+  const { name = 'Our organization' } = useChosenOrganization(organizations) ?? {};
+  return (
+    <FoldedSection
+      title="Supporters"
+      summary={isOffered ? 'on' : 'off'}
+      text="Visitors who have sent their letter can leave an email address to hear what happens next. They confirm it with a link in an email."
+      fold={fold}
+    >
+      <OfferSwitch />
+      {isOffered && (
+        <>
+          {isUnderOldWording && (
+            <p className="text-brass-ink text-small" role="status">
+              Saving turns this off because the wording names the old organization. Change the wording to keep
+              it on.
+            </p>
+          )}
+          <CampaignText
+            name="consentText"
+            input={{ placeholder: `${name} may email me about this campaign.` }}
+          />
+          <CampaignText name="privacyUrl" />
+        </>
+      )}
+    </FoldedSection>
+  );
+}
+
+function OfferSwitch() {
+  const { field } = useController<CampaignFormValues, 'supportersOffered'>({ name: 'supportersOffered' });
+  return (
+    <Switch
+      label="Offer “Hear what happens next”"
+      text="Only the organization’s team sees the addresses. Turning this off doesn’t remove people already on the list."
+      isOn={field.value === true}
+      onChange={field.onChange}
+    />
+  );
+}

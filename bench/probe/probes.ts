@@ -30,6 +30,7 @@ export const HARMLESS: LetterInputs = {
   recipient: 'Commissioner Dana Whitlock',
   salutation: null,
   facts: [],
+  addressees: null,
   answers: [],
   keepSentences: false,
   plan: {

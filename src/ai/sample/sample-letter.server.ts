@@ -62,12 +62,27 @@ function writeBody(letter: LetterFacts, phrases: typeof CAMPAIGN_PHRASES, say: S
   }
   const [reason = ''] = own;
   if (own.length === 1 && !/[\n:]/.test(reason)) own[0] = `${say(REASON_LEADS)} ${reason}`.trim();
-  if (facts.length > 0) own.push([say(FACT_LEADS), ...facts].filter(Boolean).join(' '));
   before.push(...own);
-  const room = words - countWords(before.join(' ')) - WORDS_OF_ENDING;
+  const factual = facts.length > 0 ? [[say(FACT_LEADS), ...facts].filter(Boolean).join(' ')] : [];
+  const room = words - countWords([...before, ...factual].join(' ')) - WORDS_OF_ENDING;
   const sentences = Math.max(MIN_ARGUMENT_SENTENCES, Math.round(room / WORDS_PER_SENTENCE));
   const thanks = plan.opening === 'thanks' ? WITHOUT_THANKS : THANKS[toneOf(plan.tone)];
-  return [...before, ...argue(phrases.arguments, sentences, say, draw), `${say(REQUESTS)} ${say(thanks)}`];
+  const general = [...factual, ...argue(phrases.arguments, sentences, say, draw)];
+  return withinWords(letter.mostWords, { before, general, ending: `${say(REQUESTS)} ${say(thanks)}` });
+}
+
+interface Body {
+  /** Includes what the writer said, so all of it stays. */
+  before: string[];
+  general: string[];
+  ending: string;
+}
+
+function withinWords(mostWords: number | null, { before, general, ending }: Body): string[] {
+  const kept = [...general];
+  const words = () => countWords([...before, ...kept, ending].join(' '));
+  while (kept.length > 0 && words() > (mostWords ?? Infinity)) kept.pop();
+  return [...before, ...kept, ending];
 }
 
 function argue(all: string[], sentences: number, say: Say, draw: Draw): string[] {
@@ -182,20 +197,20 @@ function composeForeignLetter(
   draw: Draw,
 ): string {
   const phrases = FOREIGN_PHRASES[language];
-  const { opening, length, facts } = letter.plan;
+  const { opening, length } = letter.plan;
+  const words = Math.min(wordsOf(length), letter.mostWords ?? Infinity);
   const isToOrganization = letter.recipient === letter.organization;
   const matter = oneLine(isToOrganization ? letter.organization : fallbackSubject);
   const campaignOpening = phrases[opening === 'thanks' || opening === 'question' ? opening : 'ask'];
   const first = isToOrganization ? phrases.support : campaignOpening;
   const own = ownParagraphs(letter, phrases.fragmentLead);
-  const before = [first.replace('{matter}', () => matter), ...own, facts.map(asSentence).join(' ')];
-  const room = wordsOf(length) - countWords(before.join(' ')) - WORDS_OF_ENDING;
+  const before = [first.replace('{matter}', () => matter), ...own];
+  const facts = letter.plan.facts.map(asSentence).join(' ');
+  const room = words - countWords([...before, facts].join(' ')) - WORDS_OF_ENDING;
   const count = isToOrganization ? 0 : Math.max(1, Math.ceil(room / WORDS_OF_FOREIGN_ARGUMENT));
-  const body = [
-    ...before.filter(Boolean),
-    ...shuffled(phrases.arguments, draw).slice(0, count),
-    isToOrganization ? phrases.supportEnding : phrases.ending,
-  ];
+  const general = [facts, ...shuffled(phrases.arguments, draw).slice(0, count)].filter(Boolean);
+  const ending = isToOrganization ? phrases.supportEnding : phrases.ending;
+  const body = withinWords(letter.mostWords, { before, general, ending });
   return [`Subject: ${matter}`, ...body].join('\n\n');
 }
 

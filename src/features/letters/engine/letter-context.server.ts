@@ -60,6 +60,7 @@ export interface LetterTexts {
   instructions: string | null;
   fallbackSubject: string;
   mail: Omit<MailDraft, 'subject' | 'body'>;
+  addressees: Addressee[] | null;
 }
 
 export interface LetterContext extends LetterTexts {
@@ -67,7 +68,6 @@ export interface LetterContext extends LetterTexts {
   organizationId: number | null;
   questions: string[];
   recipientId: number | null;
-  addressees: Addressee[] | null;
   shares: { organization: number | null; campaign: number | null };
   /** True with a preview link. The letter counts as one of staff. */
   isPreview: boolean;

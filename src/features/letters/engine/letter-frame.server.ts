@@ -69,22 +69,47 @@ const LONE_JOINER = /(?<![^\s\p{Join_Control}])\p{Join_Control}|\p{Join_Control}
 const SUBJECT = 110;
 
 /** Has the usual URL-encoded length of a word, with a margin because models count loosely. */
-const WORD: Record<Language, number> = {
+const ENCODED_WORD: Record<Language, number> = {
   ...{ en: 10, nl: 11, it: 12, es: 12, pt: 13, de: 13, fr: 13, pl: 16 },
   ar: 42,
 };
 
-/** A shorter letter isn't worth reading, so the visitor copies it instead. */
-const FEWEST_WORDS = 60;
+/** Has the usual length of a word and its space, with the same margin. */
+const WORD: Record<Language, number> = {
+  ...{ en: 7.5, nl: 7.8, it: 8, es: 7.5, pt: 7.5, de: 8.7, fr: 7.7, pl: 9 },
+  ar: 7.5,
+};
 
-/** Returns how many words fit into a draft on Windows, or null if any number fits, or none. */
-export function mostWordsFor(
-  inputs: FrameInputs & Pick<LetterTexts, 'mail'> & { onWindows?: boolean },
-): number | null {
-  if (!inputs.onWindows) return null;
+/** A shorter letter isn't worth reading, so the visitor copies it instead. */
+const MIN_WORDS_OF_DRAFT = 60;
+
+/** Without this many words, no one could ask for anything, however small the form. */
+const MIN_WORDS_OF_FORM = 15;
+
+type RoomInputs = FrameInputs & Pick<LetterTexts, 'mail' | 'addressees'> & { onWindows?: boolean };
+
+/** Returns how many words fit into the recipient's form or a draft on Windows, or null if any number fits, or none. */
+export function mostWordsFor(inputs: RoomInputs): number | null {
   const { salutation, ending } = frameLetter(inputs);
+  const formLimit = formLimitOf(inputs);
+  if (formLimit !== undefined) {
+    const words = wordsWithin(formLimit - salutation.length - ending.length, WORD[inputs.language]);
+    return Math.max(words, MIN_WORDS_OF_FORM);
+  }
+  const isMailed = inputs.addressees?.[0]?.email !== null;
+  if (!inputs.onWindows || !isMailed) return null;
   const frame = mailtoLink({ ...inputs.mail, subject: '', body: salutation + ending }, '');
-  const room = MAILTO_LIMIT.windows - frame.href.length - SUBJECT;
-  const words = Math.floor(room / WORD[inputs.language] / 5) * 5;
-  return frame.carriesBody && words >= FEWEST_WORDS ? words : null;
+  const words = wordsWithin(
+    MAILTO_LIMIT.windows - frame.href.length - SUBJECT,
+    ENCODED_WORD[inputs.language],
+  );
+  return frame.carriesBody && words >= MIN_WORDS_OF_DRAFT ? words : null;
+}
+
+export function formLimitOf({ addressees }: Pick<LetterTexts, 'addressees'>): number | undefined {
+  return addressees?.[0]?.formLimit;
+}
+
+function wordsWithin(characters: number, word: number): number {
+  return Math.floor(characters / word / 5) * 5;
 }

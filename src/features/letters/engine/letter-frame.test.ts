@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { composeSampleLetter } from '#ai/sample/sample-letter.server.ts';
 import { friends, saturdayHours } from '#demo/harlow-libraries.server.ts';
-import { writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
+import { LANGUAGES } from '#i18n/languages.contract.ts';
+import { makeRandom, writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
 import { HARMLESS } from '../../../../bench/probe/probes.ts';
 import { type MailDraft, mailtoLink } from '../ui/mail-draft.ts';
 import { frameLetter, mostWordsFor } from './letter-frame.server.ts';
@@ -79,4 +81,47 @@ test('on other systems the plan alone says how long a letter is', () => {
   const elsewhere = { ...onWindows, onWindows: false };
   expect(mostWordsFor(elsewhere)).toBeNull();
   expect(composeLetterPrompt(elsewhere).instructions).not.toContain('At most');
+});
+
+describe('a letter for a web form', () => {
+  const toForm = (formLimit?: number, change: Partial<LetterInputs> = {}): LetterInputs => ({
+    ...onWindows,
+    addressees: [
+      { name: 'Dana Whitlock', email: null, formUrl: 'https://whitlock.example/contact', formLimit },
+    ],
+    mail: { to: [], cc: [], bcc: [] },
+    ...change,
+  });
+
+  test.each([1_000, 2_000, 10_000])('fits into a form for %i characters, with its signature', (limit) => {
+    const inputs = toForm(limit);
+    const { salutation, ending } = frameLetter(inputs);
+    const bodies = writeSampleLetters(200, { withReasons: true, mostWords: mostWordsFor(inputs) });
+    const longest = Math.max(...bodies.map((body) => (salutation + body + ending).length));
+    expect(longest).toBeLessThanOrEqual(limit);
+    expect(composeLetterPrompt(inputs).instructions).toContain("don't fit into the recipient's web form.");
+  });
+
+  test.each(LANGUAGES)('in the language %s, fits into a form for 1,000 characters', (language) => {
+    const inputs = toForm(1_000, { language, facts: [] });
+    const { letter } = composeLetterPrompt(inputs);
+    const { salutation, ending } = frameLetter(inputs);
+    const [, ...body] = composeSampleLetter(
+      { letter, fallbackSubject: 'Open on Saturdays' },
+      makeRandom(),
+    ).split('\n\n');
+    expect((salutation + body.join('\n\n') + ending).length).toBeLessThanOrEqual(1_000);
+  });
+
+  test('has fewer words for a smaller form, and some for the smallest', () => {
+    const room = (limit: number) => mostWordsFor(toForm(limit)) ?? 0;
+    const [many, few, fewest] = [room(2_000), room(1_000), room(200)];
+    expect(many).toBeGreaterThan(200);
+    expect(few).toBeLessThan(many);
+    expect(fewest).toBeGreaterThan(10);
+  });
+
+  test('has the length of its plan if the form has no limit', () => {
+    expect(mostWordsFor(toForm())).toBeNull();
+  });
 });

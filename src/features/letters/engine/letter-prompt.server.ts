@@ -3,7 +3,7 @@ import type { Answer, LetterFacts, LetterPlan } from '#ai/writer.server.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import type { LetterTexts } from './letter-context.server.ts';
-import { mostWordsFor, recipientOf, visibleLine, visibleText } from './letter-frame.server.ts';
+import { formLimitOf, mostWordsFor, recipientOf, visibleLine, visibleText } from './letter-frame.server.ts';
 
 /** The name and the address never leave this site. */
 export type Visitor = Record<'name' | 'address' | 'reason', string>;
@@ -60,7 +60,8 @@ function section(title: string, text: string): string {
   return `# ${title}\n${text}`;
 }
 
-function letterFacts({ plan: { tone, length, closingRequest } }: LetterInputs, letter: LetterFacts): string {
+function letterFacts(inputs: LetterInputs, letter: LetterFacts): string {
+  const { tone, length, closingRequest } = inputs.plan;
   const writer = letter.organization ? 'a supporter of the organization' : 'a member of the public';
   const origin = `It is written by ${writer}${matterOf(letter)}`;
   return [
@@ -68,7 +69,7 @@ function letterFacts({ plan: { tone, length, closingRequest } }: LetterInputs, l
     languageOf(letter),
     `Tone: ${visibleLine(tone)}`,
     `Length: ${visibleLine(length)}`,
-    ...(letter.mostWords === null ? [] : [atMost(letter.mostWords)]),
+    ...(letter.mostWords === null ? [] : [atMost(letter.mostWords, formLimitOf(inputs))]),
     `It opens ${openingOf(letter)}.`,
     ...(letter.kept.length > 0 ? [KEEP_SENTENCES] : []),
     `Towards its end it asks, in words that fit: "${closingRequest}"`,
@@ -111,8 +112,9 @@ const KEEP_SENTENCES =
   "The writer's own sentences stand in it word for word, each of them whole and in their order: write around them.";
 
 /** Comes after the length, which may ask for more. */
-function atMost(words: number): string {
-  return `At most ${words} words, whatever length is asked for: more don't fit into the writer's mail program.`;
+function atMost(words: number, formLimit: number | undefined): string {
+  const place = formLimit === undefined ? "the writer's mail program" : "the recipient's web form";
+  return `At most ${words} words, whatever length is asked for: more don't fit into ${place}.`;
 }
 
 const OPENINGS: Record<LetterPlan['opening'], string> = {

@@ -14,6 +14,7 @@ const inputs: LetterInputs = {
   recipient: 'Mayor Ada Okafor',
   salutation: null,
   facts: [],
+  addressees: null,
   answers: [],
   keepSentences: false,
   plan: {

@@ -40,7 +40,7 @@ export async function uploadFile(
   const limits = SET_LIMITS[organizationId === undefined ? 'installation' : 'organization'];
   await using upload = await spool(bytes, limits.bytes);
   if (reading.size >= MAX_WAITING) throw new AppError(503, TOO_MANY_FILES, { retryAfter: 60 });
-  return reading.add(() =>
+  return await reading.add(() =>
     db.transaction(async (tx) => {
       const setId = set?.id ?? (await addSet(tx, actor, organizationId, file.name));
       const { id: fileId } = onlyRow(

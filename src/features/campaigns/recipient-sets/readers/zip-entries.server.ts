@@ -1,4 +1,12 @@
-import { Inflate, Unzip, type UnzipDecoder, type UnzipFile, UnzipPassThrough } from 'fflate';
+import {
+  type FlateStreamHandler,
+  Inflate,
+  inflateSync,
+  Unzip,
+  type UnzipDecoder,
+  type UnzipFile,
+  UnzipPassThrough,
+} from 'fflate';
 import { AppError } from '#http/errors.server.ts';
 import { type Bytes, inPieces, takingTurns } from './bytes.server.ts';
 
@@ -11,6 +19,7 @@ const MAX_ENTRIES = 200_000;
 export const TOO_MANY_ENTRIES = 'A zip can have at most 200,000 files.';
 /** A piece unpacks to at most 1,032 times its size. */
 const PIECE = 8 * 1024;
+const SMALL = 256 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -117,13 +126,36 @@ function inflating(isWanted: () => boolean) {
   return class Inflating implements UnzipDecoder {
     static compression = DEFLATED;
     ondata: UnzipDecoder['ondata'] = () => undefined;
-    readonly inflate = isWanted()
-      ? new Inflate((bytes, isLast) => this.ondata(null, bytes, isLast))
-      : undefined;
+    readonly inflate: Pick<Inflate, 'push'> | undefined;
+
+    constructor(_: string, size = Number.POSITIVE_INFINITY, unpackedSize = Number.POSITIVE_INFINITY) {
+      if (!isWanted()) return;
+      const isSmall = size + unpackedSize < SMALL;
+      const take: FlateStreamHandler = (bytes, isLast) => this.ondata(null, bytes, isLast);
+      this.inflate = isSmall ? new SmallInflate(unpackedSize, take) : new Inflate(take);
+    }
 
     push(piece: Uint8Array, isLast: boolean): void {
       if (this.inflate) this.inflate.push(piece, isLast);
       else if (isLast) this.ondata(null, new Uint8Array(), true);
     }
   };
+}
+
+/** A stream needs about 200 KB of memory, which is too much for thousands of small files. */
+class SmallInflate {
+  readonly #pieces: Uint8Array[] = [];
+  readonly #unpackedSize: number;
+  readonly #take: FlateStreamHandler;
+
+  constructor(unpackedSize: number, take: FlateStreamHandler) {
+    this.#unpackedSize = unpackedSize;
+    this.#take = take;
+  }
+
+  push(piece: Uint8Array, isLast: boolean): void {
+    this.#pieces.push(piece);
+    if (!isLast) return;
+    this.#take(inflateSync(Buffer.concat(this.#pieces), { out: new Uint8Array(this.#unpackedSize) }), true);
+  }
 }

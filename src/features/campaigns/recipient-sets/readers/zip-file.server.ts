@@ -1,11 +1,11 @@
 import { AppError } from '#http/errors.server.ts';
 import type { SetDetails, SetRow } from '../set-rows.contract.ts';
 import type { Bytes } from './bytes.server.ts';
-import { CONGRESS, readCongressFiles } from './congress.server.ts';
-import { OPEN_STATES, readOpenStates } from './openstates.server.ts';
 import { readOwnFiles } from './own-files.server.ts';
 import { readPlainRows } from './plain-file.server.ts';
 import type { SetFile, SetFileOptions } from './set-file.ts';
+import { CONGRESS, readCongressFiles } from './united-states/congress.server.ts';
+import { OPEN_STATES, readOpenStates } from './united-states/openstates.server.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.server.ts';
 
 export const UNKNOWN_ZIP = 'This zip has no file with recipients that can be read.';

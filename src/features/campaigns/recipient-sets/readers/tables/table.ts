@@ -1,5 +1,5 @@
-import type { CsvLine } from '../../recipients/csv.ts';
-import type { ColumnMapping, SetDetails, SetRow } from '../set-rows.contract.ts';
+import type { CsvLine } from '../../../recipients/csv.ts';
+import type { ColumnMapping, SetDetails, SetRow } from '../../set-rows.contract.ts';
 
 /** Reads the lines below the headings of a CSV. */
 export interface Table {

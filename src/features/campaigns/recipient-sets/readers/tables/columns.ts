@@ -1,6 +1,6 @@
 import { isWebAddress } from '#http/link.contract.ts';
-import { type ColumnMapping, PERSON_COLUMNS, type PersonColumn } from '../set-rows.contract.ts';
-import { isoDate } from './csv-people.ts';
+import { type ColumnMapping, PERSON_COLUMNS, type PersonColumn } from '../../set-rows.contract.ts';
+import { isoDate } from './person-columns.ts';
 
 /** The better a heading fits, the earlier it is listed. Words are compared without case, marks and accents. */
 const HEADINGS: Record<PersonColumn, string[]> = {

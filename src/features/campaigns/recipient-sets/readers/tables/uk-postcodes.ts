@@ -1,4 +1,4 @@
-import type { SetRow } from '../set-rows.contract.ts';
+import type { SetRow } from '../../set-rows.contract.ts';
 import { areaRow } from './areas.ts';
 import { columnCalled, type Table, type TableHead } from './table.ts';
 
@@ -12,8 +12,8 @@ export function ukPostcodeTable({ plain, name }: TableHead): Table | null {
   const constituency = columnCalled(plain, /^pcon(\d\d)?(cd)?$/);
   const ended = columnCalled(plain, 'doterm');
   if (postcode === -1 || constituency === -1) return null;
-  const northern = new LeftOut();
-  const elsewhere = new LeftOut();
+  const northern = new Excluded();
+  const elsewhere = new Excluded();
   return {
     format: 'uk-postcodes',
     details: { name: 'Postcodes of Great Britain', country: 'GB', ...termsOf(name) },
@@ -34,7 +34,7 @@ export function ukPostcodeTable({ plain, name }: TableHead): Table | null {
   };
 }
 
-class LeftOut {
+class Excluded {
   #count = 0;
   #line = 0;
 

@@ -1,6 +1,6 @@
-import { normalizeArea } from '../../recipients/postcode-areas.contract.ts';
-import { BAD_AREA, MAX_AREA_LENGTH } from '../../recipients/recipients.contract.ts';
-import type { SetRow } from '../set-rows.contract.ts';
+import { normalizeArea } from '../../../recipients/postcode-areas.contract.ts';
+import { BAD_AREA, MAX_AREA_LENGTH } from '../../../recipients/recipients.contract.ts';
+import type { SetRow } from '../../set-rows.contract.ts';
 import { columnCalled, type Table, type TableHead } from './table.ts';
 
 const MAX_DIVISION_LENGTH = 200;

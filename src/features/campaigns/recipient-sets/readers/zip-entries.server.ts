@@ -14,7 +14,6 @@ export const DAMAGED_ZIP = 'This zip can’t be read. It may be damaged, incompl
 export const UNKNOWN_COMPRESSION = 'This zip is compressed in an unusual way. Please compress it again.';
 /** The postcodes of the United Kingdom are more than a gigabyte. */
 const MAX_UNPACKED = 2_000_000_000;
-export const TOO_MUCH_UNPACKED = 'A zip can have at most 2 GB when unpacked.';
 const MAX_ENTRIES = 200_000;
 export const TOO_MANY_ENTRIES = 'A zip can have at most 200,000 files.';
 /** A piece unpacks to at most 1,032 times its size. */
@@ -23,6 +22,10 @@ const SMALL = 256 * 1024;
 const STORED = 0;
 const DEFLATED = 8;
 
+function tooMuchUnpacked(max: number): string {
+  return `A zip can have at most ${(max / 1_000_000).toLocaleString('en-US')} MB when unpacked.`;
+}
+
 export interface ZipEntry {
   name: string;
   /** Can be read once, before the next entry is asked for. */
@@ -30,8 +33,12 @@ export interface ZipEntry {
 }
 
 /** Everything else is passed over, without being unpacked. */
-export async function* zipEntries(bytes: Bytes, wants: (name: string) => boolean): AsyncGenerator<ZipEntry> {
-  const parts = partsIn(bytes, wants);
+export async function* zipEntries(
+  bytes: Bytes,
+  wants: (name: string) => boolean,
+  maxUnpacked = MAX_UNPACKED,
+): AsyncGenerator<ZipEntry> {
+  const parts = partsIn(bytes, new Unpacking(wants, maxUnpacked));
   let last: UnzipFile | undefined;
   for (;;) {
     const { done, value } = await parts.next();
@@ -59,8 +66,7 @@ async function* restOf(first: Part, parts: AsyncGenerator<Part, void>): AsyncGen
   }
 }
 
-async function* partsIn(bytes: Bytes, wants: (name: string) => boolean): AsyncGenerator<Part, void> {
-  const unpacking = new Unpacking(wants);
+async function* partsIn(bytes: Bytes, unpacking: Unpacking): AsyncGenerator<Part, void> {
   const pause = takingTurns();
   for await (const piece of inPieces(bytes, PIECE)) {
     yield* unpacking.push(piece, false);
@@ -72,14 +78,16 @@ async function* partsIn(bytes: Bytes, wants: (name: string) => boolean): AsyncGe
 class Unpacking {
   readonly #unzip: Unzip;
   readonly #wants: (name: string) => boolean;
+  readonly #maxUnpacked: number;
   #parts: Part[] = [];
   #open: UnzipFile | undefined;
   #isWanted = false;
   #entries = 0;
   #unpacked = 0;
 
-  constructor(wants: (name: string) => boolean) {
+  constructor(wants: (name: string) => boolean, maxUnpacked: number) {
     this.#wants = wants;
+    this.#maxUnpacked = maxUnpacked;
     this.#unzip = new Unzip((file) => this.#begin(file));
     this.#unzip.register(UnzipPassThrough);
     this.#unzip.register(inflating(() => this.#isWanted));
@@ -115,7 +123,9 @@ class Unpacking {
 
   #take(part: Part): void {
     this.#unpacked += part.bytes.length;
-    if (this.#unpacked > MAX_UNPACKED) throw new AppError(400, TOO_MUCH_UNPACKED);
+    if (this.#unpacked > this.#maxUnpacked) {
+      throw new AppError(400, tooMuchUnpacked(this.#maxUnpacked));
+    }
     this.#parts.push(part);
     if (part.isLast) this.#open = undefined;
   }

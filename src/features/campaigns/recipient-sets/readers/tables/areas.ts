@@ -6,7 +6,7 @@ import { columnCalled, type Table, type TableHead } from './table.ts';
 const MAX_DIVISION_LENGTH = 200;
 const MAX_TYPED_LENGTH = 40;
 
-/** The areas.csv of our own format. */
+/** Reads the areas.csv of our format. */
 export function areasTable({ plain }: TableHead): Table | null {
   const [area, division] = [columnCalled(plain, 'area'), columnCalled(plain, 'division')];
   if (area === -1 || division === -1 || columnCalled(plain, 'name') !== -1) return null;

@@ -5,14 +5,14 @@ import type { ColumnMapping, SetDetails, SetRow } from '../../set-rows.contract.
 export interface Table {
   format: string;
   details?: SetDetails;
-  /** Returns null for lines that have nothing to report. */
+  /** Returns null for lines without anything to report. */
   read(line: CsvLine): SetRow | null;
-  /** What can only be reported at the end of the file. */
+  /** Returns rows that can only be known at the end of the file. */
   end?(): SetRow[];
 }
 
 export interface TableHead {
-  /** Of the file, for dates in it. */
+  /** Name of the file. It can contain a date. */
   name: string;
   headings: string[];
   /** The headings, lowercase and without marks. */

@@ -1,7 +1,7 @@
 import { type Bytes, peek, utf16In } from './bytes.server.ts';
-import { readCsvRows } from './csv-rows.server.ts';
 import { readDocumentRows } from './documents.server.ts';
 import type { SetFile, SetFileOptions } from './set-file.ts';
+import { readCsvRows } from './tables/csv-rows.server.ts';
 
 const PEEKED = 4096;
 

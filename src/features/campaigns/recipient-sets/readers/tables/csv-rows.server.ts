@@ -1,11 +1,11 @@
 import { AppError } from '#http/errors.server.ts';
-import { atMost } from '../../field.contract.ts';
-import { type CsvLine, CsvReader, isEmpty, separatorOf } from '../../recipients/csv.ts';
-import type { ColumnMapping, SetRow } from '../set-rows.contract.ts';
+import { atMost } from '../../../field.contract.ts';
+import { type CsvLine, CsvReader, isEmpty, separatorOf } from '../../../recipients/csv.ts';
+import type { ColumnMapping, SetRow } from '../../set-rows.contract.ts';
+import { type Bytes, takingTurns, textIn } from '../bytes.server.ts';
 import { areasTable } from './areas.ts';
-import { type Bytes, takingTurns, textIn } from './bytes.server.ts';
 import { plainHeading } from './columns.ts';
-import { peopleTable } from './csv-table.ts';
+import { peopleTable } from './people.ts';
 import type { Table } from './table.ts';
 import { ukMemberTable } from './uk-members.ts';
 import { ukPostcodeTable } from './uk-postcodes.ts';

@@ -76,7 +76,9 @@ export const setUpload = z
     problems: z
       .array(z.object({ line: z.int(), name: z.string(), sentence: z.string() }))
       .describe(`The first ${MAX_PROBLEMS} rows that were left out.`),
-    details: setDetails.partial().describe('What the file says about itself.'),
+    details: z
+      .partialRecord(z.enum(['name', 'country', 'asOf', 'source', 'licence', 'attribution']), z.string())
+      .describe('What the file says about itself.'),
   })
   .meta({
     id: 'RecipientSetUpload',

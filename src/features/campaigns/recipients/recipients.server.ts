@@ -90,14 +90,14 @@ function isOfferedBy(of: number, search: string) {
 }
 
 export async function readTeamRecipients(db: Db, of: number) {
-  const rows = await db
-    .select({ ...forTeam, recipientCount: sql<number>`count(*) over ()::int` })
+  const first = db
+    .select(forTeam)
     .from(campaignRecipients)
     .where(eq(campaignId, of))
     .orderBy(position, id)
     .limit(MAX_INCLUDED);
-  const recipients = rows.map(({ recipientCount: _count, ...known }) => known);
-  return { recipients, recipientCount: rows[0]?.recipientCount ?? 0 };
+  const [recipients, recipientCount] = await Promise.all([first, countRecipients(db, of)]);
+  return { recipients, recipientCount };
 }
 
 const addressee = { ...forPublic, ...routes };
@@ -157,7 +157,8 @@ async function findInSet(db: Db, of: number, setId: number, wanted: string[]): P
     .select({ ...addressee, division, isOffered: sql<boolean>`${isOffered}` })
     .from(campaignRecipients)
     .where(and(eq(campaignId, of), sql`${division} = any(${sql.param([...lengths.keys()])}::text[])`))
-    .orderBy(position, id)
+    // The sum keeps the database from reading the whole list in its order.
+    .orderBy(sql`${position} + 0`, id)
     .limit(MAX_FOUND);
   const lengthOf = (row: { division: string | null }) => lengths.get(row.division ?? '') ?? 0;
   const longest = Math.max(...rows.map(lengthOf));

@@ -1,6 +1,6 @@
 import { CsvReader, isEmpty, separatorOf } from '../../recipients/csv.ts';
-import { plainHeading } from './columns.ts';
-import { knownTable, MAX_COLUMNS, ROWS_TO_GUESS_FROM, SEPARATORS } from './csv-formats.ts';
+import { plainHeading } from './tables/columns.ts';
+import { knownTable, MAX_COLUMNS, ROWS_TO_GUESS_FROM, SEPARATORS } from './tables/csv-formats.ts';
 
 /** Enough for the headings and the rows that columns are guessed from. */
 export const BEGINNING_BYTES = 256 * 1024;

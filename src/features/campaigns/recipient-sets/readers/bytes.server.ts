@@ -81,7 +81,7 @@ async function* utf8Text(bytes: Bytes): AsyncGenerator<string> {
   yield utf8(rest);
 }
 
-/** Returns the place after the last character that is complete. */
+/** Returns the place after the last complete character. */
 function wholeCharacters(block: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, block.length); back += 1) {
     const byte = block[block.length - back] ?? 0;

@@ -1,9 +1,9 @@
 import { AppError } from '#http/errors.server.ts';
 import { type Bytes, readDocument } from './bytes.server.ts';
-import { CONGRESS, legislatorRows, legislatorsIn } from './congress.server.ts';
 import { readJson } from './items.server.ts';
 import { popoloDocument, popoloRows } from './popolo.server.ts';
 import type { SetFile, SetFileOptions } from './set-file.ts';
+import { CONGRESS, legislatorRows, legislatorsIn } from './united-states/congress.server.ts';
 
 export const UNKNOWN_DOCUMENT =
   'This file has no people that can be read. JSON can be Popolo or congress-legislators, YAML only congress-legislators.';

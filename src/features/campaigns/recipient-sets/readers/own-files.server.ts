@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#http/errors.server.ts';
 import type { SetDetails, SetRow } from '../set-rows.contract.ts';
 import { readDocument } from './bytes.server.ts';
-import { readCsvRows } from './csv-rows.server.ts';
+import { readCsvRows } from './tables/csv-rows.server.ts';
 import type { ZipEntry } from './zip-entries.server.ts';
 
 export const BAD_DETAILS = 'The set.json in this zip can’t be read.';

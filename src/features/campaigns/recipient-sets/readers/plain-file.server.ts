@@ -1,8 +1,8 @@
 import { isDocument, utf16In } from './beginning.ts';
 import { type Bytes, peek } from './bytes.server.ts';
-import { readCsvRows } from './csv-rows.server.ts';
 import { readDocumentRows } from './documents.server.ts';
 import type { SetFile, SetFileOptions } from './set-file.ts';
+import { readCsvRows } from './tables/csv-rows.server.ts';
 
 const PEEKED = 4096;
 

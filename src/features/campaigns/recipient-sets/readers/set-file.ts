@@ -11,6 +11,8 @@ export interface SetFileOptions {
   columns?: ColumnMapping | undefined;
   maxPeople?: number;
   maxAreas?: number;
+  /** Number of bytes that a zip can have when unpacked. */
+  maxUnpacked?: number;
   /** Such as 2026-11-28. Roles that ended earlier are skipped. */
   today?: string;
 }

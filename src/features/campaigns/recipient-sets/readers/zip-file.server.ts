@@ -1,11 +1,11 @@
 import { AppError } from '#http/errors.server.ts';
 import type { SetDetails, SetRow } from '../set-rows.contract.ts';
 import type { Bytes } from './bytes.server.ts';
-import { CONGRESS, readCongressFiles } from './congress.server.ts';
-import { OPEN_STATES, readOpenStates } from './openstates.server.ts';
 import { readOwnFiles } from './own-files.server.ts';
 import { readPlainRows } from './plain-file.server.ts';
 import type { SetFile, SetFileOptions } from './set-file.ts';
+import { CONGRESS, readCongressFiles } from './united-states/congress.server.ts';
+import { OPEN_STATES, readOpenStates } from './united-states/openstates.server.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.server.ts';
 
 export const UNKNOWN_ZIP = 'This zip has no file with recipients that can be read.';
@@ -40,20 +40,21 @@ const SINGLE_FILE = /\.(csv|txt|json)$/i;
 /** Directories of postcodes have the same rows once more in smaller files, and lists of names. */
 const SUPPORTING = /(^|\/)(documents|multi_csv|__macosx|user guide)\/|(^|\/)(\.|package|readme|licen[cs]e)/i;
 
-/** The first file that is recognized decides what is read. */
+/** The first recognized file decides which files are read. */
 export async function readZipRows(
   file: { name: string; bytes: Bytes },
   options: SetFileOptions,
 ): Promise<SetFile> {
   let format: ZipFormat | 'single' | undefined;
-  const entries = zipEntries(file.bytes, (name) => {
+  const wants = (name: string) => {
     if (format === 'single') return false;
     format ??= FORMATS.find(({ wants }) => wants.test(name));
     if (format) return format.wants.test(name);
     const isSingle = SINGLE_FILE.test(name) && !SUPPORTING.test(name);
     if (isSingle) format = 'single';
     return isSingle;
-  });
+  };
+  const entries = zipEntries(file.bytes, wants, options.maxUnpacked);
   const { done, value: first } = await entries.next();
   if (done || format === undefined) throw new AppError(400, UNKNOWN_ZIP);
   if (format === 'single') return withTheRest(await readPlainRows(first, options), entries);

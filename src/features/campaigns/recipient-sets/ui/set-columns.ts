@@ -1,6 +1,6 @@
 import type { Columns } from '../readers/beginning.ts';
-import { guessColumns } from '../readers/columns.ts';
-import { textFrom } from '../readers/csv-people.ts';
+import { guessColumns } from '../readers/tables/columns.ts';
+import { textFrom } from '../readers/tables/person-columns.ts';
 import type { ColumnMapping, ColumnSource, PersonColumn } from '../set-rows.contract.ts';
 
 interface OurColumn {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '#browser/upload.ts';
 import { BEGINNING_BYTES, type Columns, columnsIn } from '../readers/beginning.ts';
-import { guessColumns } from '../readers/columns.ts';
+import { guessColumns } from '../readers/tables/columns.ts';
 import { FILE_TOO_LARGE, SET_LIMITS, type SetUpload } from '../recipient-sets.contract.ts';
 import type { ColumnMapping } from '../set-rows.contract.ts';
 import { SETS } from './recipient-sets.api.ts';

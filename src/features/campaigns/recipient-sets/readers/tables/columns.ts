@@ -1,6 +1,6 @@
 import { isWebAddress } from '#http/link.contract.ts';
-import { type ColumnMapping, PERSON_COLUMNS, type PersonColumn } from '../set-rows.contract.ts';
-import { isoDate } from './csv-people.ts';
+import { type ColumnMapping, PERSON_COLUMNS, type PersonColumn } from '../../set-rows.contract.ts';
+import { isoDate } from './person-columns.ts';
 
 /** The better a heading fits, the earlier it is listed. Words are compared without case, marks and accents. */
 const HEADINGS: Record<PersonColumn, string[]> = {
@@ -52,7 +52,6 @@ const HEADINGS: Record<PersonColumn, string[]> = {
     ...['form url', 'contact form', 'web form', 'form', 'contact url', 'contact page', 'webform'],
     ...['kontaktformular', 'formulaire', 'formulaire de contact', 'formulario', 'formulario de contacto'],
     ...['modulo di contatto', 'contactformulier', 'formularz', 'formularz kontaktowy'],
-    ...['website', 'web site', 'url', 'homepage', 'web', 'site', 'site web', 'webseite', 'strona www'],
   ],
   form_limit: ['form limit', 'character limit', 'max characters', 'maximum characters'],
   phone: [
@@ -98,6 +97,17 @@ const LAST_NAMES = [
     'nom de famille',
   ],
   ...['nom', 'apellidos', 'apellido', 'apelido', 'sobrenome', 'cognome', 'achternaam', 'nazwisko'],
+];
+const WEBSITES = [
+  'website',
+  'web site',
+  'url',
+  'homepage',
+  'web',
+  'site',
+  'site web',
+  'webseite',
+  'strona www',
 ];
 const NOT_A_FORM =
   /image|photo|picture|portrait|twitter|facebook|instagram|youtube|linkedin|wiki|rss|feed|source/;
@@ -169,30 +179,39 @@ function isLikeAName(cell: string): boolean {
   return cell.length < 80 && /^\p{Lu}[^\d@/:;]* \p{L}[^\d@/:;]*$/u.test(cell);
 }
 
-/** From 0 to 3. What the cells hold counts more than a vague heading, and can rule a heading out. */
+/** Returns 0 to 3.5. The cells count more than a vague heading, and can rule a heading out. */
 function scoreOf(column: PersonColumn, heading: string, content: Content = 'empty'): number {
   if (contradicts(column, content)) return 0;
+  const fits = content === WANTED[column];
   const place = HEADINGS[column].indexOf(heading);
-  if (place !== -1) return 3 - place / 100 + (content === WANTED[column] ? 0.5 : 0);
-  if (content === 'empty' || content !== WANTED[column]) return 0;
-  if (column === 'form_url') return NOT_A_FORM.test(heading) ? 0 : containsForm(heading);
+  if (place !== -1) return 3 - place / 100 + (fits ? 0.5 : 0) - (isDoubtful(column, content) ? 1.5 : 0);
+  if (column === 'form_url' && WEBSITES.includes(heading)) return 1.5;
+  if (!fits) return 0;
+  if (column === 'form_url') return formScore(heading);
   return column === 'email' ? 2 : 1;
 }
 
-function containsForm(heading: string): number {
+const WANTED: Record<PersonColumn, Content | null> = {
+  ...{ key: null, role: null, chamber: null, division: null, district: null, form_limit: null, phone: null },
+  ...{ postal: null, salutation: null, language: null, party: null, committees: null },
+  ...{ email: 'email', form_url: 'url', ends_on: 'future', name: 'name' },
+};
+
+function formScore(heading: string): number {
+  if (NOT_A_FORM.test(heading)) return 0;
   return /form|contact|kontakt/.test(heading) ? 2.9 : 1;
 }
 
-const WANTED: Partial<Record<PersonColumn, Content>> = {
-  email: 'email',
-  form_url: 'url',
-  ends_on: 'future',
-  name: 'name',
-};
+function isDoubtful(column: PersonColumn, content: Content): boolean {
+  return content === 'other' && isAddress(column);
+}
+
+function isAddress(column: PersonColumn): boolean {
+  return column === 'email' || column === 'form_url';
+}
 
 function contradicts(column: PersonColumn, content: Content): boolean {
-  if (content === 'empty') return false;
-  if (column === 'email' || column === 'form_url')
-    return content === 'email' || content === 'url' ? content !== WANTED[column] : content !== 'other';
-  return content === 'email' ? column !== 'key' : content === 'url';
+  if (content === 'empty' || content === WANTED[column]) return false;
+  if (isAddress(column)) return content !== 'other';
+  return content === 'url' || (content === 'email' && column !== 'key');
 }

@@ -1,8 +1,8 @@
 import { AppError } from '#http/errors.server.ts';
-import { atMost } from '../../field.contract.ts';
-import { type CsvLine, CsvReader, isEmpty, separatorOf } from '../../recipients/csv.ts';
-import type { ColumnMapping, SetRow } from '../set-rows.contract.ts';
-import { type Bytes, takingTurns, textIn } from './bytes.server.ts';
+import { atMost } from '../../../field.contract.ts';
+import { type CsvLine, CsvReader, isEmpty, separatorOf } from '../../../recipients/csv.ts';
+import type { ColumnMapping, SetRow } from '../../set-rows.contract.ts';
+import { type Bytes, takingTurns, textIn } from '../bytes.server.ts';
 import { plainHeading } from './columns.ts';
 import { MAX_COLUMNS, ROWS_TO_GUESS_FROM, recognizeTable, SEPARATORS } from './csv-formats.ts';
 import type { Table } from './table.ts';

@@ -1,12 +1,12 @@
-import { normalizeArea } from '../../recipients/postcode-areas.contract.ts';
-import { BAD_AREA, MAX_AREA_LENGTH } from '../../recipients/recipients.contract.ts';
-import type { SetRow } from '../set-rows.contract.ts';
+import { normalizeArea } from '../../../recipients/postcode-areas.contract.ts';
+import { BAD_AREA, MAX_AREA_LENGTH } from '../../../recipients/recipients.contract.ts';
+import type { SetRow } from '../../set-rows.contract.ts';
 import { columnCalled, type Table, type TableHead } from './table.ts';
 
 const MAX_DIVISION_LENGTH = 200;
 const MAX_TYPED_LENGTH = 40;
 
-/** The areas.csv of our own format. */
+/** Reads the areas.csv of our format. */
 export function areasTable({ plain }: TableHead): Table | null {
   const [area, division] = [columnCalled(plain, 'area'), columnCalled(plain, 'division')];
   if (area === -1 || division === -1 || columnCalled(plain, 'name') !== -1) return null;

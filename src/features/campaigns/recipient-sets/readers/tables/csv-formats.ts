@@ -1,5 +1,5 @@
 import { areasTable } from './areas.ts';
-import { peopleTable } from './csv-table.ts';
+import { peopleTable } from './people.ts';
 import type { Table, TableHead } from './table.ts';
 import { ukMemberTable } from './uk-members.ts';
 import { ukPostcodeTable } from './uk-postcodes.ts';

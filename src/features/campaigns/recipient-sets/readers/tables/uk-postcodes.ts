@@ -1,4 +1,4 @@
-import type { SetRow } from '../set-rows.contract.ts';
+import type { SetRow } from '../../set-rows.contract.ts';
 import { areaRow } from './areas.ts';
 import { columnCalled, type Table, type TableHead } from './table.ts';
 
@@ -12,8 +12,8 @@ export function ukPostcodeTable({ plain, name }: TableHead): Table | null {
   const constituency = columnCalled(plain, /^pcon(\d\d)?(cd)?$/);
   const ended = columnCalled(plain, 'doterm');
   if (postcode === -1 || constituency === -1) return null;
-  const northern = new LeftOut();
-  const elsewhere = new LeftOut();
+  const northern = new Excluded(northernSentence);
+  const elsewhere = new Excluded(elsewhereSentence);
   return {
     format: 'uk-postcodes',
     details: { name: 'Postcodes of Great Britain', country: 'GB', ...termsOf(name) },
@@ -25,18 +25,18 @@ export function ukPostcodeTable({ plain, name }: TableHead): Table | null {
       if (!CONSTITUENCY.test(division)) return elsewhere.count(line);
       return areaRow(line, code, division);
     },
-    end: () => [
-      ...northern.report(
-        'of Northern Ireland were left out, because the licence of this file doesn’t cover them',
-      ),
-      ...elsewhere.report('were left out, because they are in no constituency of Great Britain'),
-    ],
+    end: () => [...northern.report(), ...elsewhere.report()],
   };
 }
 
-class LeftOut {
+class Excluded {
+  readonly #sentence: (count: number) => string;
   #count = 0;
   #line = 0;
+
+  constructor(sentence: (count: number) => string) {
+    this.#sentence = sentence;
+  }
 
   count(line: number): null {
     this.#line ||= line;
@@ -44,12 +44,22 @@ class LeftOut {
     return null;
   }
 
-  report(reason: string): SetRow[] {
+  report(): SetRow[] {
     if (this.#count === 0) return [];
-    const noun = this.#count === 1 ? 'postcode' : 'postcodes';
-    const sentence = `${this.#count.toLocaleString('en-US')} ${noun} ${reason}`;
-    return [{ kind: 'problem', line: this.#line, name: '', sentence }];
+    return [{ kind: 'problem', line: this.#line, name: '', sentence: this.#sentence(this.#count) }];
   }
+}
+
+function northernSentence(count: number): string {
+  return count === 1
+    ? '1 postcode of Northern Ireland was left out, because the licence of this file doesn’t cover it'
+    : `${count.toLocaleString('en-US')} postcodes of Northern Ireland were left out, because the licence of this file doesn’t cover them`;
+}
+
+function elsewhereSentence(count: number): string {
+  return count === 1
+    ? '1 postcode was left out, because it is in no constituency of Great Britain'
+    : `${count.toLocaleString('en-US')} postcodes were left out, because they are in no constituency of Great Britain`;
 }
 
 function termsOf(fileName: string) {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { SetDetails, SetRow } from '../set-rows.contract.ts';
-import { inBatches } from './batches.server.ts';
-import { readDocument, takingTurns } from './bytes.server.ts';
-import { readYaml } from './items.server.ts';
-import { looseList, looseText } from './loose.contract.ts';
+import type { SetDetails, SetRow } from '../../set-rows.contract.ts';
+import { inBatches } from '../batches.server.ts';
+import { readDocument, takingTurns } from '../bytes.server.ts';
+import { readYaml } from '../items.server.ts';
+import { looseList, looseText } from '../loose.contract.ts';
+import { checkingPeople, type PersonInput } from '../person-rows.ts';
+import { type SetFileOptions, todayIn } from '../set-file.ts';
+import type { ZipEntry } from '../zip-entries.server.ts';
 import { officeOf } from './openstates-offices.ts';
-import { checkingPeople, type PersonInput } from './person-rows.ts';
-import { type SetFileOptions, todayIn } from './set-file.ts';
 import { usAddressLines } from './us-divisions.ts';
-import type { ZipEntry } from './zip-entries.server.ts';
 
 export const OPEN_STATES: SetDetails = {
   name: 'Legislators of the United States',

@@ -1,18 +1,18 @@
-import type { CsvLine } from '../../recipients/csv.ts';
-import type { ColumnMapping, SetDetails, SetRow } from '../set-rows.contract.ts';
+import type { CsvLine } from '../../../recipients/csv.ts';
+import type { ColumnMapping, SetDetails, SetRow } from '../../set-rows.contract.ts';
 
 /** Reads the lines below the headings of a CSV. */
 export interface Table {
   format: string;
   details?: SetDetails;
-  /** Returns null for lines that have nothing to report. */
+  /** Returns null for lines without anything to report. */
   read(line: CsvLine): SetRow | null;
-  /** What can only be reported at the end of the file. */
+  /** Returns rows that can only be known at the end of the file. */
   end?(): SetRow[];
 }
 
 export interface TableHead {
-  /** Of the file, for dates in it. */
+  /** Name of the file. It can contain a date. */
   name: string;
   headings: string[];
   /** The headings, lowercase and without marks. */

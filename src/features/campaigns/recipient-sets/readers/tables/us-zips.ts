@@ -1,7 +1,7 @@
-import type { SetRow } from '../set-rows.contract.ts';
+import type { SetRow } from '../../set-rows.contract.ts';
+import { congressDistrict, stateCalled } from '../united-states/us-divisions.ts';
 import { areaRow } from './areas.ts';
 import { columnCalled, type Table, type TableHead } from './table.ts';
-import { congressDistrict, stateCalled } from './us-divisions.ts';
 
 /** The Census Bureau joins state and district in one code, such as 0612. */
 const CENSUS_DISTRICT = /^geoid cd\d+ 20$/;

@@ -1,6 +1,6 @@
+import { checkingPeople } from '../person-rows.ts';
 import { guessColumns } from './columns.ts';
-import { personIn } from './csv-people.ts';
-import { checkingPeople } from './person-rows.ts';
+import { personIn } from './person-columns.ts';
 import type { Table, TableHead } from './table.ts';
 
 /** Any CSV with people. */

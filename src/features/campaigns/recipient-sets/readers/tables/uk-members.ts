@@ -1,4 +1,4 @@
-import { checkingPeople } from './person-rows.ts';
+import { checkingPeople } from '../person-rows.ts';
 import { columnCalled, type Table, type TableHead } from './table.ts';
 
 /** The list of members of the House of Commons that the Department for Education publishes. */

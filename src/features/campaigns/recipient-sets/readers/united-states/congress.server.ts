@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { AppError } from '#http/errors.server.ts';
-import type { SetDetails, SetRow } from '../set-rows.contract.ts';
-import { inBatches } from './batches.server.ts';
-import { readDocument } from './bytes.server.ts';
-import { readJson, yamlItems } from './items.server.ts';
-import { looseList, looseText } from './loose.contract.ts';
-import { checkingPeople, type PersonInput } from './person-rows.ts';
+import { isWebAddress } from '#http/link.contract.ts';
+import type { SetDetails, SetRow } from '../../set-rows.contract.ts';
+import { inBatches } from '../batches.server.ts';
+import { readDocument } from '../bytes.server.ts';
+import { readJson, yamlItems } from '../items.server.ts';
+import { looseList, looseText } from '../loose.contract.ts';
+import { checkingPeople, type PersonInput } from '../person-rows.ts';
+import type { ZipEntry } from '../zip-entries.server.ts';
 import { congressDistrict, congressRole, stateCalled } from './us-divisions.ts';
-import type { ZipEntry } from './zip-entries.server.ts';
 
 export const CONGRESS: SetDetails = {
   name: 'Congress of the United States',
@@ -137,7 +138,7 @@ function personOf({ id, terms }: Legislator): PersonInput | string {
     division: district.division,
     district: district.name,
     // Most have a form on their website, whose address isn't in this file.
-    formUrl: last.contact_form || last.url,
+    formUrl: [last.contact_form, last.url].find((url) => url && isWebAddress(url)),
     phone: last.phone,
     postal: last.address ? postalOf(last.address, isSenator) : null,
     party: last.party,

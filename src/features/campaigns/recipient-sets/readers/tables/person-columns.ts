@@ -1,12 +1,12 @@
 import { LANGUAGES } from '#i18n/languages.contract.ts';
-import { withoutGuard } from '../../recipients/csv.ts';
+import { withoutGuard } from '../../../recipients/csv.ts';
 import {
   type ColumnMapping,
   type ColumnSource,
   PERSON_COLUMNS,
   type PersonColumn,
-} from '../set-rows.contract.ts';
-import { derivedKey, type PersonInput } from './person-rows.ts';
+} from '../../set-rows.contract.ts';
+import { derivedKey, type PersonInput } from '../person-rows.ts';
 
 export function personIn(cells: string[], columns: ColumnMapping): PersonInput {
   const cell = cellsOf(cells, columns);

@@ -16,7 +16,7 @@ const campaignProps: CampaignPageProps = {
     publicUrl: 'FHL/hours',
     recipient: 'Commissioner <Dana> Whitlock',
     recipientSet: null,
-  recipientRoute: 'email',
+    recipientRoute: 'email',
     recipientFormUrl: null,
     recipientFormLimit: null,
     recipientPostal: null,

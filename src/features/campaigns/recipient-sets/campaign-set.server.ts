@@ -9,7 +9,7 @@ import {
   type RecipientMode,
   TOO_MANY_AT_ONCE,
 } from '../recipients/recipients.contract.ts';
-import { campaignRecipients } from '../recipients/recipients.table.server.ts';
+import { campaignRecipients, forgetComplaints } from '../recipients/recipients.table.server.ts';
 import {
   type CampaignSet,
   NO_ONE_MATCHES,
@@ -95,7 +95,8 @@ async function copyPeople(tx: Db, campaign: Chosen, peopleFileId: number, filter
       update ${campaignRecipients} as listed set
         position = wanted.position, name = wanted.name, role = wanted.role, salutation = wanted.salutation,
         email = wanted.email, form_url = wanted.form_url, form_limit = wanted.form_limit, postal = wanted.postal,
-        chamber = wanted.chamber, district = wanted.district, division = wanted.division, party = wanted.party
+        chamber = wanted.chamber, district = wanted.district, division = wanted.division, party = wanted.party,
+        ${forgetComplaints(sql`wanted.email, wanted.form_url, wanted.postal`)}
       from wanted where listed.campaign_id = ${campaign.id} and listed.set_key = wanted.key
       returning listed.set_key
     )

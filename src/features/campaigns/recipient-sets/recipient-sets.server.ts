@@ -48,6 +48,12 @@ export async function readSet(db: Db, actor: Actor, id: number): Promise<Recipie
   return found;
 }
 
+/** Files that were uploaded before the accepted ones no longer wait. */
+function isWaiting({ peopleFileId, areasFileId }: typeof recipientSets): SQL {
+  const accepted = sql`coalesce(greatest(${peopleFileId}, ${areasFileId}), 0)`;
+  return sql`${setFiles.acceptedAt} is null and ${setFiles.id} > ${accepted}`;
+}
+
 function selectSets(db: Db, actor: Actor, where: SQL): Promise<RecipientSet[]> {
   const set = recipientSets;
   const inFile = (column: SQL, file: SQL) =>
@@ -70,7 +76,7 @@ function selectSets(db: Db, actor: Actor, where: SQL): Promise<RecipientSet[]> {
       endedTerms: sql<number>`(select count(*)::int from ${setPeople}
         where ${setPeople.fileId} = ${set.peopleFileId} and ${setPeople.endsOn} < current_date)`,
       waitingFileId: sql<number | null>`(select max(id) from ${setFiles}
-        where ${setFiles.setId} = ${set.id} and ${setFiles.acceptedAt} is null)`,
+        where ${setFiles.setId} = ${set.id} and ${isWaiting(set)})`,
       mayEdit: mayChange(actor),
     })
     .from(set)
@@ -167,7 +173,13 @@ export function acceptFile(
     const [file] = await tx
       .update(setFiles)
       .set({ acceptedAt: sql`now()` })
-      .where(and(eq(setFiles.id, fileId), eq(setFiles.setId, id), isNull(setFiles.acceptedAt)))
+      .where(
+        and(
+          eq(setFiles.id, fileId),
+          eq(setFiles.setId, id),
+          sql`exists (select from ${recipientSets} where ${recipientSets.id} = ${id} and ${isWaiting(recipientSets)})`,
+        ),
+      )
       .returning();
     if (!file) throw new AppError(409, FILE_NOT_FOUND);
     await tx

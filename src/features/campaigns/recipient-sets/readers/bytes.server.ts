@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '#http/errors.server.ts';
 import { NOT_UTF8 } from '../../recipients/csv.ts';
+import { utf16In } from './beginning.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -51,11 +52,6 @@ export async function* textIn(bytes: Bytes): AsyncGenerator<string> {
   const file = await peek(bytes, 2);
   const utf16 = utf16In(file.beginning);
   yield* utf16 ? utf16Text(file.bytes, utf16) : utf8Text(file.bytes);
-}
-
-export function utf16In([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 async function* utf16Text(bytes: Bytes, encoding: string): AsyncGenerator<string> {

@@ -1,4 +1,5 @@
-import { type Bytes, peek, utf16In } from './bytes.server.ts';
+import { isDocument, utf16In } from './beginning.ts';
+import { type Bytes, peek } from './bytes.server.ts';
 import { readDocumentRows } from './documents.server.ts';
 import type { SetFile, SetFileOptions } from './set-file.ts';
 import { readCsvRows } from './tables/csv-rows.server.ts';
@@ -12,8 +13,7 @@ export async function readPlainRows(
 ): Promise<SetFile> {
   const { beginning, bytes } = await peek(file.bytes, PEEKED);
   const text = new TextDecoder(utf16In(beginning)).decode(beginning).trimStart();
-  if (/^([{[]|---|- )/.test(text) || /\.(ya?ml|json)$/i.test(file.name))
-    return readDocumentRows(bytes, options);
+  if (isDocument(file.name, text)) return readDocumentRows(bytes, options);
   const { table, batches } = await readCsvRows({ name: file.name, bytes }, options.columns);
   return { format: table.format, details: { ...table.details }, batches };
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#http/errors.server.ts';
 import { atMost } from '../../field.contract.ts';
 import type { SetRow } from '../set-rows.contract.ts';
+import { isZip } from './beginning.ts';
 import { type Bytes, peek } from './bytes.server.ts';
 import { readPlainRows } from './plain-file.server.ts';
 import type { SetFile, SetFileOptions } from './set-file.ts';
@@ -8,17 +9,16 @@ import { readZipRows } from './zip-file.server.ts';
 
 const EMPTY_FILE = 'This file is empty.';
 const NO_ROWS = 'This file has no people and no areas.';
-const ZIP = 'PK\x03\x04';
+const PEEKED = 4;
 
 /** Recognizes a file by what is in it. Rejects with an AppError, also while batches are read. */
 export async function readSetFile(
   source: { name: string; bytes: Bytes },
   options: SetFileOptions = {},
 ): Promise<SetFile> {
-  const { beginning, bytes } = await peek(source.bytes, ZIP.length);
+  const { beginning, bytes } = await peek(source.bytes, PEEKED);
   if (beginning.length === 0) throw new AppError(400, EMPTY_FILE);
-  const isZip = Buffer.from(beginning.subarray(0, 4)).toString('latin1') === ZIP;
-  const file = await (isZip ? readZipRows : readPlainRows)({ name: source.name, bytes }, options);
+  const file = await (isZip(beginning) ? readZipRows : readPlainRows)({ name: source.name, bytes }, options);
   return { ...file, batches: counted(file.batches, options) };
 }
 

@@ -3,23 +3,14 @@ import { atMost } from '../../../field.contract.ts';
 import { type CsvLine, CsvReader, isEmpty, separatorOf } from '../../../recipients/csv.ts';
 import type { ColumnMapping, SetRow } from '../../set-rows.contract.ts';
 import { type Bytes, takingTurns, textIn } from '../bytes.server.ts';
-import { areasTable } from './areas.ts';
 import { plainHeading } from './columns.ts';
-import { peopleTable } from './people.ts';
+import { MAX_COLUMNS, ROWS_TO_GUESS_FROM, recognizeTable, SEPARATORS } from './csv-formats.ts';
 import type { Table } from './table.ts';
-import { ukMemberTable } from './uk-members.ts';
-import { ukPostcodeTable } from './uk-postcodes.ts';
-import { usZipTable } from './us-zips.ts';
 
-const MAX_COLUMNS = 200;
 const TOO_MANY_COLUMNS = atMost('A line', MAX_COLUMNS, 'columns');
 const TOO_LONG = 'This line is too long. A quotation mark may be missing';
 export const UNKNOWN_COLUMNS =
   'The first line must name the columns: a name, and an email address, a web form or a postal address.';
-const SEPARATORS = [',', ';', '\t', '|'];
-const ROWS_TO_GUESS_FROM = 50;
-
-const TABLES = [ukMemberTable, ukPostcodeTable, usZipTable, areasTable, peopleTable];
 
 export interface RowFile {
   table: Table;
@@ -37,12 +28,9 @@ export async function readCsvRows(
   const plain = headings.map(plainHeading);
   const firstRows = first.slice(1, ROWS_TO_GUESS_FROM + 1).map(({ cells }) => cells);
   const head = { name: file.name, headings, plain, firstRows, columns };
-  const tables = columns ? [peopleTable] : TABLES;
-  for (const recognize of tables) {
-    const table = recognize(head);
-    if (table) return { table, batches: rowsIn(table, first.slice(1), blocks) };
-  }
-  throw new AppError(400, UNKNOWN_COLUMNS);
+  const table = recognizeTable(head);
+  if (!table) throw new AppError(400, UNKNOWN_COLUMNS);
+  return { table, batches: rowsIn(table, first.slice(1), blocks) };
 }
 
 async function firstLines(blocks: AsyncGenerator<CsvLine[]>): Promise<CsvLine[]> {

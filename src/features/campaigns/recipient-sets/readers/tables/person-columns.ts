@@ -42,7 +42,7 @@ function cellsOf(cells: string[], columns: ColumnMapping): Partial<Record<Person
   return values;
 }
 
-function textFrom(cells: string[], source: ColumnSource): string {
+export function textFrom(cells: string[], source: ColumnSource): string {
   const at = (index: number) => withoutGuard(cells[index] ?? '').trim();
   if (typeof source === 'number') return at(source);
   return 'same' in source ? source.same : source.joined.map(at).filter(Boolean).join(' ');

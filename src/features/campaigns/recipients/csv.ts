@@ -188,7 +188,7 @@ class Scan {
     }
   }
 
-  /** A quotation mark that is never closed is an ordinary character. */
+  /** Reads a quotation mark without an end as an ordinary character. */
   #unclosed(at: number): { cell: string; at: number } {
     this.#next.quote = new Search(this.#text, '"');
     return { cell: '"', at: at + 1 };

@@ -35,6 +35,8 @@ export const letter = {
   'form.byModel': 'Un modello di IA scrive la bozza.',
   'form.bySample': 'Componiamo per lei una lettera di esempio.',
   'form.youDecide': 'Non si invia nulla finché non ha letto la lettera e premuto Invia.',
+  'form.toForm': 'La incollerà nel modulo del sito. Prima non si invia nulla.',
+  'form.toPost': 'La stamperà e la spedirà per posta. Prima non si invia nulla.',
   'form.stillHere': 'Ciò che ha scritto è ancora qui.',
   'form.notLoaded':
     'Una parte di questa pagina non si è caricata. Controlli la connessione e prema di nuovo «Genera la lettera».',
@@ -79,6 +81,7 @@ export const letter = {
 
   'lede.writing': 'Legga man mano. Alla fine potrà cambiare tutto.',
   'lede.asked': '<b>Manca un passo: inviarla.</b> La lettera parte dalla sua casella di posta.',
+  'lede.askedElse': '<b>Manca un passo: inviarla.</b> Può farlo solo lei.',
   'lede.sent': 'Ci ha detto di aver inviato questa lettera.',
   'lede.blank':
     '<b>Scriva qui la sua lettera.</b> Il saluto e la firma ci sono già. Dica che cosa vuole, dia un motivo suo e concluda con una richiesta chiara.',
@@ -108,6 +111,9 @@ export const letter = {
   'sheet.kept': 'Salvata in questa scheda finché non la chiude.',
   'sheet.changed': 'Ha fatto una modifica? Riapra la bozza per includerla.',
   'sheet.words': { one: '{count} parola', other: '{count} parole' },
+  'sheet.characters': '{count} caratteri su {limit}',
+  'sheet.tooLong':
+    'La sua lettera è troppo lunga per il modulo. La accorci, o la fine potrebbe essere tagliata.',
   'sheet.readyMark': 'Pronta',
   'sheet.sentMark': 'Inviata da lei',
   'sheet.mark': 'Lettera',
@@ -133,6 +139,10 @@ export const letter = {
   'send.copy': 'Copia e incolla',
   'send.copyLetter': 'Copia la lettera',
   'send.copyHint': 'Per la posta via web o il modulo di contatto di un sito.',
+  'send.openForm': 'Copia la lettera e apri il modulo',
+  'send.openFormHint': 'Apre {site} in una nuova scheda. Incolli lì la sua lettera.',
+  'send.print': 'Stampa la lettera',
+  'send.printHint': 'L’indirizzo corrisponde alla finestra di una busta DL o C5.',
   'send.webmail': 'Oppure apra la bozza in {gmail} o {outlook}.',
   'send.outlookWeb': 'Outlook sul web',
   'send.openIn': 'Apri in {name}',
@@ -165,6 +175,7 @@ export const letter = {
   'copyDialog.bcc': 'Ccn',
   'copyDialog.body': 'Testo',
   'copyDialog.letter': 'Lettera',
+  'copyDialog.anywhere': 'Copi ogni parte dove le serve.',
   'replace.title': 'Sostituire la sua lettera?',
   'replace.text':
     'Ha cambiato questa lettera. Una nuova versione la sostituirà e le sue modifiche andranno perse.',
@@ -181,10 +192,26 @@ export const letter = {
   'slip.outlook':
     'La cerchi in una scheda di Outlook, indirizzata a {recipient}. Viene inviata solo quando lì preme Invia.',
   'slip.sent': 'Sì, l’ho inviata',
+  'slip.titleForm': 'Ha inviato il modulo?',
+  'slip.titlePrint': 'La spedirà per posta?',
+  'slip.form': 'Incolli la sua lettera nel modulo, poi copi da qui gli altri dati.',
+  'slip.print': 'La firmi, la metta in una busta e la spedisca per posta a {recipient}.',
+  'slip.sentForm': 'Sì, l’ho inviato',
+  'slip.sentPrint': 'Sì, la spedirò',
+  'slip.openAgain': 'Apri di nuovo il modulo',
+  'slip.printAgain': 'Stampala di nuovo',
   'slip.others': 'Non si è aperto nulla? Provi uno di questi modi.',
   'slip.othersCopied': 'Oppure la apra nella sua webmail:',
   'slip.copyAgain': 'Copiala di nuovo',
   'slip.copyInstead': 'Copiala invece',
+
+  'parts.title': 'Dati per il modulo',
+  'parts.message': 'Messaggio',
+  'parts.first': 'Nome',
+  'parts.last': 'Cognome',
+  'parts.street': 'Via',
+  'parts.town': 'Città',
+  'parts.postcode': 'CAP',
 
   'sent.title': 'Grazie, {name}.',
   'goal.only': 'Obiettivo: {goal} lettere',
@@ -329,6 +356,7 @@ export const page = {
   'how.send': 'La legge e poi la invia',
   'how.sendText':
     'Cambi qualsiasi parola. Poi la apra nel suo programma di posta o la copi dove vuole. Non si invia nulla finché non lo invia lei.',
+  'how.sendElse': 'Cambi qualsiasi parola. Non si invia nulla finché non lo invia lei.',
   'finished.label': 'Stato della campagna',
   'finished.banner': 'Questa campagna è conclusa.',
   'finished.others': 'Vedi altre campagne',

@@ -1,3 +1,4 @@
+import type { Route } from '#features/campaigns/recipients/recipients.contract.ts';
 import { asAddressed } from '#features/campaigns/recipients/salutation.ts';
 import type { WrittenLetter } from '#features/letters/letters.contract.ts';
 import {
@@ -77,6 +78,20 @@ export function formatRecipient({
   route,
 }: KnownRecipient): string {
   return JSON.stringify({ id, name, role, salutation, district, party, route });
+}
+
+interface WayToRecipient {
+  route: Route;
+  formUrl?: string | undefined;
+  formLimit?: number | undefined;
+  postal?: string | undefined;
+}
+
+/** A letter to an organization or to several people goes by email. */
+export function wayTo({ addressee }: Pick<LetterTarget, 'addressee'>): WayToRecipient {
+  const { email, formUrl, formLimit, postal } = addressee ?? {};
+  if (!email && formUrl) return { route: 'form', formUrl, formLimit };
+  return !email && postal ? { route: 'post', postal } : { route: 'email' };
 }
 
 export function addressedTo(target: LetterTarget, saved: string | undefined): LetterTarget {

@@ -105,9 +105,9 @@ export function interactionRecord(interaction: Interaction): InteractionRecord {
 export function countLetterUse(letterId: string | undefined, use: SendingRoute | 'sent') {
   if (!letterId) return;
   const event: LetterEvent =
-    use === 'sent' || use === 'copy'
-      ? { letterId, kind: use === 'sent' ? 'sent' : 'copied' }
-      : { letterId, kind: 'opened', route: use };
+    use === 'mailto' || use === 'gmail' || use === 'outlook'
+      ? { letterId, kind: 'opened', route: use }
+      : { letterId, kind: use === 'sent' ? 'sent' : 'copied' };
   sendCount('/api/letter-events', event);
 }
 

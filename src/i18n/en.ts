@@ -217,6 +217,12 @@ export const letter = {
   'sent.on': 'You told us you sent it on {day}.',
   'sent.open': 'Open it again',
   'sent.notYet': 'I haven’t sent it yet',
+  'sent.returnedQuestion': 'Didn’t it arrive?',
+  'sent.returned': 'It came back',
+  'sent.wrongPerson': 'Wrong person',
+  'sent.complained': 'Thank you. The campaign’s team will check the address.',
+  'next.place': 'Letter {place} of {total}',
+  'next.write': 'Next: write to {name}',
   'sent.back': 'Back',
 
   'hear.title': 'Hear what happens next',
@@ -327,6 +333,8 @@ export const page = {
   'recipient.find': 'Find',
   'recipient.found': 'Your letter goes to {name}.',
   'recipient.several': 'More than one person is listed for this postcode. Choose who gets your letter.',
+  'recipient.each':
+    'These {count} people represent you. You’ll write to each of them, one letter after another.',
   'recipient.notFound': 'No one is listed for this postcode. Choose from the list.',
   'recipient.first': 'No one is listed for this postcode, so your letter goes to {name}.',
   'recipient.list': 'Choose from the list instead',

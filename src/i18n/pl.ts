@@ -239,6 +239,12 @@ export const letter = {
   'sent.on': 'Zaznaczono, że list został wysłany dnia {day}.',
   'sent.open': 'Otwórz ponownie',
   'sent.notYet': 'Jeszcze nie został wysłany',
+  'sent.returnedQuestion': 'List nie dotarł?',
+  'sent.returned': 'Wrócił',
+  'sent.wrongPerson': 'Niewłaściwa osoba',
+  'sent.complained': 'Dziękujemy. Zespół kampanii sprawdzi adres.',
+  'next.place': 'List {place} z {total}',
+  'next.write': 'Dalej: napisz do {name}',
   'sent.back': 'Wstecz',
 
   'share.title': 'Prosimy zachęcić innych do napisania listu',
@@ -366,6 +372,8 @@ export const page = {
   'recipient.find': 'Szukaj',
   'recipient.found': 'Adresat listu: {name}.',
   'recipient.several': 'Do tego kodu pocztowego pasuje kilka osób. Prosimy wybrać, kto otrzyma list.',
+  'recipient.each':
+    'Te osoby ({count}) reprezentują Państwa. Napiszą Państwo do każdej z nich, list po liście.',
   'recipient.notFound': 'Do tego kodu pocztowego nikt nie jest przypisany. Prosimy wybrać z listy.',
   'recipient.first': 'Do tego kodu pocztowego nikt nie jest przypisany, dlatego adresat listu to {name}.',
   'recipient.list': 'Wybierz z listy',

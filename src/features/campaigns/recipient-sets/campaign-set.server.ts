@@ -43,7 +43,7 @@ export async function takeSet(tx: Db, campaign: Chosen, setId: number, filter: S
   await copyPeople(tx, campaign, peopleFileId, filter);
 }
 
-/** Updates every campaign with the set. A campaign that no one would remain in stays as it is. */
+/** Updates every campaign with the set, except those that would have no one left. */
 export async function followSet(tx: Db, setId: number): Promise<number[]> {
   const peopleFileId = await peopleFileOf(tx, setId);
   const followers = await tx

@@ -74,6 +74,16 @@ ALTER TABLE "campaign_recipients" ADD COLUMN "party" text;
 --> statement-breakpoint
 ALTER TABLE "campaign_recipients" ADD COLUMN "set_key" text;
 --> statement-breakpoint
+ALTER TABLE "campaign_recipients" ADD COLUMN "returned" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "campaign_recipients" ADD COLUMN "wrong_person" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "campaign_recipients" ADD COLUMN "complained_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "letters" ADD COLUMN "returned_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "letters" ADD COLUMN "wrong_person_at" timestamp with time zone;
+--> statement-breakpoint
 ALTER TABLE "recipient_sets" ADD CONSTRAINT "recipient_sets_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "recipient_sets" ADD CONSTRAINT "recipient_sets_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;

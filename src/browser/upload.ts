@@ -6,7 +6,7 @@ export type Upload = {
   path: string;
   file: Blob;
   signal: AbortSignal;
-  /** Gets the share that has been sent, from 0 to 1. */
+  /** Gets the sent share, from 0 to 1. */
   onProgress: (share: number) => void;
 };
 

@@ -24,7 +24,7 @@ const OPTIONS = {
 } as const;
 const MAX_SHOWN = 5;
 
-/** Adds a set of the installation, or a new version of the one with that name, as the first admin. */
+/** Adds a set of the installation, or a new version of the one with that name. The first admin is the actor. */
 export async function runRecipients(context: CommandContext, args: string[]): Promise<string> {
   const { file, options } = readArguments(args);
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);

@@ -61,7 +61,7 @@ const openedCampaign = pendingCampaign.extend({
       'Null if the recipient depends on the visitor, has opted out of letters, or is reached by a web form or by post.',
     ),
   recipientRoute: z.enum(ROUTES).describe('How letters reach the first recipient.'),
-  recipientSet: publicSet.nullable().describe('Where the list of recipients comes from.'),
+  recipientSet: publicSet.nullable().describe('The source of the list of recipients.'),
   recipients: z
     .array(publicRecipient)
     .describe('The first 100, without opted-out recipients. Empty in the mode one.'),
@@ -119,7 +119,7 @@ export const campaign = z
     recipientCount: z.int(),
     recipientSet: campaignSet
       .nullable()
-      .describe('The set that its recipients come from. Null for a list of its own.'),
+      .describe('The set that its recipients come from. Null for its own list.'),
     setFilter: setFilter.nullable(),
     campaignGoal: z.string().nullable().describe(`${campaignGoal.output.description} ${FOR_TEAM}`),
     takenDownReason: publicState.shape.takenDownReason,

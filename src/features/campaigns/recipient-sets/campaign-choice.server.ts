@@ -13,7 +13,7 @@ import { SET_NOT_FOUND, type setChoice } from './recipient-sets.contract.ts';
 import { readSet } from './recipient-sets.server.ts';
 import { setFilter } from './set-filter.contract.ts';
 
-/** Without a set the people stay, as a list of the campaign. */
+/** If `setId` is null, the people become the campaign's own list. */
 export function chooseSet(
   db: Db,
   actor: Actor,

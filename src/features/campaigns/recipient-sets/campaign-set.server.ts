@@ -9,7 +9,7 @@ import {
   type RecipientMode,
   TOO_MANY_AT_ONCE,
 } from '../recipients/recipients.contract.ts';
-import { campaignRecipients } from '../recipients/recipients.table.server.ts';
+import { campaignRecipients, forgetComplaints } from '../recipients/recipients.table.server.ts';
 import {
   type CampaignSet,
   NO_ONE_MATCHES,
@@ -43,7 +43,7 @@ export async function takeSet(tx: Db, campaign: Chosen, setId: number, filter: S
   await copyPeople(tx, campaign, peopleFileId, filter);
 }
 
-/** Updates every campaign with the set. A campaign that no one would remain in stays as it is. */
+/** Updates every campaign with the set, except those that would have no one left. */
 export async function followSet(tx: Db, setId: number): Promise<number[]> {
   const peopleFileId = await peopleFileOf(tx, setId);
   const followers = await tx
@@ -95,7 +95,8 @@ async function copyPeople(tx: Db, campaign: Chosen, peopleFileId: number, filter
       update ${campaignRecipients} as listed set
         position = wanted.position, name = wanted.name, role = wanted.role, salutation = wanted.salutation,
         email = wanted.email, form_url = wanted.form_url, form_limit = wanted.form_limit, postal = wanted.postal,
-        chamber = wanted.chamber, district = wanted.district, division = wanted.division, party = wanted.party
+        chamber = wanted.chamber, district = wanted.district, division = wanted.division, party = wanted.party,
+        ${forgetComplaints(sql`wanted.email, wanted.form_url, wanted.postal`)}
       from wanted where listed.campaign_id = ${campaign.id} and listed.set_key = wanted.key
       returning listed.set_key
     )

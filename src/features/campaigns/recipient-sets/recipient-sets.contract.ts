@@ -39,7 +39,7 @@ const columnSource = z.union([
   z.object({ same: z.string().max(200) }),
 ]);
 
-/** Where each of our columns comes from: a column of the file, several of them, or a text for everyone. */
+/** The source of each of our columns: a column of the file, several of them, or a text for everyone. */
 export const columnMapping = z.partialRecord(z.enum(PERSON_COLUMNS), columnSource);
 
 export const recipientSet = z
@@ -75,7 +75,7 @@ export const setUpload = z
     problemCount: z.int(),
     problems: z
       .array(z.object({ line: z.int(), name: z.string(), sentence: z.string() }))
-      .describe(`The first ${MAX_PROBLEMS} rows that were left out.`),
+      .describe(`The first ${MAX_PROBLEMS} omitted rows.`),
     details: z
       .partialRecord(z.enum(['name', 'country', 'asOf', 'source', 'licence', 'attribution']), z.string())
       .describe('What the file says about itself.'),
@@ -128,7 +128,7 @@ export type SetParts = z.infer<typeof setParts>;
 
 export const setChoice = z.object({
   version: readVersion,
-  setId: z.int32().positive().nullable().describe('Null for a list of the campaign, which keeps the people.'),
+  setId: z.int32().positive().nullable().describe('Null for the campaign’s own list. The people remain on it.'),
   filter: setFilter.optional(),
 });
 

@@ -117,7 +117,7 @@ const CALLS = {
     tag: 'Recipient sets',
     name: 'deleteRecipientSet',
     summary: 'Delete a recipient set',
-    notes: 'Campaigns that use it keep their people as a list of their own.',
+    notes: 'Campaigns that use it have the same people afterward, in their own lists.',
     access: 'team',
     answers: { 200: ok, 403: MAY_NOT_CHANGE_SET, 404: SET_NOT_FOUND },
   },

@@ -182,7 +182,7 @@ describe('a campaign with a set', () => {
     expect(await writeTo(campaign, { recipientId: lena?.id })).toEqual([409, expect.any(String)]);
   });
 
-  test('has no list of its own to change until it leaves the set, and then keeps the people', async () => {
+  test('can change its people after it leaves the set, not before', async () => {
     const setId = await makeSet();
     const campaign = await choose(await calls.start({ recipientMode: 'choose' }), setId);
     const edit = { version: campaign.version, remove: [campaign.recipients[0]?.id] };
@@ -193,7 +193,7 @@ describe('a campaign with a set', () => {
     expect(await send('PATCH', path, { ...edit, version: own.version })).toMatchObject({ recipientCount: 2 });
   });
 
-  test('keeps its people when the set is deleted', async () => {
+  test('has the same people after the set is deleted', async () => {
     const setId = await makeSet();
     const campaign = await choose(await calls.start({ recipientMode: 'choose' }), setId);
     await send('DELETE', `/api/recipient-sets/${setId}`);

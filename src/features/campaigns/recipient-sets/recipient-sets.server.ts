@@ -48,7 +48,7 @@ export async function readSet(db: Db, actor: Actor, id: number): Promise<Recipie
   return found;
 }
 
-/** Files that were uploaded before the accepted ones no longer wait. */
+/** Files uploaded before the accepted ones no longer wait. */
 function isWaiting({ peopleFileId, areasFileId }: typeof recipientSets): SQL {
   const accepted = sql`coalesce(greatest(${peopleFileId}, ${areasFileId}), 0)`;
   return sql`${setFiles.acceptedAt} is null and ${setFiles.id} > ${accepted}`;
@@ -213,7 +213,7 @@ export function changeSet(db: Db, actor: Actor, id: number, details: SetDetailsC
   });
 }
 
-/** Campaigns keep their people as a list of their own. */
+/** Campaigns have the same people afterward, in their own lists. */
 export function deleteSet(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await requireSet(tx, actor, id);

@@ -1,8 +1,8 @@
-export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CSV UTF-8” when you save it.';
+export const NOT_UTF8 = 'This file isn’t saved as UTF-8. In Excel, choose “CSV UTF-8” when you save it.';
 
 const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d];
 const MAX_HEADER_LENGTH = 10_000;
-/** Only for files that are read in pieces. */
+/** Limits lines of files read in pieces. */
 const MAX_LINE_LENGTH = 100_000;
 
 export interface CsvLine {
@@ -109,10 +109,10 @@ export class CsvReader {
   }
 }
 
-/** Every search goes on from where the last one ended. Reading is linear in the text's length. */
+/** Every search continues at the end of the last one. Reading is linear in the text's length. */
 class Scan {
   place = 0;
-  /** Number of line breaks in the line that was read last, with the one at its end. */
+  /** Number of line breaks in the last line, including the one at its end. */
   lineBreaks = 0;
   readonly #text: string;
   readonly #separator: string;
@@ -188,7 +188,7 @@ class Scan {
     }
   }
 
-  /** A quotation mark that is never closed is an ordinary character. */
+  /** Reads a quotation mark without an end as an ordinary character. */
   #unclosed(at: number): { cell: string; at: number } {
     this.#next.quote = new Search(this.#text, '"');
     return { cell: '"', at: at + 1 };

@@ -26,6 +26,7 @@ import {
   type CampaignRow,
   campaignRecipients,
   type FirstRecipient,
+  forgetComplaints,
   recipientAreas,
 } from './recipients.table.server.ts';
 
@@ -180,7 +181,8 @@ async function updateRows(tx: Db, rows: Row[]): Promise<void> {
   await tx.execute(sql`
     update ${campaignRecipients} as stored set
       position = row.position, name = row.name, role = row.role, salutation = row.salutation, email = row.email,
-      form_url = row."formUrl", form_limit = row."formLimit", postal = row.postal
+      form_url = row."formUrl", form_limit = row."formLimit", postal = row.postal,
+      ${forgetComplaints(sql`row.email, row."formUrl", row.postal`, sql`stored`)}
     from json_to_recordset(${JSON.stringify(rows)}) as row (${COLUMNS}) where stored.id = row.id`);
 }
 

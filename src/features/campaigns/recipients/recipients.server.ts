@@ -157,7 +157,7 @@ async function findInSet(db: Db, of: number, setId: number, wanted: string[]): P
     .select({ ...addressee, division, isOffered: sql<boolean>`${isOffered}` })
     .from(campaignRecipients)
     .where(and(eq(campaignId, of), sql`${division} = any(${sql.param([...lengths.keys()])}::text[])`))
-    // The sum keeps the database from reading the whole list in its order.
+    // Because of the sum, the database doesn't read the whole list in its order.
     .orderBy(sql`${position} + 0`, id)
     .limit(MAX_FOUND);
   const lengthOf = (row: { division: string | null }) => lengths.get(row.division ?? '') ?? 0;

@@ -5,7 +5,7 @@ import { popoloDocument, popoloRows } from './popolo.server.ts';
 import type { SetFile, SetFileOptions } from './set-file.ts';
 import { CONGRESS, legislatorRows, legislatorsIn } from './united-states/congress.server.ts';
 
-export const UNKNOWN_DOCUMENT =
+const UNKNOWN_DOCUMENT =
   'This file has no people that can be read. JSON can be Popolo or congress-legislators, YAML only congress-legislators.';
 
 /** Reads JSON and YAML. */

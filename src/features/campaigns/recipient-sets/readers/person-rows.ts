@@ -5,7 +5,7 @@ export type PersonInput = {
   [Name in keyof z.input<typeof setPerson>]?: z.input<typeof setPerson>[Name] | undefined;
 };
 
-export const NO_ROUTE = 'No email address, no web form and no postal address';
+const NO_ROUTE = 'No email address, no web form and no postal address';
 const NO_NAME = 'There is no name';
 const MAX_SHOWN = 100;
 const MAX_KEY = 200;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRows, zipped } from '#tests/support/set-files.ts';
 import { NOT_UTF8 } from '../../recipients/csv.ts';
-import { UNKNOWN_COLUMNS } from './tables/csv-rows.server.ts';
+import { TOO_MANY_LINES, UNKNOWN_COLUMNS } from './tables/csv-rows.server.ts';
 import { DAMAGED_ZIP } from './zip-entries.server.ts';
 import { UNKNOWN_ZIP } from './zip-file.server.ts';
 
@@ -97,6 +97,7 @@ describe('a file is refused', () => {
     ],
     ['if its zip has nothing to read', zipped({ 'readme.md': 'Hello' }), UNKNOWN_ZIP],
     ['if its zip is cut off', zipped({ 'a.csv': CSV.repeat(100) }).subarray(0, 120), DAMAGED_ZIP],
+    ['with too many lines', zipped({ 'a.csv': CSV + '\n'.repeat(5_000_000) }), TOO_MANY_LINES],
     ['with binary data', new Uint8Array([1, 0, 2, 0, 3]), NOT_UTF8],
   ])('%s', async (_, content, sentence) => {
     await expect(readRows(content)).rejects.toMatchObject({ status: 400 });

@@ -11,11 +11,11 @@ import { AppError } from '#http/errors.server.ts';
 import { type Bytes, inPieces, takingTurns } from './bytes.server.ts';
 
 export const DAMAGED_ZIP = 'This zip can’t be read. It may be damaged, incomplete or have a password.';
-export const UNKNOWN_COMPRESSION = 'This zip is compressed in an unusual way. Please compress it again.';
+const UNKNOWN_COMPRESSION = 'This zip is compressed in an unusual way. Please compress it again.';
 /** The postcodes of the United Kingdom are more than a gigabyte. */
 const MAX_UNPACKED = 2_000_000_000;
 const MAX_ENTRIES = 200_000;
-export const TOO_MANY_ENTRIES = 'A zip can have at most 200,000 files.';
+const TOO_MANY_ENTRIES = 'A zip can have at most 200,000 files.';
 /** A piece unpacks to at most 1,032 times its size. */
 const PIECE = 8 * 1024;
 const SMALL = 256 * 1024;

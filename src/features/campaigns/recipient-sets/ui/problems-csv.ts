@@ -5,7 +5,7 @@ export function problemsAsCsv(problems: SetUpload['problems']): string {
   return [['line', 'name', 'problem'], ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** An apostrophe keeps spreadsheets from running a formula. */
+/** With an apostrophe, spreadsheets don't run a formula. */
 function quoted(cell: string): string {
   const text = /^\s*[=+\-@|%＝＋－＠]|^[\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

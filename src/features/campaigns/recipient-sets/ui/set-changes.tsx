@@ -52,7 +52,7 @@ export function SetChangesView({ changes }: { changes: SetChanges }) {
         <CheckIcon />
         <b>Letters being written now go to the new addresses</b>
         <p className="col-start-2 text-ink-2">
-          Letters that were already sent aren’t affected. Campaigns that use this set follow at once.
+          Sent letters aren’t affected. Campaigns that use this set follow at once.
         </p>
       </div>
     </div>

@@ -66,7 +66,7 @@ export function withColumn(
   return source === undefined ? others : { ...others, [name]: source };
 }
 
-/** Leaves out texts for everyone that are still empty. */
+/** Leaves out empty texts for everyone. */
 export function sentColumns(mapping: ColumnMapping): ColumnMapping {
   return Object.fromEntries(
     Object.entries(mapping).filter(

@@ -62,7 +62,7 @@ export function SetFileForm({ reading, form, waiting, act, done, owner, changes 
       {(chosen || waiting) && (
         <FormSection
           title="About this set"
-          text="Shown on the list and to visitors, so anyone can see where the names come from."
+          text="Shown on the list and to visitors, so anyone can see the source of the names."
         >
           <SetDetailsFields form={form} />
         </FormSection>

@@ -65,9 +65,8 @@ function SetActions({ set }: { set: RecipientSet }) {
 
 function describeLoss(campaigns: number): string {
   if (campaigns === 0) return 'No campaign uses this set. This can’t be undone.';
-  const kept =
-    campaigns === 1 ? '1 campaign keeps its people' : `${countCampaigns(campaigns)} keep their people`;
-  return `${kept} as a list of their own, without postcode areas. This can’t be undone.`;
+  const users = campaigns === 1 ? 'The campaign that uses it has' : `${countCampaigns(campaigns)} have`;
+  return `${users} the same people afterward, but no postcode areas. This can’t be undone.`;
 }
 
 function SetFacts({ set }: { set: RecipientSet }) {
@@ -127,7 +126,7 @@ function EditDetails({ set }: { set: RecipientSet }) {
     <form className="panel panel-pad" noValidate onSubmit={save}>
       <FormSection
         title="About this set"
-        text="Shown on the list and to visitors, so anyone can see where the names come from."
+        text="Shown on the list and to visitors, so anyone can see the source of the names."
       >
         <SetDetailsFields form={form} />
         <div className="btn-row justify-end border-rule border-t pt-5 max-[520px]:[&>.btn]:flex-auto">

@@ -4,7 +4,7 @@ export const count = new Intl.NumberFormat('en-US').format;
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** For a date without a time, such as 2026-11-20. */
+/** The date has no time, such as 2026-11-20. */
 export function formatDate(date: string): string {
   return dates.format(new Date(date));
 }

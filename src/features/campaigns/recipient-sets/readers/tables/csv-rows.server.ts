@@ -8,6 +8,9 @@ import { MAX_COLUMNS, ROWS_TO_GUESS_FROM, recognizeTable, SEPARATORS } from './c
 import type { Table } from './table.ts';
 
 const TOO_MANY_COLUMNS = atMost('A line', MAX_COLUMNS, 'columns');
+/** The postcodes of the United Kingdom are 2.7 million lines. */
+const MAX_LINES = 5_000_000;
+export const TOO_MANY_LINES = `${atMost('A file', MAX_LINES, 'lines')}.`;
 const TOO_LONG = 'This line is too long. A quotation mark may be missing';
 export const UNKNOWN_COLUMNS =
   'The first line must name the columns: a name, and an email address, a web form or a postal address.';
@@ -45,9 +48,11 @@ async function firstLines(blocks: AsyncGenerator<CsvLine[]>): Promise<CsvLine[]>
 
 async function* lineBlocks(bytes: Bytes): AsyncGenerator<CsvLine[]> {
   let reader: CsvReader | undefined;
+  const pause = takingTurns();
   for await (const text of textIn(bytes)) {
     reader ??= text.trim() ? new CsvReader(separatorOf(text, SEPARATORS), MAX_COLUMNS) : undefined;
     if (reader) yield withoutEmpty(reader.push(text));
+    await pause();
   }
   if (reader) yield withoutEmpty(reader.end());
 }
@@ -55,18 +60,15 @@ async function* lineBlocks(bytes: Bytes): AsyncGenerator<CsvLine[]> {
 function withoutEmpty(lines: Iterable<CsvLine>): CsvLine[] {
   const filled: CsvLine[] = [];
   for (const line of lines) {
+    if (line.line > MAX_LINES) throw new AppError(400, TOO_MANY_LINES);
     if (line.isTooLong || !isEmpty(line.cells)) filled.push(line);
   }
   return filled;
 }
 
 async function* rowsIn(table: Table, first: CsvLine[], blocks: AsyncGenerator<CsvLine[]>) {
-  const pause = takingTurns();
   yield rowsOf(table, first);
-  for await (const lines of blocks) {
-    yield rowsOf(table, lines);
-    await pause();
-  }
+  for await (const lines of blocks) yield rowsOf(table, lines);
   yield table.end?.() ?? [];
 }
 

@@ -17,7 +17,7 @@ export const CONGRESS: SetDetails = {
   licence: 'CC0 1.0',
 };
 
-export const NO_LEGISLATORS = 'This zip has committees, but not the file legislators-current.';
+const NO_LEGISLATORS = 'This zip has committees, but not the file legislators-current.';
 
 const term = z.object({
   type: z.enum(['rep', 'sen']),

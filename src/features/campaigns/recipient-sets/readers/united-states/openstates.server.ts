@@ -37,7 +37,7 @@ const person = z.object({
   offices: looseList(z.object({ classification: looseText, address: looseText, voice: looseText })),
 });
 type Person = z.output<typeof person>;
-export type Role = Person['roles'][number];
+type Role = Person['roles'][number];
 
 const committee = z.object({
   id: z.string(),

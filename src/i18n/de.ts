@@ -35,6 +35,8 @@ export const letter = {
   'form.byModel': 'Ein KI-Modell schreibt den Entwurf.',
   'form.bySample': 'Wir stellen einen Musterbrief für Sie zusammen.',
   'form.youDecide': 'Es wird nichts gesendet, bevor Sie den Brief gelesen und abgeschickt haben.',
+  'form.toForm': 'Sie fügen ihn in das Formular auf der Website ein. Vorher wird nichts gesendet.',
+  'form.toPost': 'Sie drucken ihn aus und schicken ihn mit der Post. Vorher wird nichts gesendet.',
   'form.stillHere': 'Was Sie eingegeben haben, ist noch da.',
   'form.notLoaded':
     'Ein Teil dieser Seite wurde nicht geladen. Prüfen Sie Ihre Verbindung und wählen Sie dann noch einmal „Brief erstellen“.',
@@ -80,6 +82,7 @@ export const letter = {
 
   'lede.writing': 'Lesen Sie mit. Sie können alles ändern, sobald der Brief fertig ist.',
   'lede.asked': '<b>Noch ein Schritt: abschicken.</b> Ihr Brief wird aus Ihrem eigenen Postfach verschickt.',
+  'lede.askedElse': '<b>Noch ein Schritt: abschicken.</b> Das können nur Sie.',
   'lede.sent': 'Sie haben uns gesagt, dass Sie diesen Brief gesendet haben.',
   'lede.blank':
     '<b>Schreiben Sie hier Ihren eigenen Brief.</b> Anrede und Unterschrift stehen schon da. Sagen Sie, worum es Ihnen geht, nennen Sie einen eigenen Grund und schließen Sie mit einer klaren Bitte.',
@@ -111,6 +114,9 @@ export const letter = {
   'sheet.kept': 'In diesem Tab gespeichert, bis Sie ihn schließen.',
   'sheet.changed': 'Etwas geändert? Öffnen Sie den Entwurf noch einmal, damit er die Änderung enthält.',
   'sheet.words': { one: '{count} Wort', other: '{count} Wörter' },
+  'sheet.characters': '{count} von {limit} Zeichen',
+  'sheet.tooLong':
+    'Ihr Brief ist zu lang für das Formular. Kürzen Sie ihn, sonst fehlt dort vielleicht das Ende.',
   'sheet.readyMark': 'Bereit zum Senden',
   'sheet.sentMark': 'Gesendet',
   'sheet.mark': 'Brief',
@@ -136,6 +142,10 @@ export const letter = {
   'send.copy': 'Kopieren und einfügen',
   'send.copyLetter': 'Brief kopieren',
   'send.copyHint': 'Für E-Mail im Browser oder ein Kontaktformular.',
+  'send.openForm': 'Brief kopieren und Formular öffnen',
+  'send.openFormHint': 'Öffnet {site} in einem neuen Tab. Fügen Sie Ihren Brief dort ein.',
+  'send.print': 'Brief drucken',
+  'send.printHint': 'Die Adresse passt in das Fenster eines DL- oder C5-Umschlags.',
   'send.webmail': 'Oder öffnen Sie den Entwurf in {gmail} oder {outlook}.',
   'send.outlookWeb': 'Outlook im Browser',
   'send.openIn': 'In {name} öffnen',
@@ -169,6 +179,7 @@ export const letter = {
   'copyDialog.bcc': 'Bcc',
   'copyDialog.body': 'Text',
   'copyDialog.letter': 'Brief',
+  'copyDialog.anywhere': 'Kopieren Sie jeden Teil dorthin, wo Sie ihn brauchen.',
   'replace.title': 'Ihren Brief ersetzen?',
   'replace.text':
     'Sie haben diesen Brief geändert. Eine neue Fassung ersetzt ihn, und Ihre Änderungen gehen verloren.',
@@ -185,10 +196,28 @@ export const letter = {
   'slip.outlook':
     'Sehen Sie in einem Outlook-Tab nach: Dort liegt der Entwurf an {recipient}. Verschickt wird er erst, wenn Sie dort auf „Senden“ klicken.',
   'slip.sent': 'Ja, ich habe ihn gesendet',
+  'slip.titleForm': 'Haben Sie das Formular abgeschickt?',
+  'slip.titlePrint': 'Schicken Sie ihn mit der Post?',
+  'slip.form':
+    'Fügen Sie Ihren Brief in das Formular ein und kopieren Sie dann die anderen Angaben von hier.',
+  'slip.print':
+    'Unterschreiben Sie ihn, stecken Sie ihn in einen Umschlag und schicken Sie ihn mit der Post an {recipient}.',
+  'slip.sentForm': 'Ja, ich habe es abgeschickt',
+  'slip.sentPrint': 'Ja, ich schicke ihn ab',
+  'slip.openAgain': 'Formular noch einmal öffnen',
+  'slip.printAgain': 'Noch einmal drucken',
   'slip.others': 'Nichts hat sich geöffnet? Versuchen Sie eines davon.',
   'slip.othersCopied': 'Oder öffnen Sie ihn in Ihrem Webmail:',
   'slip.copyAgain': 'Noch einmal kopieren',
   'slip.copyInstead': 'Stattdessen kopieren',
+
+  'parts.title': 'Angaben für das Formular',
+  'parts.message': 'Nachricht',
+  'parts.first': 'Vorname',
+  'parts.last': 'Nachname',
+  'parts.street': 'Straße',
+  'parts.town': 'Ort',
+  'parts.postcode': 'Postleitzahl',
 
   'sent.title': 'Vielen Dank, {name}.',
   'goal.only': 'Ziel: {goal} Briefe',
@@ -201,6 +230,12 @@ export const letter = {
   'sent.on': 'Sie haben uns gesagt, dass Sie ihn am {day} gesendet haben.',
   'sent.open': 'Noch einmal öffnen',
   'sent.notYet': 'Ich habe ihn noch nicht gesendet',
+  'sent.returnedQuestion': 'Kam er nicht an?',
+  'sent.returned': 'Er kam zurück',
+  'sent.wrongPerson': 'Falsche Person',
+  'sent.complained': 'Danke. Das Team der Kampagne prüft die Adresse.',
+  'next.place': 'Brief {place} von {total}',
+  'next.write': 'Weiter: an {name} schreiben',
   'sent.back': 'Zurück',
 
   'share.title': 'Bitten Sie andere, auch zu schreiben',
@@ -316,6 +351,8 @@ export const page = {
   'recipient.found': 'Ihr Brief geht an {name}.',
   'recipient.several':
     'Für diese Postleitzahl sind mehrere Personen eingetragen. Wählen Sie, wer Ihren Brief bekommt.',
+  'recipient.each':
+    'Diese {count} Personen vertreten Sie. Sie schreiben an jede von ihnen, einen Brief nach dem anderen.',
   'recipient.notFound': 'Für diese Postleitzahl ist niemand eingetragen. Wählen Sie aus der Liste.',
   'recipient.first': 'Für diese Postleitzahl ist niemand eingetragen, deshalb geht Ihr Brief an {name}.',
   'recipient.list': 'Stattdessen aus der Liste wählen',
@@ -333,6 +370,7 @@ export const page = {
   'how.send': 'Sie lesen ihn und senden ihn dann',
   'how.sendText':
     'Ändern Sie jedes Wort. Öffnen Sie ihn dann in Ihrem E-Mail-Programm oder kopieren Sie ihn, wohin Sie möchten. Es wird nichts gesendet, bis Sie es senden.',
+  'how.sendElse': 'Ändern Sie jedes Wort. Es wird nichts gesendet, bis Sie es senden.',
   'finished.label': 'Stand der Kampagne',
   'finished.banner': 'Diese Kampagne ist abgeschlossen.',
   'finished.others': 'Andere Kampagnen ansehen',

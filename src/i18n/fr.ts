@@ -35,6 +35,8 @@ export const letter = {
   'form.byModel': 'Un modèle d’IA écrit le brouillon.',
   'form.bySample': 'Nous composons une lettre d’exemple pour vous.',
   'form.youDecide': 'Rien n’est envoyé avant que vous n’ayez lu la lettre et cliqué sur Envoyer.',
+  'form.toForm': 'Vous la collerez dans le formulaire de son site. Rien n’est envoyé avant.',
+  'form.toPost': 'Vous l’imprimerez et la posterez. Rien n’est envoyé avant.',
   'form.stillHere': 'Ce que vous avez saisi est toujours là.',
   'form.notLoaded':
     'Une partie de cette page ne s’est pas chargée. Vérifiez votre connexion, puis appuyez de nouveau sur « Générer la lettre ».',
@@ -81,6 +83,7 @@ export const letter = {
   'lede.writing': 'Lisez au fur et à mesure. Vous pourrez tout modifier à la fin.',
   'lede.asked':
     '<b>Encore une étape, à vous de jouer : envoyez-la.</b> Votre lettre part de votre propre messagerie.',
+  'lede.askedElse': '<b>Encore une étape : envoyez-la.</b> À vous de le faire.',
   'lede.sent': 'Vous nous avez dit avoir envoyé cette lettre.',
   'lede.blank':
     '<b>Écrivez ici votre propre lettre.</b> La formule d’appel et la signature sont déjà en place. Dites ce que vous voulez, donnez une raison qui vous est propre et terminez par une demande claire.',
@@ -111,6 +114,9 @@ export const letter = {
   'sheet.changed':
     'Vous avez modifié la lettre ? Ouvrez de nouveau le brouillon pour inclure la modification.',
   'sheet.words': { one: '{count} mot', other: '{count} mots' },
+  'sheet.characters': '{count} caractères sur {limit}',
+  'sheet.tooLong':
+    'Votre lettre est trop longue pour le formulaire. Raccourcissez-la, sinon la fin risque d’être coupée.',
   'sheet.readyMark': 'Prête à partir',
   'sheet.sentMark': 'Envoyée',
   'sheet.mark': 'Lettre',
@@ -137,6 +143,10 @@ export const letter = {
   'send.copy': 'Copier et coller',
   'send.copyLetter': 'Copier la lettre',
   'send.copyHint': 'Pour une messagerie en ligne ou le formulaire d’un site.',
+  'send.openForm': 'Copier la lettre et ouvrir le formulaire',
+  'send.openFormHint': 'Ouvre {site} dans un nouvel onglet. Collez-y votre lettre.',
+  'send.print': 'Imprimer la lettre',
+  'send.printHint': 'L’adresse tombe dans la fenêtre d’une enveloppe DL ou C5.',
   'send.webmail': 'Ou ouvrez le brouillon dans {gmail} ou {outlook}.',
   'send.outlookWeb': 'Outlook en ligne',
   'send.openIn': 'Ouvrir dans {name}',
@@ -170,6 +180,7 @@ export const letter = {
   'copyDialog.bcc': 'Cci',
   'copyDialog.body': 'Texte',
   'copyDialog.letter': 'Lettre',
+  'copyDialog.anywhere': 'Copiez chaque partie là où vous en avez besoin.',
   'replace.title': 'Remplacer votre lettre ?',
   'replace.text':
     'Vous avez modifié cette lettre. Une nouvelle version la remplacera et vos modifications seront perdues.',
@@ -186,10 +197,26 @@ export const letter = {
   'slip.outlook':
     'Cherchez-le dans un onglet Outlook, adressé à {recipient}. La lettre ne part que lorsque vous y cliquez sur Envoyer.',
   'slip.sent': 'Oui, je l’ai envoyée',
+  'slip.titleForm': 'Avez-vous envoyé le formulaire ?',
+  'slip.titlePrint': 'Allez-vous la poster ?',
+  'slip.form': 'Collez votre lettre dans le formulaire, puis copiez d’ici les autres éléments.',
+  'slip.print': 'Signez-la, mettez-la sous enveloppe et postez-la à {recipient}.',
+  'slip.sentForm': 'Oui, je l’ai envoyé',
+  'slip.sentPrint': 'Oui, je vais la poster',
+  'slip.openAgain': 'Rouvrir le formulaire',
+  'slip.printAgain': 'L’imprimer de nouveau',
   'slip.others': 'Rien ne s’est ouvert ? Essayez l’une de ces voies.',
   'slip.othersCopied': 'Ou ouvrez-la dans votre messagerie en ligne :',
   'slip.copyAgain': 'La copier de nouveau',
   'slip.copyInstead': 'La copier plutôt',
+
+  'parts.title': 'Éléments du formulaire',
+  'parts.message': 'Message',
+  'parts.first': 'Prénom',
+  'parts.last': 'Nom',
+  'parts.street': 'Rue',
+  'parts.town': 'Ville',
+  'parts.postcode': 'Code postal',
 
   'sent.title': 'Merci, {name}.',
   'goal.only': 'Objectif : {goal} lettres',
@@ -201,6 +228,12 @@ export const letter = {
   'sent.on': 'Vous nous avez dit l’avoir envoyée le {day}.',
   'sent.open': 'L’ouvrir de nouveau',
   'sent.notYet': 'Je ne l’ai pas encore envoyée',
+  'sent.returnedQuestion': 'Elle n’est pas arrivée ?',
+  'sent.returned': 'Elle est revenue',
+  'sent.wrongPerson': 'Mauvaise personne',
+  'sent.complained': 'Merci. L’équipe de la campagne vérifiera l’adresse.',
+  'next.place': 'Lettre {place} sur {total}',
+  'next.write': 'Suivante : écrire à {name}',
   'sent.back': 'Retour',
 
   'share.title': 'Demandez à quelqu’un d’autre d’écrire',
@@ -317,6 +350,8 @@ export const page = {
   'recipient.found': 'Votre lettre est adressée à {name}.',
   'recipient.several':
     'Plusieurs personnes correspondent à ce code postal. Choisissez qui reçoit votre lettre.',
+  'recipient.each':
+    'Ces {count} personnes vous représentent. Vous écrivez à chacune, une lettre après l’autre.',
   'recipient.notFound': 'Personne ne correspond à ce code postal. Choisissez dans la liste.',
   'recipient.first': 'Personne ne correspond à ce code postal ; votre lettre est donc adressée à {name}.',
   'recipient.list': 'Choisir plutôt dans la liste',
@@ -334,6 +369,7 @@ export const page = {
   'how.send': 'Vous la lisez, puis vous l’envoyez',
   'how.sendText':
     'Changez n’importe quel mot. Ouvrez-la ensuite dans votre messagerie, ou copiez-la où vous voulez. Rien n’est envoyé avant que vous ne l’envoyiez.',
+  'how.sendElse': 'Changez n’importe quel mot. Rien n’est envoyé avant que vous ne l’envoyiez.',
   'finished.label': 'État de la campagne',
   'finished.banner': 'Cette campagne est terminée.',
   'finished.others': 'Voir d’autres campagnes',

@@ -75,6 +75,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** For presses that also open a tab. Without its focus, a page has no `navigator.clipboard`. */
+export async function copyBeforeLeaving(text: string): Promise<boolean> {
+  return copyByCommand(text) || copyText(text);
+}
+
 /** Pages without https have no `navigator.clipboard`. */
 function copyByCommand(text: string): boolean {
   let copied = false;

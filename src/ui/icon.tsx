@@ -4,6 +4,7 @@ export const ExternalIcon = icon(
 );
 export const MailIcon = icon('M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5');
 export const CopyIcon = icon('M9 9h11v11H9zM15 9V4H4v11h5');
+export const PrintIcon = icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z');
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
 export const RefreshIcon = icon('M20 11a8 8 0 1 0-1.5 5.5M20 4v7h-7');
 export const LinkIcon = icon(

@@ -1,3 +1,4 @@
+import type { Route } from '#features/campaigns/recipients/recipients.contract.ts';
 import { recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import { closingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import { CampaignInstructions } from '#features/letters/ui/campaign-instructions.tsx';
@@ -8,6 +9,7 @@ import { ArrowDownIcon, CheckIcon } from '#ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '#ui/paper.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import { LetterFormSheet, OptedOutSheet } from './letter-form-sheet.tsx';
+import { wayTo } from './letter-request.ts';
 import { campaignTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
 import {
@@ -63,7 +65,7 @@ export function CampaignPage(props: CampaignPageProps) {
         {isWritable && (
           <>
             <LetterFormSheet target={target} context={context} arePaused={arePaused} />
-            {!context.isEmbedded && <HowItWorks writer={context.writer} />}
+            {!context.isEmbedded && <HowItWorks writer={context.writer} route={wayTo(target).route} />}
             <PrivacyNotes context={context} className="md:col-span-full!" />
           </>
         )}
@@ -72,11 +74,11 @@ export function CampaignPage(props: CampaignPageProps) {
   );
 }
 
-function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
+function HowItWorks({ writer, route }: Pick<PublicPageContext, 'writer'> & { route: Route }) {
   const steps = [
     { title: tPage('how.why'), text: tPage('how.whyText') },
     { title: tPage('how.draft'), text: tPage(writer === 'ai' ? 'how.draftModel' : 'how.draftSample') },
-    { title: tPage('how.send'), text: tPage('how.sendText') },
+    { title: tPage('how.send'), text: tPage(route === 'email' ? 'how.sendText' : 'how.sendElse') },
   ];
   return <Steps id="how-it-works" title={tPage('how.title')} steps={steps} />;
 }

@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import { ProblemAlert } from '#features/letters/ui/letter-head.tsx';
 import { generateLabel, type Letter, type LetterProblem } from '#features/letters/ui/letter-state.ts';
-import { describeCopies, mailtoLink } from '#features/letters/ui/mail-draft.ts';
+import { describeCopies, type MailDraft, mailtoLink } from '#features/letters/ui/mail-draft.ts';
 import { t, tRich } from '#i18n/t.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +25,7 @@ import {
   firstProblem,
   formatRecipient,
   readRecipient,
+  wayTo,
 } from './letter-request.ts';
 import type { KnownRecipient, LetterTarget } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
@@ -47,8 +48,9 @@ export function LetterForm(props: LetterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isReturning = details !== undefined;
   const [problems, setProblems] = useState<DetailProblems>({});
-  const { recipient, field, choose } = useRecipient(props);
+  const { recipient, field, each, choose } = useRecipient(props);
   const target = addressedTo(props.target, recipient);
+  const route = readRecipient(recipient)?.route ?? wayTo(target).route;
   const settle = useRef<Settle>(null);
 
   useEffect(() => {
@@ -90,6 +92,7 @@ export function LetterForm(props: LetterFormProps) {
       {target.choice && Chooser && (
         <>
           <input type="hidden" name="recipient" ref={field} defaultValue={recipient} />
+          <input type="hidden" name="each" ref={each} defaultValue={details?.each} />
           <Chooser
             choice={target.choice}
             preview={context.preview}
@@ -129,15 +132,18 @@ export function LetterForm(props: LetterFormProps) {
         <Button onClick={() => form.current && onBack(readDetails(form.current))}>{t('form.back')}</Button>
       )}
       <p className="text-balance text-ink-2 text-small print:hidden">
-        {t(context.writer === 'ai' ? 'form.byModel' : 'form.bySample')} {t('form.youDecide')}
+        {t(context.writer === 'ai' ? 'form.byModel' : 'form.bySample')} {t(SENDING[route])}
       </p>
     </form>
   );
 }
 
+const SENDING = { email: 'form.youDecide', form: 'form.toForm', post: 'form.toPost' } as const;
+
 /** A hidden field also stores the recipient, for scripts that run before React. */
 function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'details'>) {
   const field = useRef<HTMLInputElement>(null);
+  const each = useRef<HTMLInputElement>(null);
   const [recipient, setRecipient] = useState(details?.recipient);
 
   const restore = useEffectEvent(() => {
@@ -150,14 +156,15 @@ function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'det
     restore();
   }, []);
 
-  function choose(chosen: KnownRecipient | undefined) {
+  function choose(chosen: KnownRecipient | undefined, all?: KnownRecipient[]) {
     if (!field.current) return;
+    if (each.current && all) each.current.value = JSON.stringify(all);
     field.current.value = chosen ? formatRecipient(chosen) : '';
     setRecipient(field.current.value);
     field.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  return { recipient, field, choose };
+  return { recipient, field, each, choose };
 }
 
 type FieldsProps = {
@@ -268,9 +275,9 @@ function SenderFields({ details, problems }: Omit<FieldsProps, 'target'>) {
 }
 
 function WithoutScript({ target }: { target: LetterTarget }) {
-  const { kind, organization, recipient, mail, fallbackSubject } = target;
-  const [address] = mail.to;
-  const draft = { ...mail, subject: fallbackSubject, body: '' };
+  const { kind, organization, recipient } = target;
+  const address = addressLink(target);
+  const draft = draftTo(target);
   const copies = describeCopies(draft, organization.name);
   return (
     <noscript>
@@ -279,11 +286,23 @@ function WithoutScript({ target }: { target: LetterTarget }) {
         {address
           ? tRich(kind === 'campaign' ? 'form.yourself' : 'form.yourselfTo', {
               recipient,
-              address: <a href={mailtoLink(draft, '').href}>{address}</a>,
+              address,
               copies: copies && `${t('copies.comma')}${copies}`,
             })
           : t('form.noAddress', { organization: organization.name })}
       </p>
     </noscript>
   );
+}
+
+function addressLink(target: LetterTarget) {
+  const { formUrl, postal } = wayTo(target);
+  const [address] = target.mail.to;
+  if (formUrl) return <a href={formUrl}>{formUrl}</a>;
+  if (postal) return postal.replaceAll('\n', ', ');
+  return address && <a href={mailtoLink(draftTo(target), '').href}>{address}</a>;
+}
+
+function draftTo({ mail, fallbackSubject }: LetterTarget): MailDraft {
+  return { ...mail, subject: fallbackSubject, body: '' };
 }

@@ -1,3 +1,4 @@
+import type { Route } from '#features/campaigns/recipients/recipients.contract.ts';
 import { asAddressed } from '#features/campaigns/recipients/salutation.ts';
 import type { WrittenLetter } from '#features/letters/letters.contract.ts';
 import {
@@ -77,6 +78,45 @@ export function formatRecipient({
   route,
 }: KnownRecipient): string {
   return JSON.stringify({ id, name, role, salutation, district, party, route });
+}
+
+interface WayToRecipient {
+  route: Route;
+  formUrl?: string | undefined;
+  formLimit?: number | undefined;
+  postal?: string | undefined;
+}
+
+/** A letter to an organization or to several people goes by email. */
+export function wayTo({ addressee }: Pick<LetterTarget, 'addressee'>): WayToRecipient {
+  const { email, formUrl, formLimit, postal } = addressee ?? {};
+  if (!email && formUrl) return { route: 'form', formUrl, formLimit };
+  return !email && postal ? { route: 'post', postal } : { route: 'email' };
+}
+
+export function readEach(saved: string | undefined): KnownRecipient[] {
+  try {
+    const people: unknown[] = JSON.parse(saved ?? '[]');
+    return people.flatMap((person) => readRecipient(JSON.stringify(person)) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+export interface NextLetter {
+  place: number;
+  total: number;
+  /** Undefined after the last letter. */
+  next: KnownRecipient | undefined;
+}
+
+/** Returns undefined if the visitor writes to one person only. */
+export function nextLetterAfter({ each, recipient }: WriterDetails): NextLetter | undefined {
+  const people = readEach(each);
+  const chosen = readRecipient(recipient);
+  const index = people.findIndex(({ id }) => id === chosen?.id);
+  if (people.length < 2 || index === -1) return undefined;
+  return { place: index + 1, total: people.length, next: people[index + 1] };
 }
 
 export function addressedTo(target: LetterTarget, saved: string | undefined): LetterTarget {

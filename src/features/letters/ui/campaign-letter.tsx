@@ -47,6 +47,14 @@ export function useCampaignLetter(
   };
 }
 
+function describeOtherRoute({ recipientEmail, recipientFormUrl, recipientPostal }: Campaign) {
+  if (recipientEmail) return undefined;
+  if (recipientFormUrl) {
+    return 'The recipient takes letters through a web form. Visitors copy their letter and open the form.';
+  }
+  return recipientPostal && 'The recipient takes letters by post. Visitors print theirs with the address.';
+}
+
 function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
   const organization = useQuery(organizationQuery(campaign.organizationId));
   const bccEmail = organization.data?.bccEmail;
@@ -60,11 +68,16 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
   });
   // No draft opens before the blind copy is known. If the organization can't be loaded, there is none.
   const canEmail = sending.canEmail && !organization.isPending;
+  const otherRoute = describeOtherRoute(campaign);
   const copies = describeCopies(sending.mail, organization.data?.name ?? '');
   return (
     <aside className="grid gap-6 print:hidden" aria-label="Send the letter">
       <div className="stack gap-3">
-        <EmailButton sending={{ ...sending, canEmail }} />
+        {otherRoute ? (
+          <p className="text-small">{otherRoute}</p>
+        ) : (
+          <EmailButton sending={{ ...sending, canEmail }} />
+        )}
         {canEmail && (
           <p className="hint wrap-anywhere">
             Opens a draft to {campaign.recipient}

@@ -14,6 +14,7 @@ function headOver(more: Partial<WrittenLetter>, change: Partial<LetterWriting> =
     retry: ignore,
     stop: ignore,
     edit: ignore,
+    copiedPart: ignore,
     keepMark: ignore,
     undoRemoval: ignore,
     setDelivery: ignore,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { t } from '#i18n/t.ts';
+import { formatNumber, t } from '#i18n/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { Field, TEXT_AREAS, TextArea } from '#ui/forms/field.tsx';
@@ -22,18 +22,22 @@ interface LetterSheetProps {
   readOnly?: boolean;
   note?: string | false | undefined;
   textId?: string | undefined;
+  /** Number of characters that the recipient's form takes. */
+  limit?: number | undefined;
   children?: ReactNode;
 }
 
 export function LetterSheet(props: LetterSheetProps) {
-  const { labelledBy, writing, frame, readOnly = false, note, textId, children } = props;
+  const { labelledBy, writing, frame, readOnly = false, note, textId, limit, children } = props;
   const { arriving, letter, isWriting } = writing;
   const words = arriving ?? (readOnly ? letter : undefined);
   return (
     <Sheet as="article" folds={!isWriting} aria-busy={isWriting} aria-labelledby={labelledBy}>
       {children}
       {words && <WordsToRead words={words} isWriting={isWriting} frame={frame} plain={readOnly} />}
-      {letter && !words && <LetterEditor {...writing} letter={letter} note={note} textId={textId} />}
+      {letter && !words && (
+        <LetterEditor {...writing} letter={letter} note={note} textId={textId} limit={limit} />
+      )}
     </Sheet>
   );
 }
@@ -115,13 +119,12 @@ export function LetterColumns({ children }: { children: ReactNode }) {
 }
 
 type LetterEditorProps = Pick<LetterWriting, 'fromVisitor' | 'edit' | 'keepMark' | 'undoRemoval'> &
-  Pick<LetterSheetProps, 'textId' | 'note'> & { letter: Letter };
+  Pick<LetterSheetProps, 'textId' | 'note' | 'limit'> & { letter: Letter };
 
-function LetterEditor({ letter, fromVisitor, note, textId, edit, ...marking }: LetterEditorProps) {
+function LetterEditor({ letter, fromVisitor, note, textId, limit, edit, ...marking }: LetterEditorProps) {
   const ownId = useId();
   const letterId = textId ?? ownId;
   const { marks = [] } = letter;
-  const wordCount = letter.text.match(/\S+/g)?.length ?? 0;
   return (
     <>
       <div className="mt-6 mb-4">
@@ -161,10 +164,21 @@ function LetterEditor({ letter, fromVisitor, note, textId, edit, ...marking }: L
           <PenIcon small />
           {originOf(letter, fromVisitor)} {howToChange(letter)} {note}
         </span>
-        <span className="[font-variant-numeric:tabular-nums]">{t('sheet.words', { count: wordCount })}</span>
+        <span className="[font-variant-numeric:tabular-nums]">{lengthOf(letter, limit)}</span>
       </div>
+      {limit !== undefined && (
+        <p className="mt-2 font-strong text-small text-wax empty:hidden print:hidden" role="status">
+          {letter.text.length > limit && t('sheet.tooLong')}
+        </p>
+      )}
     </>
   );
+}
+
+/** Web forms count as `length` does. */
+function lengthOf({ text }: Letter, limit: number | undefined): string {
+  if (limit === undefined) return t('sheet.words', { count: text.match(/\S+/g)?.length ?? 0 });
+  return t('sheet.characters', { count: formatNumber(text.length), limit: formatNumber(limit) });
 }
 
 function originOf({ written, isManual }: Letter, fromVisitor: boolean): string {

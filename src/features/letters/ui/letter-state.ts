@@ -7,7 +7,7 @@ export interface LetterWords {
   text: string;
 }
 
-export type SendingRoute = 'mailto' | 'gmail' | 'outlook' | 'copy';
+export type SendingRoute = 'mailto' | 'gmail' | 'outlook' | 'copy' | 'form' | 'print';
 
 export interface Delivery {
   stage: 'confirming' | 'snoozed' | 'sent';
@@ -23,6 +23,8 @@ export interface Letter extends LetterWords {
   delivery?: Delivery | undefined;
   marks?: LetterMark[] | undefined;
   isSimilar?: boolean | undefined;
+  /** Parts that the visitor has copied for a web form, in this order. */
+  copiedParts?: string[] | undefined;
 }
 
 export interface Removal {
@@ -67,6 +69,7 @@ export type LetterEvent =
   | { type: 'stopped' }
   | { type: 'addressed'; manual: ManualSheet }
   | { type: 'edited'; change: Partial<LetterWords> }
+  | { type: 'part copied'; part: string }
   | { type: 'mark kept'; mark: LetterMark }
   | { type: 'removal undone'; removal: Removal }
   | { type: 'delivered'; delivery: Delivery };
@@ -104,12 +107,17 @@ function changedLetter(letter: Letter, event: LetterEvent): Letter {
     case 'edited': {
       const { text = letter.text } = event.change;
       const marks = letter.marks && moveMarks(letter.marks, letter.text, text);
-      return { ...letter, ...event.change, marks, edited: true };
+      const copiedParts = letter.copiedParts?.filter((part) => !changes(event.change, part));
+      return { ...letter, ...event.change, marks, copiedParts, edited: true };
     }
     case 'addressed':
       return manualLetter(event.manual, letter);
     case 'delivered':
       return { ...letter, delivery: event.delivery };
+    case 'part copied': {
+      const others = letter.copiedParts?.filter((part) => part !== event.part) ?? [];
+      return { ...letter, copiedParts: [...others, event.part] };
+    }
     case 'mark kept':
       return { ...letter, marks: letter.marks?.filter(({ start }) => start !== event.mark.start) };
     case 'removal undone': {
@@ -120,6 +128,10 @@ function changedLetter(letter: Letter, event: LetterEvent): Letter {
     default:
       return letter;
   }
+}
+
+function changes({ subject, text }: Partial<LetterWords>, part: string): boolean {
+  return (part === 'topic' && subject !== undefined) || (part === 'message' && text !== undefined);
 }
 
 /** Never replaces a generated letter, or anything that the writer has changed in a manual one. */

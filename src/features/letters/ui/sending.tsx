@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { t, tRich } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CopyRow, copyText } from '#ui/copy.tsx';
+import { CopyRow, copyBeforeLeaving, copyText } from '#ui/copy.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CopyIcon, MailIcon } from '#ui/icon.tsx';
 import { dismissToastInPlace, showToast } from '#ui/toast-store.ts';
@@ -53,6 +53,16 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
     openedWebmail({ route, link }: Webmail) {
       use(route);
       void bringBody(link);
+    },
+    /** The link itself opens the form. */
+    openedForm(): Promise<boolean> {
+      const copying = copyBeforeLeaving(mail.body);
+      use('form');
+      return copying;
+    },
+    print() {
+      use('print');
+      window.print();
     },
     copy() {
       use('copy');
@@ -125,11 +135,12 @@ function newTab({ openedWebmail }: Sending, webmail: Webmail) {
 
 interface CopyDialogProps {
   title: string;
+  text?: string;
   parts: readonly ('To' | 'CC' | 'BCC' | 'Subject' | 'Body' | 'Letter')[];
   sending: Sending;
 }
 
-export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
+export function CopyDialog({ title, text = t('copyDialog.text'), parts, sending }: CopyDialogProps) {
   if (!sending.copying) return null;
   const { to, cc, bcc, subject, body } = sending.mail;
   const rows = {
@@ -142,7 +153,7 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
   };
   const shown = parts.map((part) => rows[part]).filter(({ value }) => value);
   return (
-    <Dialog wide title={title} description={t('copyDialog.text')} onClose={sending.closeCopying}>
+    <Dialog wide title={title} description={text} onClose={sending.closeCopying}>
       <div>
         {shown.map((row) => (
           <CopyRow key={row.name} {...row} onCopy={announceCopy} />
@@ -152,7 +163,7 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
   );
 }
 
-function announceCopy(copied: boolean) {
+export function announceCopy(copied: boolean) {
   if (copied) showToast({ title: t('kit.copied'), description: t('copyDialog.done') });
   else {
     const description = t('copyDialog.manually');

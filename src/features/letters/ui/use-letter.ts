@@ -120,6 +120,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       dispatch({ type: 'stopped' });
     },
     edit: (change: Partial<LetterWords>) => dispatch({ type: 'edited', change }),
+    copiedPart: (part: string) => dispatch({ type: 'part copied', part }),
     keepMark: (mark: LetterMark) => dispatch({ type: 'mark kept', mark }),
     undoRemoval: (removal: Removal) => dispatch({ type: 'removal undone', removal }),
     setDelivery: (delivery: Delivery) => dispatch({ type: 'delivered', delivery }),

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type Delivery,
@@ -20,7 +20,7 @@ import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { CheckIcon, CloseIcon, CopyIcon, PenIcon, RefreshIcon, StopIcon } from '#ui/icon.tsx';
+import { PenIcon, RefreshIcon, StopIcon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/loading.tsx';
 import type { LetterTarget } from '../letter-target.ts';
 
@@ -28,10 +28,10 @@ export function copyLabel({ kind }: LetterTarget): string {
   return t(kind === 'campaign' ? 'send.copy' : 'send.copyLetter');
 }
 
-const BAR =
+export const BAR =
   'actionbar max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter max-md:mt-12 max-md:grid max-md:gap-2 max-md:border-rule max-md:border-t max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:0_-10px_24px_-18px_rgb(21_32_27/0.5)] max-md:[&_.btn]:px-2.5! max-[360px]:[&_.btn]:px-1! max-[360px]:[&_.btn]:text-small/[1.25]! max-[360px]:[&_.btn_svg]:hidden';
 
-const MESSAGES =
+export const MESSAGES =
   'col-span-full empty:hidden md:absolute md:end-0 md:bottom-full md:mb-4 md:w-max md:min-w-full md:max-w-[calc(100%+32px)]';
 
 /** The page announces half a minute. */
@@ -65,7 +65,7 @@ export function WritingActions({ writing }: { writing: LetterWriting }) {
   );
 }
 
-type SendingProps = {
+export type SendingProps = {
   target: LetterTarget;
   sending: Sending;
   letter: Letter;
@@ -108,16 +108,23 @@ export function SendingActions({ target, sending, letter, messages, onRegenerate
           <WebmailLinks sending={sending} />
         </div>
       )}
-      {target.campaign?.status !== 'Finished' && (
-        <div className="md:order-1 grid gap-1.5">
-          <Button wide onClick={onRegenerate}>
-            <RefreshIcon />
-            {generateLabel(letter)}
-          </Button>
-          <p className="hint px-0.5">{t(letter.isManual ? 'send.replacesBlank' : 'send.replaces')}</p>
-        </div>
-      )}
+      <RegenerateButton target={target} letter={letter} onRegenerate={onRegenerate} />
     </>
+  );
+}
+
+type RegenerateProps = Pick<SendingProps, 'target' | 'letter' | 'onRegenerate'>;
+
+export function RegenerateButton({ target, letter, onRegenerate }: RegenerateProps) {
+  if (target.campaign?.status === 'Finished') return null;
+  return (
+    <div className="md:order-1 grid gap-1.5">
+      <Button wide onClick={onRegenerate}>
+        <RefreshIcon />
+        {generateLabel(letter)}
+      </Button>
+      <p className="hint px-0.5">{t(letter.isManual ? 'send.replacesBlank' : 'send.replaces')}</p>
+    </div>
   );
 }
 
@@ -174,74 +181,6 @@ export function useDelivery({ letter, setDelivery }: LetterWriting) {
     notSent: () => update({ stage: 'confirming' }),
     sent: () => update({ stage: 'sent', sentAt: new Date().toISOString() }),
   };
-}
-
-type SendingSlipProps = {
-  target: LetterTarget;
-  sending: Sending;
-  delivery: DeliveryState;
-  onSent: () => void;
-  onClose: () => void;
-};
-
-export function SendingSlip({ target, sending, delivery, onSent, onClose }: SendingSlipProps) {
-  const { route, replacesFocus } = delivery;
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isCopied = route === 'copy';
-  const title = t(isCopied ? 'slip.titleCopied' : 'slip.title');
-  const [isAnnounced, setAnnounced] = useState(false);
-
-  useEffect(() => {
-    if (replacesFocus && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    else setAnnounced(true);
-  }, [replacesFocus]);
-
-  return (
-    <section
-      className="slip max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter grid gap-4 rounded-card bg-paper p-6 text-small [box-shadow:0_0_0_1px_var(--color-rule)] max-md:mt-6 max-md:max-h-[75dvh] max-md:gap-3 max-md:overflow-y-auto max-md:rounded-t-[10px] max-md:rounded-b-none max-md:px-gutter max-md:pt-[18px] max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:var(--over-shadow),0_0_0_1px_var(--color-rule)] print:hidden forced-colors:border"
-      aria-labelledby={id}
-    >
-      <div>
-        <div className="flex items-start justify-between gap-2">
-          <h2 className="head" id={id} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <Button
-            variant="quiet"
-            size="icon"
-            className="-my-[9px] -me-3 text-ink-2!"
-            aria-label={t('slip.close')}
-            onClick={onClose}
-          >
-            <CloseIcon />
-          </Button>
-        </div>
-        <p className="wrap-anywhere mt-1.5 text-pretty text-ink-2">
-          {t(isCopied ? 'slip.copied' : `slip.${route}`, { recipient: target.recipient })}
-        </p>
-        {sending.notice && <p className="mt-1.5 font-strong">{sending.notice}</p>}
-        <p className="sr-only" role="status">
-          {isAnnounced && title}
-        </p>
-      </div>
-      <Button variant="primary" size="large" wide onClick={onSent}>
-        <CheckIcon />
-        {t('slip.sent')}
-      </Button>
-      <div className="grid grid-cols-2 gap-2 border-rule border-t pt-4 max-md:pt-3 [&_.btn]:px-1!">
-        {(sending.canEmail || !isCopied) && (
-          <p className="col-span-full text-ink-2">{t(isCopied ? 'slip.othersCopied' : 'slip.others')}</p>
-        )}
-        {sending.canEmail && <WebmailButtons sending={sending} />}
-        <Button className="col-span-full" onClick={sending.copy}>
-          <CopyIcon />
-          {t(isCopied ? 'slip.copyAgain' : 'slip.copyInstead')}
-        </Button>
-      </div>
-    </section>
-  );
 }
 
 type SimilarNudgeProps = Pick<LetterWriting, 'edit'> & { letter: Letter; textId: string };

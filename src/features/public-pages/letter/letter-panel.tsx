@@ -6,40 +6,41 @@ import {
   Suspense,
   useEffect,
   useId,
-  useMemo,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { CampaignInstructions } from '#features/letters/ui/campaign-instructions.tsx';
+import type { Route } from '#features/campaigns/recipients/recipients.contract.ts';
 import { LetterHeading, LetterNotes } from '#features/letters/ui/letter-head.tsx';
 import { LetterColumns, LetterSheet, ReplaceLetterDialog } from '#features/letters/ui/letter-sheet.tsx';
-import { generateLabel } from '#features/letters/ui/letter-state.ts';
-import { CopyDialog, type Sending, useSending } from '#features/letters/ui/sending.tsx';
+import { generateLabel, type Letter, type SendingRoute } from '#features/letters/ui/letter-state.ts';
+import { CopyDialog, useSending } from '#features/letters/ui/sending.tsx';
 import { TechnicalDetails } from '#features/letters/ui/technical-details.tsx';
 import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 import { t, tRich } from '#i18n/t.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Disclosure } from '#ui/disclosure.tsx';
-import { PenIcon } from '#ui/icon.tsx';
-import { Definition, DefinitionList } from '#ui/page-layout.tsx';
 import { ToastArea } from '#ui/toast.tsx';
 import type { WriterDetails } from '../letter-details.ts';
+import { type NextLetter, wayTo } from '../letter-request.ts';
+import type { KnownRecipient } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
+import { FormActions, type FormCopying } from './form-panel.tsx';
 import {
   copyLabel,
   type DeliveryState,
   SendingActions,
-  SendingSlip,
   SimilarNudge,
   useDelivery,
   WritingActions,
 } from './letter-actions.tsx';
+import { LetterBackground } from './letter-background.tsx';
 import type { LetterTranslationProps } from './letter-translation.tsx';
+import { PostActions, PostedLetter } from './post-panel.tsx';
 import { countLetterUse, type SavedLetters, SavedLettersPanel, useSavedLetters } from './saved-letters.tsx';
-import { LetterAddress, SentLetter } from './sent-letter.tsx';
+import { SendingSlip } from './sending-slip.tsx';
+import { LetterAddress, NextInTurn, SentLetter } from './sent-letter.tsx';
 import { SharingButtons } from './sharing.tsx';
 
 interface LetterProps extends LetterFormData {
@@ -48,7 +49,9 @@ interface LetterProps extends LetterFormData {
   isSaved: boolean;
   savedLetters: SavedLetters;
   movesFocus: boolean;
+  turn: NextLetter | undefined;
   onRegenerate: () => void;
+  onWriteTo: (next: KnownRecipient) => void;
   onChangeDetails: () => void;
 }
 
@@ -77,8 +80,10 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
   const { target, writing } = props;
   const letter = writing.isWriting ? undefined : writing.letter;
   const delivery = useDelivery(writing);
-  const sending = useVisitorSending(props, delivery);
+  const { sending, record } = useVisitorSending(props, delivery);
   const [isOpen, setOpen] = useState(false);
+  const { route } = wayTo(target);
+  const isMailed = target.kind === 'campaign' && route === 'email';
 
   function closeCopying() {
     sending.closeCopying();
@@ -107,13 +112,15 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
           movesFocus={props.movesFocus || isOpen}
           delivery={delivery}
           sending={sending}
+          onCopiedMessage={() => record('form')}
           onSent={markSent}
           onBack={() => setOpen(false)}
         />
       )}
       <CopyDialog
         title={copyLabel(target)}
-        parts={target.kind === 'campaign' ? ['To', 'CC', 'BCC', 'Subject', 'Body'] : ['Subject', 'Letter']}
+        {...(route !== 'email' && { text: t('copyDialog.anywhere') })}
+        parts={isMailed ? ['To', 'CC', 'BCC', 'Subject', 'Body'] : ['Subject', 'Letter']}
         sending={{ ...sending, closeCopying }}
       />
     </>
@@ -126,20 +133,27 @@ function useVisitorSending(props: LetterProps, delivery: DeliveryState) {
   const subject = oneLine(letter?.subject ?? '') || target.fallbackSubject;
   const text = letter?.text ?? '';
   const letterId = letter?.written.letterId;
-  return useSending({ ...target.mail, subject, body: text }, (route) => {
-    // The dialog for copying opens first.
-    if (route !== 'copy') delivery.confirm(route);
+
+  function record(route: SendingRoute) {
     if (context.preview) return;
     countLetterUse(letterId, route);
-    const action = route === 'copy' ? 'copy' : 'email';
+    const action = route === 'mailto' || route === 'gmail' || route === 'outlook' ? 'email' : 'copy';
     const { pageUrl } = context;
     savedLetters.record({ action, pageUrl, target, details, letter: { subject, text }, letterId });
+  }
+
+  const sending = useSending({ ...target.mail, subject, body: text }, (route) => {
+    // The dialog for copying opens first.
+    if (route !== 'copy') delivery.confirm(route);
+    record(route);
   });
+  return { sending, record };
 }
 
 interface OpenLetterProps extends LetterProps {
   delivery: DeliveryState;
-  sending: Sending;
+  sending: FormCopying['sending'];
+  onCopiedMessage: () => void;
   messages: Ref<HTMLDivElement>;
   onSent: () => void;
   onBack: () => void;
@@ -151,6 +165,8 @@ function OpenLetter(props: OpenLetterProps) {
   const textId = useId();
   const letter = writing.isWriting ? undefined : writing.letter;
   const isConfirming = letter && delivery.stage === 'confirming';
+  const { route, formLimit, postal } = wayTo(target);
+  const changed = t(route === 'email' ? 'sheet.changed' : 'sheet.kept');
   const aside = useRef<HTMLElement>(null);
   const movesFocus = props.movesFocus && !isConfirming;
   useBeginningInSight(letter !== undefined && movesFocus, textId, aside);
@@ -160,12 +176,19 @@ function OpenLetter(props: OpenLetterProps) {
       <div className="mb-7 grid gap-4 md:me-[calc(320px+clamp(32px,4.5vw,64px))] print:hidden">
         <h1 className="title">{target.heading}</h1>
         <p className="text-ink-2 [&_b]:text-ink">
-          <Lede {...writing} />
+          <Lede {...writing} route={route} />
         </p>
         {letter && delivery.stage === 'sent' && (
           <p>
             <Button onClick={props.onBack}>{t('sent.back')}</Button>
           </p>
+        )}
+        {letter && (
+          <NextInTurn
+            turn={props.turn}
+            isOffered={letter.delivery !== undefined}
+            onWriteTo={props.onWriteTo}
+          />
         )}
         <LetterNotes writing={writing} sample={context.writer === 'sample'} />
       </div>
@@ -175,7 +198,8 @@ function OpenLetter(props: OpenLetterProps) {
           writing={writing}
           frame={{ salutation: target.salutation, ...details }}
           textId={textId}
-          note={isConfirming ? t('sheet.changed') : isSaved && t('sheet.kept')}
+          note={isConfirming ? changed : isSaved && t('sheet.kept')}
+          limit={formLimit}
         >
           <LetterHeading id={headingId} look="sr-only" writing={writing} movesFocus={movesFocus}>
             {t('sheet.yours')}
@@ -198,6 +222,9 @@ function OpenLetter(props: OpenLetterProps) {
       <p className="sr-only" role="status">
         {!isConfirming && sending.notice}
       </p>
+      {letter && postal && (
+        <PostedLetter recipient={target.recipient} postal={postal} sender={details} letter={letter} />
+      )}
     </div>
   );
 }
@@ -215,9 +242,11 @@ function useBeginningInSight(isWanted: boolean, textId: string, aside: RefObject
   }, [isWanted, textId, aside]);
 }
 
-function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {
+function Lede({ isWriting, letter, problem, stopped, route }: LetterWriting & { route: Route }) {
   if (isWriting) return t('lede.writing');
-  if (letter?.delivery?.stage === 'confirming') return tRich('lede.asked');
+  if (letter?.delivery?.stage === 'confirming') {
+    return tRich(route === 'email' ? 'lede.asked' : 'lede.askedElse');
+  }
   if (letter?.delivery?.stage === 'sent') return t('lede.sent');
   if (letter?.isManual) return tRich('lede.blank');
   if (stopped) return tRich('lede.stopped');
@@ -229,41 +258,12 @@ function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {
 type BesideLetterProps = OpenLetterProps & { textId: string; aside: RefObject<HTMLElement | null> };
 
 function BesideLetter(props: BesideLetterProps) {
-  const { target, context, writing, delivery, sending, textId, aside } = props;
+  const { target, context, writing, delivery } = props;
   const letter = writing.isWriting ? undefined : writing.letter;
   const isConfirming = delivery.stage === 'confirming';
-
-  function snooze() {
-    flushSync(delivery.snooze);
-    aside.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
-  }
-
   return (
     <>
-      {!letter && <WritingActions writing={writing} />}
-      {letter && isConfirming && (
-        <SendingSlip
-          target={target}
-          sending={sending}
-          delivery={delivery}
-          onSent={props.onSent}
-          onClose={snooze}
-        />
-      )}
-      {letter && !isConfirming && (
-        <>
-          <SendingActions
-            target={target}
-            sending={sending}
-            letter={letter}
-            messages={props.messages}
-            onRegenerate={props.onRegenerate}
-          />
-          {letter.isSimilar && !letter.edited && (
-            <SimilarNudge letter={letter} textId={textId} edit={writing.edit} />
-          )}
-        </>
-      )}
+      {letter ? <LetterActions {...props} letter={letter} /> : <WritingActions writing={writing} />}
       <div className="md:order-1 grid gap-6">
         <InMyLanguage {...props} />
         {letter && !isConfirming && !context.preview && (
@@ -272,6 +272,35 @@ function BesideLetter(props: BesideLetterProps) {
         <LetterBackground {...props} />
         {letter && <SavedLettersPanel savedLetters={props.savedLetters} target={target} />}
       </div>
+    </>
+  );
+}
+
+function LetterActions({ letter, textId, aside, ...props }: BesideLetterProps & { letter: Letter }) {
+  const { target, details, writing, delivery, sending, messages, onRegenerate } = props;
+  const { formUrl, postal } = wayTo(target);
+  const { onCopiedMessage, onSent } = props;
+  const copying = { sending, letter, details, copiedPart: writing.copiedPart, onCopiedMessage };
+  const actions = { target, sending, letter, messages, onRegenerate };
+
+  function snooze() {
+    flushSync(delivery.snooze);
+    aside.current?.querySelector<HTMLElement>('.btn:not(:disabled)')?.focus();
+  }
+
+  if (delivery.stage === 'confirming') {
+    return (
+      <SendingSlip target={target} copying={copying} delivery={delivery} onSent={onSent} onClose={snooze} />
+    );
+  }
+  return (
+    <>
+      {formUrl && <FormActions {...actions} copying={copying} formUrl={formUrl} />}
+      {postal && <PostActions {...actions} />}
+      {!formUrl && !postal && <SendingActions {...actions} />}
+      {letter.isSimilar && !letter.edited && (
+        <SimilarNudge letter={letter} textId={textId} edit={writing.edit} />
+      )}
     </>
   );
 }
@@ -292,49 +321,5 @@ function InMyLanguage({ writing, context, details, target }: LetterProps) {
     <Suspense>
       <LetterTranslation letter={letter} details={details} target={target} />
     </Suspense>
-  );
-}
-
-function LetterBackground({ target, details, writing, onChangeDetails }: LetterProps) {
-  const isCampaign = target.kind === 'campaign';
-  const isManual = writing.letter?.isManual === true;
-  // Reads them from the page, so they are sent only once.
-  const instructions = useMemo(() => document.querySelector('[data-instructions]')?.innerHTML ?? '', []);
-  const words = [
-    { name: t(isCampaign ? 'details.reason' : 'details.topic'), value: details.userReason },
-    ...(details.answers ?? []).map(({ question, answer }) => ({ name: question, value: answer })),
-  ];
-  return (
-    <div>
-      <Disclosure summary={t('details.title')}>
-        <DefinitionList>
-          {words.map(
-            ({ name, value }) =>
-              value && (
-                <Definition key={name} name={name}>
-                  {value}
-                </Definition>
-              ),
-          )}
-          <Definition name={t('form.name')}>{details.userName}</Definition>
-          <Definition name={t('form.address')}>
-            <span className="whitespace-pre-line">{details.userAddress}</span>
-          </Definition>
-        </DefinitionList>
-        {!writing.isWriting && (
-          <div className="btn-row">
-            <Button onClick={onChangeDetails}>
-              <PenIcon />
-              {t('details.change')}
-            </Button>
-          </div>
-        )}
-      </Disclosure>
-      {isCampaign && (
-        <Disclosure summary={t(isManual ? 'details.points' : 'details.campaign')} open={isManual}>
-          <CampaignInstructions html={instructions} />
-        </Disclosure>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { SendingRoute } from '#features/letters/ui/letter-state.ts';
+import { WebmailButtons } from '#features/letters/ui/sending.tsx';
+import { t } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckIcon, CloseIcon, CopyIcon, PrintIcon } from '#ui/icon.tsx';
+import { wayTo } from '../letter-request.ts';
+import type { LetterTarget } from '../letter-target.ts';
+import { type FormCopying, FormParts, OpenFormLink } from './form-panel.tsx';
+import type { DeliveryState } from './letter-actions.tsx';
+
+interface SendingSlipProps {
+  target: LetterTarget;
+  copying: FormCopying;
+  delivery: DeliveryState;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Asks what became of the letter. */
+export function SendingSlip(props: SendingSlipProps) {
+  const { target, copying, delivery, onSent } = props;
+  const { sending } = copying;
+  const { formUrl, postal } = wayTo(target);
+  if (formUrl) {
+    return (
+      <Slip {...props} title={t('slip.titleForm')} text={t('slip.form')}>
+        <FormParts {...copying} />
+        <SentButton onSent={onSent} label={t('slip.sentForm')} />
+        <OpenFormLink copying={copying} formUrl={formUrl} label={t('slip.openAgain')} />
+      </Slip>
+    );
+  }
+  if (postal) {
+    const text = t('slip.print', { recipient: target.recipient });
+    return (
+      <Slip {...props} title={t('slip.titlePrint')} text={text}>
+        <SentButton onSent={onSent} label={t('slip.sentPrint')} />
+        <div className="grid gap-2 border-rule border-t pt-4 max-md:pt-3">
+          <Button onClick={sending.print}>
+            <PrintIcon />
+            {t('slip.printAgain')}
+          </Button>
+          <Button onClick={sending.copy}>
+            <CopyIcon />
+            {t('slip.copyInstead')}
+          </Button>
+        </div>
+      </Slip>
+    );
+  }
+  return <MailSlip {...props} route={delivery.route} />;
+}
+
+function MailSlip(props: SendingSlipProps & { route: SendingRoute }) {
+  const { target, copying, route, onSent } = props;
+  const { sending } = copying;
+  const isDraft = route === 'mailto' || route === 'gmail' || route === 'outlook';
+  const text = t(isDraft ? `slip.${route}` : 'slip.copied', { recipient: target.recipient });
+  return (
+    <Slip {...props} title={t(isDraft ? 'slip.title' : 'slip.titleCopied')} text={text}>
+      <SentButton onSent={onSent} label={t('slip.sent')} />
+      <div className="grid grid-cols-2 gap-2 border-rule border-t pt-4 max-md:pt-3 [&_.btn]:px-1!">
+        {(sending.canEmail || isDraft) && (
+          <p className="col-span-full text-ink-2">{t(isDraft ? 'slip.others' : 'slip.othersCopied')}</p>
+        )}
+        {sending.canEmail && <WebmailButtons sending={sending} />}
+        <Button className="col-span-full" onClick={sending.copy}>
+          <CopyIcon />
+          {t(isDraft ? 'slip.copyInstead' : 'slip.copyAgain')}
+        </Button>
+      </div>
+    </Slip>
+  );
+}
+
+function SentButton({ label, onSent }: { label: string; onSent: () => void }) {
+  return (
+    <Button variant="primary" size="large" wide onClick={onSent}>
+      <CheckIcon />
+      {label}
+    </Button>
+  );
+}
+
+type SlipProps = Pick<SendingSlipProps, 'copying' | 'delivery' | 'onClose'> & {
+  title: string;
+  text: string;
+  children: ReactNode;
+};
+
+function Slip({ title, text, copying, delivery, onClose, children }: SlipProps) {
+  const { replacesFocus } = delivery;
+  const { notice } = copying.sending;
+  const id = useId();
+  const slip = useRef<HTMLElement>(null);
+  const [isAnnounced, setAnnounced] = useState(false);
+
+  useEffect(() => {
+    const next = slip.current?.querySelector<HTMLElement>('[aria-current]');
+    const focused = next ?? slip.current?.querySelector<HTMLElement>('h2');
+    const isFree = document.activeElement === document.body;
+    if (replacesFocus && isFree) focused?.focus({ preventScroll: true });
+    if (next || !replacesFocus || !isFree) setAnnounced(true);
+  }, [replacesFocus]);
+
+  return (
+    <section
+      ref={slip}
+      className="slip max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter grid gap-4 rounded-card bg-paper p-6 text-small [box-shadow:0_0_0_1px_var(--color-rule)] max-md:mt-6 max-md:max-h-[75dvh] max-md:gap-3 max-md:overflow-y-auto max-md:rounded-t-[10px] max-md:rounded-b-none max-md:px-gutter max-md:pt-[18px] max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:var(--over-shadow),0_0_0_1px_var(--color-rule)] print:hidden forced-colors:border"
+      aria-labelledby={id}
+    >
+      <div>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="head" id={id} tabIndex={-1}>
+            {title}
+          </h2>
+          <Button
+            variant="quiet"
+            size="icon"
+            className="-my-[9px] -me-3 text-ink-2!"
+            aria-label={t('slip.close')}
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </Button>
+        </div>
+        <p className="wrap-anywhere mt-1.5 text-pretty text-ink-2">{text}</p>
+        {notice && <p className="mt-1.5 font-strong">{notice}</p>}
+        <p className="sr-only" role="status">
+          {isAnnounced && title}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}

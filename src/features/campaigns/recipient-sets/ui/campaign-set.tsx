@@ -15,7 +15,6 @@ import { SETS_PATH } from './set-file-form.tsx';
 import { AsOf, EndedTerms, SourceText } from './set-source.tsx';
 import { countPeople } from './set-words.ts';
 
-/** Whether a campaign has its own list of recipients, or uses a set. */
 export function RecipientOrigin({ campaign }: { campaign: Campaign }) {
   const { recipientSet } = campaign;
   const [isChoosing, setChoosing] = useState(false);
@@ -124,7 +123,7 @@ function LeaveDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =>
   return (
     <ConfirmDialog
       title="Use its own list?"
-      description={`The campaign keeps ${countPeople(campaign.recipientCount)}, but not the areas of the set. New versions of the set no longer change them.`}
+      description={`The list still has ${countPeople(campaign.recipientCount)}, but without the areas of the set. New versions of the set no longer change it.`}
       act="Use Its Own List"
       busy={isPending}
       onConfirm={leave}

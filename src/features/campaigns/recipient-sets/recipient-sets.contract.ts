@@ -128,7 +128,11 @@ export type SetParts = z.infer<typeof setParts>;
 
 export const setChoice = z.object({
   version: readVersion,
-  setId: z.int32().positive().nullable().describe('Null for the campaign’s own list. The people remain on it.'),
+  setId: z
+    .int32()
+    .positive()
+    .nullable()
+    .describe('Null for the campaign’s own list. The people remain on it.'),
   filter: setFilter.optional(),
 });
 

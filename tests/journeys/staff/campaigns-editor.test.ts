@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Locator } from 'playwright/test';
 import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
@@ -313,29 +312,6 @@ campaignEditing(
     await expect(form.remove).toBeVisible();
   },
 );
-
-campaignEditing('A missing campaign has its own page', async ({ staff }) => {
-  const { page, tolerate } = await staff.open(staff.dana, '/campaign-edit/999999');
-  tolerate(/status of 404/);
-  await expect(page.getByRole('heading', { name: 'Campaign Not Found' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(
-    "The campaign you're looking for could not be found. It may have been deleted or you may not have permission to view it.",
-  );
-  await page.getByRole('link', { name: 'Back to Campaigns' }).click();
-  await expect(page).toHaveURL(/\/campaigns$/);
-});
-
-campaignEditing('A campaign that fails to load shows the error', async ({ staff }) => {
-  await staff.db.execute(sql`alter table campaigns rename to campaigns_away`);
-  try {
-    const { page, tolerate } = await staff.open();
-    tolerate(/status of 500/);
-    await expect(page.getByRole('heading', { name: 'Error Loading Campaign' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Campaigns' })).toBeVisible();
-  } finally {
-    await staff.db.execute(sql`alter table campaigns_away rename to campaigns`);
-  }
-});
 
 campaignEditing(
   'The page is accessible in every look, with long words, errors and a question too',

@@ -19,7 +19,7 @@ export interface LetterTarget {
   note?: string | undefined;
   salutation: string;
   choice?: RecipientChoice | undefined;
-  /** Lines about the source of the recipients. */
+  /** Describes the source of the recipients, in lines. */
   origin?: string[];
   address: string;
   addressees?: string | undefined;

@@ -97,7 +97,9 @@ campaignEditing(
     await expect(row).toContainText('Feb 3, 2020');
     await row.getByRole('link', { name: 'Congress' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('The campaign that uses it');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'The campaign that uses it has the same people afterward',
+    );
     await expectAccessible(page);
   },
 );

@@ -15,6 +15,7 @@ import { SETS_PATH } from './set-file-form.tsx';
 import { AsOf, EndedTerms, SourceText } from './set-source.tsx';
 import { countPeople } from './set-words.ts';
 
+/** Chooses between the campaign's own list of recipients and a set. */
 export function RecipientOrigin({ campaign }: { campaign: Campaign }) {
   const { recipientSet } = campaign;
   const [isChoosing, setChoosing] = useState(false);
@@ -123,7 +124,7 @@ function LeaveDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =>
   return (
     <ConfirmDialog
       title="Use its own list?"
-      description={`The list still has ${countPeople(campaign.recipientCount)}, but without the areas of the set. New versions of the set no longer change it.`}
+      description={`${countPeople(campaign.recipientCount)} will remain on the list, but not the areas of the set. New versions of the set won’t change them.`}
       act="Use Its Own List"
       busy={isPending}
       onConfirm={leave}

@@ -223,7 +223,7 @@ export const letter = {
   'slip.copyAgain': 'نسخ مرة أخرى',
   'slip.copyInstead': 'النسخ بدلًا من ذلك',
 
-  'parts.title': 'بيانات للنموذج',
+  'parts.title': 'للصق في النموذج',
   'parts.message': 'نص الرسالة',
   'parts.first': 'الاسم الأول',
   'parts.last': 'اسم العائلة',

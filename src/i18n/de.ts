@@ -211,7 +211,7 @@ export const letter = {
   'slip.copyAgain': 'Noch einmal kopieren',
   'slip.copyInstead': 'Stattdessen kopieren',
 
-  'parts.title': 'Angaben für das Formular',
+  'parts.title': 'Zum Einfügen',
   'parts.message': 'Nachricht',
   'parts.first': 'Vorname',
   'parts.last': 'Nachname',

@@ -199,7 +199,7 @@ export const letter = {
   'slip.copyAgain': 'Copy it again',
   'slip.copyInstead': 'Copy it instead',
 
-  'parts.title': 'Parts of the form',
+  'parts.title': 'Parts to paste',
   'parts.message': 'Message',
   'parts.first': 'First name',
   'parts.last': 'Last name',

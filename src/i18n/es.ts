@@ -204,7 +204,7 @@ export const letter = {
   'slip.copyAgain': 'Copiarla de nuevo',
   'slip.copyInstead': 'Copiarla en su lugar',
 
-  'parts.title': 'Datos para el formulario',
+  'parts.title': 'Datos para pegar',
   'parts.message': 'Mensaje',
   'parts.first': 'Nombre',
   'parts.last': 'Apellidos',

@@ -210,7 +210,7 @@ export const letter = {
   'slip.copyAgain': 'La copier de nouveau',
   'slip.copyInstead': 'La copier plutôt',
 
-  'parts.title': 'Éléments du formulaire',
+  'parts.title': 'Éléments à coller',
   'parts.message': 'Message',
   'parts.first': 'Prénom',
   'parts.last': 'Nom',

@@ -205,7 +205,7 @@ export const letter = {
   'slip.copyAgain': 'Copiala di nuovo',
   'slip.copyInstead': 'Copiala invece',
 
-  'parts.title': 'Dati per il modulo',
+  'parts.title': 'Dati da incollare',
   'parts.message': 'Messaggio',
   'parts.first': 'Nome',
   'parts.last': 'Cognome',

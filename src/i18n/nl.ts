@@ -204,7 +204,7 @@ export const letter = {
   'slip.copyAgain': 'Opnieuw kopiëren',
   'slip.copyInstead': 'In plaats daarvan kopiëren',
 
-  'parts.title': 'Gegevens voor het formulier',
+  'parts.title': 'Om te plakken',
   'parts.message': 'Bericht',
   'parts.first': 'Voornaam',
   'parts.last': 'Achternaam',

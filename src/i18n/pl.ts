@@ -220,7 +220,7 @@ export const letter = {
   'slip.copyAgain': 'Skopiuj ponownie',
   'slip.copyInstead': 'Zamiast tego skopiuj',
 
-  'parts.title': 'Dane do formularza',
+  'parts.title': 'Do wklejenia',
   'parts.message': 'Wiadomość',
   'parts.first': 'Imię',
   'parts.last': 'Nazwisko',

@@ -201,7 +201,7 @@ export const letter = {
   'slip.copyAgain': 'Copiá-la de novo',
   'slip.copyInstead': 'Copiá-la em vez disso',
 
-  'parts.title': 'Dados para o formulário',
+  'parts.title': 'Dados para colar',
   'parts.message': 'Mensagem',
   'parts.first': 'Nome próprio',
   'parts.last': 'Apelido',

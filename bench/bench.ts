@@ -6,20 +6,22 @@ import { measureLetters } from './letters.ts';
 import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcess } from './process.ts';
+import { measureRecipientSets } from './scale/recipient-sets.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureUpkeep } from './scale/upkeep.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 
-/** `npm run bench` measures all but `scale` and `upkeep`, `npm run bench -- pages letters` only these. */
+/** `npm run bench` measures all but `sets`, `scale` and `upkeep`, `npm run bench -- pages letters` only these. */
 const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   pages: measurePages,
   phone: measurePhone,
   letters: measureLetters,
   process: measureProcess,
+  sets: measureRecipientSets,
   scale: measureScale,
   upkeep: measureUpkeep,
 };
-const ONLY_WHEN_ASKED = ['scale', 'upkeep'];
+const ONLY_WHEN_ASKED = ['sets', 'scale', 'upkeep'];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));

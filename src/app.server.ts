@@ -4,6 +4,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { contextStorage } from 'hono/context-storage';
 import type { Logger } from 'pino';
+import {
+  campaignSetRoutes,
+  recipientSetRoutes,
+} from '#features/campaigns/recipient-sets/recipient-sets.routes.server.ts';
 import type { Config } from './config.server.ts';
 import { readLastBackup } from './database/backup/last-backup.server.ts';
 import type { Database } from './database/client.server.ts';
@@ -196,6 +200,7 @@ export function createApp(options: AppOptions) {
     site: accounts.site,
     safety: { approvalByDefault: config.approvalByDefault },
   };
+  const sets = { ...staff, pool, sessionSecret };
   const invitations = invitationRoutes({ accounts, pool, sessionSecret });
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
@@ -209,6 +214,8 @@ export function createApp(options: AppOptions) {
   app.route('/api/organizations', letters.forOrganizations);
   app.route('/api/campaigns', campaignRoutes(staff));
   app.route('/api/campaigns', recipientRoutes({ ...staff, pool, trustedProxies, sessionSecret }));
+  app.route('/api/campaigns', campaignSetRoutes(sets));
+  app.route('/api/recipient-sets', recipientSetRoutes(sets));
   app.route('/api/campaigns', letters.forCampaigns);
   app.route('/api/campaigns', launchCheckRoutes(guards, launchChecks));
   app.route('/api/campaigns', interactions.forCampaigns);

@@ -9,6 +9,7 @@ import { StartupError } from './database/startup-error.server.ts';
 import { removeExpiredRowsJob, removeUnverifiedJob } from './features/accounts/account-jobs.server.ts';
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
+import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
 import { removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
@@ -108,6 +109,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     removeOldAuditJob(db),
     removeOldBatchesJob(db),
     removeOldInvitationsJob(db),
+    removeOldSetFilesJob(db),
     ...reportJobs(db, config),
     moneyAlertJob(db, config),
     removeUnverifiedJob(db),

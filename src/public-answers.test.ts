@@ -13,7 +13,7 @@ const SECRET = 'for-staff-only';
 const OPEN_CAMPAIGN = (
   'campaignGoal ccEmails closesAt consentText goalCount id instructions language name ogDescription ogImage ' +
   'ogTitle organizationId ownPicture postcodeLabel privacyUrl publicUrl questions recipient recipientEmail ' +
-  'recipientFormLimit recipientFormUrl recipientMode recipientPostal recipientRoute recipients salutation status supportersOffered thanks thanksUrl unknownPostcode'
+  'recipientFormLimit recipientFormUrl recipientMode recipientPostal recipientRoute recipientSet recipients salutation status supportersOffered thanks thanksUrl unknownPostcode'
 ).split(' ');
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
 const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'language', 'logoUrl', 'name', 'url'];

@@ -109,6 +109,22 @@ const forVerified = [
     return () => <CampaignEditPage {...slots} />;
   }),
   page(
+    '/recipient-sets',
+    async () => (await import('./features/campaigns/recipient-sets/ui/set-list-page.tsx')).SetListPage,
+  ),
+  page(
+    '/recipient-sets/new',
+    async () => (await import('./features/campaigns/recipient-sets/ui/add-set-page.tsx')).AddSetPage,
+  ),
+  page(
+    '/recipient-sets/:id',
+    async () => (await import('./features/campaigns/recipient-sets/ui/set-page.tsx')).SetPage,
+  ),
+  page(
+    '/recipient-sets/:id/new-version',
+    async () => (await import('./features/campaigns/recipient-sets/ui/new-version-page.tsx')).NewVersionPage,
+  ),
+  page(
     '/letter-tester',
     async () => (await import('./features/letter-tester/letter-tester-page.tsx')).LetterTesterPage,
   ),

@@ -16,11 +16,13 @@ import { mails } from '#mail/mail.table.server.ts';
 import { listenForStop } from '#shutdown.server.ts';
 import { runAdmin } from './admin.server.ts';
 import { type Command, type CommandContext, withDatabase } from './command-context.server.ts';
+import { runRecipients } from './recipients.server.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
 const COMMANDS = new Map<string, Command>([
   ['admin', runAdmin],
+  ['recipients', runRecipients],
   ['backup', runBackup],
   ['restore', runRestore],
 ]);

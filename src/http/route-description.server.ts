@@ -23,6 +23,7 @@ export const TAGS = {
   Users: 'All accounts. For admins, except for the search.',
   Organizations: 'Organizations, their images and their managers.',
   Campaigns: 'Campaigns, for everyone and for staff.',
+  'Recipient sets': 'Lists of people in office that many campaigns use.',
   Letters: 'Requests that generate a letter, for visitors and for staff.',
   Interactions: 'Visits and what visitors did with their letters.',
   Supporters: 'People who asked for updates about a campaign.',

@@ -179,7 +179,7 @@ export const letter = {
   'copyDialog.bcc': 'Bcc',
   'copyDialog.body': 'Text',
   'copyDialog.letter': 'Brief',
-  'copyDialog.anywhere': 'Kopieren Sie jeden Teil dorthin, wo Sie ihn brauchen.',
+  'copyDialog.anywhere': 'Kopieren Sie die Teile, die Sie brauchen.',
   'replace.title': 'Ihren Brief ersetzen?',
   'replace.text':
     'Sie haben diesen Brief geändert. Eine neue Fassung ersetzt ihn, und Ihre Änderungen gehen verloren.',
@@ -230,6 +230,12 @@ export const letter = {
   'sent.on': 'Sie haben uns gesagt, dass Sie ihn am {day} gesendet haben.',
   'sent.open': 'Noch einmal öffnen',
   'sent.notYet': 'Ich habe ihn noch nicht gesendet',
+  'sent.returnedQuestion': 'Kam er nicht an?',
+  'sent.returned': 'Er kam zurück',
+  'sent.wrongPerson': 'Falsche Person',
+  'sent.complained': 'Danke. Das Team der Kampagne prüft die Adresse.',
+  'next.place': 'Brief {place} von {total}',
+  'next.write': 'Weiter: an {name} schreiben',
   'sent.back': 'Zurück',
 
   'share.title': 'Bitten Sie andere, auch zu schreiben',
@@ -345,6 +351,8 @@ export const page = {
   'recipient.found': 'Ihr Brief geht an {name}.',
   'recipient.several':
     'Für diese Postleitzahl sind mehrere Personen eingetragen. Wählen Sie, wer Ihren Brief bekommt.',
+  'recipient.each':
+    'Diese {count} Personen vertreten Sie. Sie schreiben an jede von ihnen, einen Brief nach dem anderen.',
   'recipient.notFound': 'Für diese Postleitzahl ist niemand eingetragen. Wählen Sie aus der Liste.',
   'recipient.first': 'Für diese Postleitzahl ist niemand eingetragen, deshalb geht Ihr Brief an {name}.',
   'recipient.list': 'Stattdessen aus der Liste wählen',

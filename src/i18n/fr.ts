@@ -180,7 +180,7 @@ export const letter = {
   'copyDialog.bcc': 'Cci',
   'copyDialog.body': 'Texte',
   'copyDialog.letter': 'Lettre',
-  'copyDialog.anywhere': 'Copiez chaque partie là où vous en avez besoin.',
+  'copyDialog.anywhere': 'Copiez les parties dont vous avez besoin.',
   'replace.title': 'Remplacer votre lettre ?',
   'replace.text':
     'Vous avez modifié cette lettre. Une nouvelle version la remplacera et vos modifications seront perdues.',
@@ -228,6 +228,12 @@ export const letter = {
   'sent.on': 'Vous nous avez dit l’avoir envoyée le {day}.',
   'sent.open': 'L’ouvrir de nouveau',
   'sent.notYet': 'Je ne l’ai pas encore envoyée',
+  'sent.returnedQuestion': 'Elle n’est pas arrivée ?',
+  'sent.returned': 'Elle est revenue',
+  'sent.wrongPerson': 'Mauvaise personne',
+  'sent.complained': 'Merci. L’équipe de la campagne vérifiera l’adresse.',
+  'next.place': 'Lettre {place} sur {total}',
+  'next.write': 'Suivante : écrire à {name}',
   'sent.back': 'Retour',
 
   'share.title': 'Demandez à quelqu’un d’autre d’écrire',
@@ -344,6 +350,8 @@ export const page = {
   'recipient.found': 'Votre lettre est adressée à {name}.',
   'recipient.several':
     'Plusieurs personnes correspondent à ce code postal. Choisissez qui reçoit votre lettre.',
+  'recipient.each':
+    'Ces {count} personnes vous représentent. Vous écrivez à chacune, une lettre après l’autre.',
   'recipient.notFound': 'Personne ne correspond à ce code postal. Choisissez dans la liste.',
   'recipient.first': 'Personne ne correspond à ce code postal ; votre lettre est donc adressée à {name}.',
   'recipient.list': 'Choisir plutôt dans la liste',

@@ -174,7 +174,7 @@ export const letter = {
   'copyDialog.bcc': 'Bcc',
   'copyDialog.body': 'Tekst',
   'copyDialog.letter': 'Brief',
-  'copyDialog.anywhere': 'Kopieer elk deel naar waar u het nodig hebt.',
+  'copyDialog.anywhere': 'Kopieer de delen die u nodig hebt.',
   'replace.title': 'Uw brief vervangen?',
   'replace.text':
     'U hebt deze brief veranderd. Een nieuwe versie vervangt hem, en uw wijzigingen gaan verloren.',
@@ -223,6 +223,12 @@ export const letter = {
   'sent.on': 'U hebt ons gezegd dat u hem op {day} hebt verstuurd.',
   'sent.open': 'Opnieuw openen',
   'sent.notYet': 'Ik heb hem nog niet verstuurd',
+  'sent.returnedQuestion': 'Niet aangekomen?',
+  'sent.returned': 'Hij kwam terug',
+  'sent.wrongPerson': 'Verkeerde persoon',
+  'sent.complained': 'Dank u. Het team van de campagne controleert het adres.',
+  'next.place': 'Brief {place} van {total}',
+  'next.write': 'Volgende: schrijf aan {name}',
   'sent.back': 'Terug',
 
   'share.title': 'Vraag iemand anders ook te schrijven',
@@ -334,6 +340,8 @@ export const page = {
   'recipient.find': 'Zoeken',
   'recipient.found': 'Uw brief gaat naar {name}.',
   'recipient.several': 'Voor deze postcode staan meerdere mensen op de lijst. Kies wie uw brief krijgt.',
+  'recipient.each':
+    'Deze {count} mensen vertegenwoordigen u. U schrijft aan ieder van hen, de ene brief na de andere.',
   'recipient.notFound': 'Voor deze postcode staat niemand op de lijst. Kies uit de lijst.',
   'recipient.first': 'Voor deze postcode staat niemand op de lijst, dus uw brief gaat naar {name}.',
   'recipient.list': 'Kies in plaats daarvan uit de lijst',

@@ -28,6 +28,7 @@ export const RETENTION = {
   letters: '2 years',
   receipts: '2 years',
   formerAbbreviations: '90 days',
+  setFiles: '1 day',
   clientFiles: '2 days',
   failedJobs: '7 days',
   writtenBatches: '6 hours',

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router';
 import type { User } from '#features/accounts/accounts.contract.ts';
 
 const LINKS = [
-  { to: '/', label: 'Organizations', below: '/organizations/' },
-  { to: '/campaigns', label: 'Campaigns', below: '/campaign-edit/' },
+  { to: '/', label: 'Organizations', below: ['/organizations/'] },
+  { to: '/campaigns', label: 'Campaigns', below: ['/campaign-edit/', '/recipient-sets'] },
   { to: '/letter-tester', label: 'Letter Tester' },
   { to: '/users', label: 'Users', forAdmins: true },
   { to: '/safety', label: 'Safety', forAdmins: true },
@@ -28,12 +28,14 @@ export function StaffNavigation({ look, user, onFollow }: StaffNavigationProps) 
   const links = LINKS.filter(({ forAdmins }) => !forAdmins || user.role === 'admin');
   return (
     <nav className={LOOKS[look].nav} aria-label="Main">
-      {links.map(({ to, label, below = `${to}/` }) => (
+      {links.map(({ to, label, below = [`${to}/`] }) => (
         <Link
           key={to}
           className={LOOKS[look].link}
           to={to}
-          aria-current={pathname === to ? 'page' : pathname.startsWith(below) || undefined}
+          aria-current={
+            pathname === to ? 'page' : below.some((path) => pathname.startsWith(path)) || undefined
+          }
           onClick={onFollow}
         >
           {label}

@@ -29,7 +29,7 @@ export function AddressLine({ isWide = false, children }: { isWide?: boolean; ch
   return (
     <span
       ref={watch}
-      className={classNames(ONE_LINE, isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]')}
+      className={classNames(ONE_LINE, isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[20ch]')}
       title={children}
       tabIndex={isStop ? 0 : undefined}
     >

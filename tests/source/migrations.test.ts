@@ -37,6 +37,7 @@ test.each([
   'create table "letters" ("id" integer not null);--> statement-breakpoint\nalter table "letters" add constraint "id" unique ("id")',
   'alter table "letters" add column "words" text',
   'alter table "letters" add column "words" text default \'\' not null',
+  'alter table "letters" alter column "words" drop not null',
   'create index "found" on "letters" using btree ("words")',
   'drop index "found"',
 ])('%s needs no separate step', (statement) => {
@@ -64,5 +65,7 @@ const ADDITIONS = [
   /^drop index /i,
   /^alter table "\w+" add column (?![^;]*not null)[^;]+;?$/i,
   /^alter table "\w+" add column [^;]*default [^;]*not null;?$/i,
+  /** The previous release never writes a null, and reads none before the next one writes it. */
+  /^alter table "\w+" alter column "\w+" drop not null;?$/i,
   /^alter table "\w+" set \([^;]+\);?$/i,
 ];

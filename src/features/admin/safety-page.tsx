@@ -67,12 +67,12 @@ function EmptyLists({ safety }: { safety: SafetyState }) {
   const { data: reports } = useQuery(reportsQuery);
   const { waiting, changed, suspended, takenDown, spentByDay } = safety;
   const empty = [
-    waiting.count === 0 && 'organizations waiting for approval',
-    changed.count === 0 && 'changes waiting for approval',
-    reports?.length === 0 && 'reports from the public',
+    waiting.count === 0 && 'organizations to approve',
+    changed.count === 0 && 'changes to approve',
+    reports?.length === 0 && 'reports',
     suspended.count === 0 && 'suspended accounts',
     takenDown.count === 0 && 'pages taken down',
-    spentByDay.length === 0 && 'costs in the last 31 days',
+    spentByDay.length === 0 && 'costs in 31 days',
   ].filter((name) => name !== false);
   if (empty.length === 0) return null;
   const isAnswered = waiting.count + changed.count === 0 && reports?.length === 0;

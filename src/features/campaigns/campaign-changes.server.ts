@@ -50,6 +50,8 @@ import {
 import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 import { copyOwnPicture } from './picture/own-picture.server.ts';
+import { leaveSet } from './recipient-sets/campaign-choice.server.ts';
+import { takeSet } from './recipient-sets/campaign-set.server.ts';
 import {
   addRecipients,
   changeRecipients,
@@ -94,6 +96,9 @@ export function startCampaign(
     const schedule = scheduleAfter(UNSCHEDULED, input);
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
     await addRecipients(tx, campaign, { ...input, list: recipients, copyOf: duplicateOf }, isLimited);
+    if (source?.recipientSetId && source.setFilter && organization.id === source.organizationId) {
+      await takeSet(tx, campaign, source.recipientSetId, source.setFilter);
+    }
     if (source) await copyOwnPicture(tx, source.id, campaign.id);
     await recordAudit(tx, {
       action: 'campaign-created',
@@ -129,6 +134,7 @@ export function changeCampaign(
       ...address,
     };
     refuseUnfinishedOffer({ ...campaign, ...changes, ...derived });
+    if (isMoving) await leaveSet(tx, id);
     const texts = changes.instructions === undefined ? {} : linked(changes.instructions);
     const saved = await saveColumns(tx, actor, campaign, { ...columns, ...derived, ...texts });
     await recordAudit(tx, {

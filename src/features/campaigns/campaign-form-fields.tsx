@@ -31,7 +31,7 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
   return campaignFormStart.parse(campaign);
 }
 
-/** The sections of the edit page that are folded at first. */
+/** Sections of the edit page, folded at first. */
 export type CampaignSection = 'recipients' | 'schedule' | 'visitors' | 'supporters' | 'social' | 'place';
 
 interface CampaignFormField {

@@ -18,6 +18,8 @@ import {
   scheduleForm,
 } from './campaign-fields.contract.ts';
 import { shapeOf } from './field.contract.ts';
+import { campaignSet, publicSet } from './recipient-sets/recipient-sets.contract.ts';
+import { setFilter } from './recipient-sets/set-filter.contract.ts';
 import {
   INVALID_EMAIL,
   publicRecipient,
@@ -59,6 +61,7 @@ const openedCampaign = pendingCampaign.extend({
       'Null if the recipient depends on the visitor, has opted out of letters, or is reached by a web form or by post.',
     ),
   recipientRoute: z.enum(ROUTES).describe('How letters reach the first recipient.'),
+  recipientSet: publicSet.nullable().describe('The source of the list of recipients.'),
   recipients: z
     .array(publicRecipient)
     .describe('The first 100, without opted-out recipients. Empty in the mode one.'),
@@ -114,6 +117,10 @@ export const campaign = z
     ownPicture: openedCampaign.shape.ownPicture,
     recipients: z.array(staffRecipient).describe('The first 100. Empty for people who are not on the team.'),
     recipientCount: z.int(),
+    recipientSet: campaignSet
+      .nullable()
+      .describe('The set that its recipients come from. Null for its own list.'),
+    setFilter: setFilter.nullable(),
     campaignGoal: z.string().nullable().describe(`${campaignGoal.output.description} ${FOR_TEAM}`),
     takenDownReason: publicState.shape.takenDownReason,
     organizationState: publicState,

@@ -25,6 +25,8 @@ import {
   staffFields,
 } from './campaigns.contract.ts';
 import { campaigns } from './campaigns.table.server.ts';
+import { readCampaignSet } from './recipient-sets/campaign-set.server.ts';
+import { publicSet } from './recipient-sets/recipient-sets.contract.ts';
 import { MAX_INCLUDED, routeOf } from './recipients/recipients.contract.ts';
 import { listOffered, readTeamRecipients } from './recipients/recipients.server.ts';
 import {
@@ -224,7 +226,10 @@ export async function toStaffCampaign(
   db: Db,
   { campaign, organization, ...around }: FoundCampaign,
 ): Promise<Campaign> {
-  const recipients = await readTeamRecipients(db, campaign.id);
+  const [recipients, recipientSet] = await Promise.all([
+    readTeamRecipients(db, campaign.id),
+    readCampaignSet(db, campaign.recipientSetId),
+  ]);
   const [first] = recipients.recipients;
   const known = {
     ...staffFields.parse(withIsoDates(campaign)),
@@ -234,6 +239,8 @@ export async function toStaffCampaign(
     timeZone: organization.timeZone,
     previewToken: campaign.previewToken,
     ...recipients,
+    recipientSet,
+    setFilter: campaign.setFilter,
     isLeftOut: campaign.recipientMode === 'one' && first?.isLeftOut === true,
     ...around,
     createdBySystem: around.createdBy === null,
@@ -267,9 +274,10 @@ export async function toPublicCampaign(
   const { id, status, recipientMode } = campaign;
   if (status === 'Pending' && publicity === 'public') return pendingFields(campaign, abbreviation);
   const { ccEmails, recipientEmail, ...shown } = publicFields.parse(withIsoDates(campaign));
-  const [isLeftOut, recipients] = await Promise.all([
+  const [isLeftOut, recipients, set] = await Promise.all([
     findOptOuts(db, [recipientEmail, ...ccEmails]),
     recipientMode === 'one' ? [] : listOffered(db, id, { most: MAX_INCLUDED }),
+    readCampaignSet(db, campaign.recipientSetId),
   ]);
   const isFixed = recipientMode === 'one' || recipientMode === 'all';
   const [first] = recipients;
@@ -279,6 +287,7 @@ export async function toPublicCampaign(
     status: status === 'Finished' ? 'Finished' : 'Live',
     ownPicture: ownPicturePath(campaign),
     ...(first && { recipient: first.name, salutation: first.salutation }),
+    recipientSet: set && publicSet.parse(set),
     recipients,
     recipientEmail: isFixed && !isLeftOut(recipientEmail) ? recipientEmail : null,
     recipientRoute: routeOf({ email: recipientEmail, formUrl: shown.recipientFormUrl }),

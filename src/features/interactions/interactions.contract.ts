@@ -96,8 +96,13 @@ export const letterEvent = z.object({
     .max(500, 'letterId can have at most 500 characters')
     .describe('The id from the response with the letter.'),
   kind: z
-    .enum(['opened', 'copied', 'sent'], 'kind must be opened, copied or sent')
-    .describe('The visitor opened a draft, copied the text, or said that they sent it.'),
+    .enum(
+      ['opened', 'copied', 'sent', 'returned', 'wrong-person'],
+      'kind must be opened, copied, sent, returned or wrong-person',
+    )
+    .describe(
+      'The visitor opened a draft, copied the text, or said that they sent it, that it came back, or that it went to the wrong person.',
+    ),
   route: z
     .enum(['mailto', 'gmail', 'outlook'], 'route must be mailto, gmail or outlook')
     .nullish()

@@ -35,7 +35,7 @@ test.each([
   [VISITS, { campaignId: 0 }, 'campaignId must be a whole number'],
   [EVENTS, { letterId: 7, kind: 'opened' }, 'letterId must be text'],
   [EVENTS, { letterId: 'x'.repeat(501), kind: 'opened' }, 'letterId can have at most 500 characters'],
-  [EVENTS, { letterId: 'x', kind: 'burnt' }, 'kind must be opened, copied or sent'],
+  [EVENTS, { letterId: 'x', kind: 'burnt' }, 'kind must be opened, copied, sent, returned or wrong-person'],
   [EVENTS, { letterId: 'x', kind: 'opened', route: 'pigeon' }, 'route must be mailto, gmail or outlook'],
   [TRACK, { orgId: 'x' }, 'orgId must be a whole number'],
   [TRACK, { orgId: 100_000_000_000 }, 'orgId must be a whole number'],

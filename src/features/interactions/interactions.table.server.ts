@@ -81,6 +81,8 @@ export const letters = pgTable(
     openedAt: timestamp('opened_at', { withTimezone: true }),
     copiedAt: timestamp('copied_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    returnedAt: timestamp('returned_at', { withTimezone: true }),
+    wrongPersonAt: timestamp('wrong_person_at', { withTimezone: true }),
     receipts: integer().notNull().default(0),
   },
   (table) => [

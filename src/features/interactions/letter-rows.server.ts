@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { makeBatch } from '#database/batch.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { databaseDay, databaseTime } from '#database/clock.server.ts';
+import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
 import { inSeconds, RETENTION } from '#jobs/retention.contract.ts';
 import { addCounts, type Count } from './campaign-days.server.ts';
 import type { InteractionRecord, LetterEvent } from './interactions.contract.ts';
@@ -73,6 +74,7 @@ export function makeLetterEvents(db: Db) {
 
 /** Locks the letters in one order, so two processes never deadlock. */
 async function countEvents(tx: Db, events: Pick<LetterEvent, 'letterId' | 'kind'>[]): Promise<void> {
+  await countComplaints(tx, events);
   const { rows } = await tx.execute<Count & Record<string, unknown>>(sql`
     with reported as (
       select "letterId" as id, bool_or(kind = 'opened') as is_opened, bool_or(kind = 'copied') as is_copied,
@@ -101,4 +103,35 @@ async function countEvents(tx: Db, events: Pick<LetterEvent, 'letterId' | 'kind'
         and coalesce(was_opened, was_copied) is null)::int as "openedOrCopied"
     from changed group by campaign_id, source, recipient_id`);
   await addCounts(tx, rows);
+}
+
+/** A letter without a recipient went to the first of the list. */
+async function countComplaints(tx: Db, events: Pick<LetterEvent, 'letterId' | 'kind'>[]): Promise<void> {
+  const complaints = events.filter(({ kind }) => kind === 'returned' || kind === 'wrong-person');
+  if (complaints.length === 0) return;
+  await tx.execute(sql`
+    with reported as (
+      select "letterId" as id, bool_or(kind = 'returned') as is_returned, bool_or(kind = 'wrong-person') as is_wrong
+      from json_to_recordset(${JSON.stringify(complaints)}) as event ("letterId" uuid, kind text) group by "letterId"
+    ), held as materialized (
+      select letter.id, is_returned and returned_at is null as is_returned, is_wrong and wrong_person_at is null as is_wrong
+      from ${letters} as letter join reported using (id)
+      where is_counted and campaign_id is not null and at > now() - ${RETENTION.letterEvents}::interval
+      order by letter.id for update of letter
+    ), changed as (
+      update ${letters} as letter set
+        returned_at = case when held.is_returned then now() else returned_at end,
+        wrong_person_at = case when held.is_wrong then now() else wrong_person_at end
+      from held where letter.id = held.id and (held.is_returned or held.is_wrong)
+      returning campaign_id, recipient_id, held.is_returned, held.is_wrong
+    ), summed as (
+      select campaign_id, recipient_id, count(*) filter (where is_returned) as returned,
+        count(*) filter (where is_wrong) as wrong_person
+      from changed group by campaign_id, recipient_id
+    )
+    update ${campaignRecipients} as listed set
+      returned = listed.returned + summed.returned, wrong_person = listed.wrong_person + summed.wrong_person,
+      complained_at = coalesce(complained_at, now())
+    from summed where listed.campaign_id = summed.campaign_id
+      and (listed.id = summed.recipient_id or summed.recipient_id is null and listed.position = 0)`);
 }

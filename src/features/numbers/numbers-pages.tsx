@@ -12,6 +12,7 @@ import { StatusBadge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading } from '#ui/loading.tsx';
+import { Complaints } from './complaints.tsx';
 import { formatCount } from './formats.ts';
 import type { Numbers, NumbersOfCampaign, OrganizationNumbers, Range } from './numbers.contract.ts';
 import { Block, ByDay, ByRecipient, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
@@ -66,7 +67,12 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
               <AllNumbers
                 numbers={numbers}
                 range={range}
-                below={<ByRecipient numbers={numbers} path={`/api/campaigns/${id}/numbers`} />}
+                below={
+                  <>
+                    <Complaints numbers={numbers} />
+                    <ByRecipient numbers={numbers} path={`/api/campaigns/${id}/numbers`} />
+                  </>
+                }
               />
             )}
           </Loaded>

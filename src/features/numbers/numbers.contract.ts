@@ -68,6 +68,20 @@ export const campaignNumbers = numbers
         `Counts per recipient, if there are several. They cover all time, regardless of the range. At most ${MOST_RECIPIENTS_SHOWN}, those with the ` +
           "most letters first. Letters to everyone at once aren't counted here. Removing a recipient removes their counts.",
       ),
+    complaints: z
+      .array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          role: z.string().nullable(),
+          returned: z.int().describe('Letters that came back.'),
+          wrongPerson: z.int().describe('Visitors who said that this is the wrong person.'),
+          since: z.iso.datetime().describe('The first complaint about the present address.'),
+        }),
+      )
+      .describe(
+        `Recipients with complaints from visitors, the oldest first. At most ${MOST_RECIPIENTS_SHOWN}.`,
+      ),
     recipientCount: z.int().describe('The number of recipients in the CSV.'),
     countedToGoal: z
       .int()

@@ -87,6 +87,7 @@ describe('the numbers of a campaign', () => {
       ],
       variety: NO_LETTERS,
       ...NO_RECIPIENTS,
+      complaints: [],
       countedToGoal: 2,
       problems: [
         { kind: 'declined', times: 2, lastDay: TODAY },
@@ -119,6 +120,7 @@ describe('the numbers of a campaign', () => {
       sources: [],
       variety: NO_LETTERS,
       ...NO_RECIPIENTS,
+      complaints: [],
       countedToGoal: 0,
       problems: [],
     });

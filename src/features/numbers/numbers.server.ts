@@ -37,16 +37,17 @@ interface SourceRow extends CountedRow, Record<string, unknown> {
 }
 
 export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise<NumbersOfCampaign> {
-  const [byDay, bySource, variety, byRecipient, countedToGoal] = await Promise.all([
+  const [byDay, bySource, variety, byRecipient, complaints, countedToGoal] = await Promise.all([
     readDays(db, of, range),
     readSources(db, of, range),
     readVariety(db, of),
     readRecipients(db, of, MOST_RECIPIENTS_SHOWN),
+    readComplaints(db, of),
     readCountedToGoal(db, of.campaignId),
   ]);
   const recipients = byRecipient.map(({ recipientCount: _count, ...row }) => row);
   const recipientCount = byRecipient[0]?.recipientCount ?? 0;
-  return { ...toNumbers(byDay, bySource), variety, recipients, recipientCount, countedToGoal };
+  return { ...toNumbers(byDay, bySource), variety, recipients, recipientCount, complaints, countedToGoal };
 }
 
 export async function readOrganizationNumbers(
@@ -136,6 +137,17 @@ function readRecipients(db: Db, { campaignId }: OfCampaign, most: number) {
     .where(and(eq(campaigns.id, campaignId), or(isToOne, isNotNull(campaignDays.recipientId))))
     .orderBy(desc(count('written')), desc(count('openedOrCopied')), position, id)
     .limit(most);
+}
+
+async function readComplaints(db: Db, { campaignId }: OfCampaign) {
+  const { id, name, role, returned, wrongPerson, complainedAt } = campaignRecipients;
+  const rows = await db
+    .select({ id, name, role, returned, wrongPerson, since: complainedAt })
+    .from(campaignRecipients)
+    .where(and(eq(campaignRecipients.campaignId, campaignId), isNotNull(complainedAt)))
+    .orderBy(complainedAt, id)
+    .limit(MOST_RECIPIENTS_SHOWN);
+  return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since: since.toISOString() }] : []));
 }
 
 /** Reads all days from their sums, which remain few after years. */

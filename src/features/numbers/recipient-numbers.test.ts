@@ -123,3 +123,30 @@ test('campaigns with one recipient and organizations have no numbers of recipien
   const refused = await ask(`${of}?format=csv&table=recipients`);
   expect([refused.status, await refused.text()]).toEqual([400, 'The table can only be days or sources']);
 });
+
+test('letters that came back count once each, the oldest complaint first, until the address changes', async () => {
+  const made = await calls.start({ recipientMode: 'choose' });
+  const [, toBo, toCy] = idsOf(made);
+  const [copy] = await openCopies(1);
+  if (!copy) throw new Error('no copy');
+  const complain = (letterId: string, kind: string) => post(copy, '/api/letter-events', { letterId, kind });
+  const first = await write(copy, made, { recipientId: toCy });
+  for (const kind of ['returned', 'returned', 'wrong-person']) await complain(first, kind);
+  await complain(await write(copy, made, { recipientId: toBo }), 'wrong-person');
+  const complaints = async () => {
+    const answer = await ask(`campaigns/${made.id}/numbers`);
+    return readByContract(campaignNumbers, await answer.json()).complaints;
+  };
+  expect(await complaints()).toMatchObject([
+    { name: 'Cy Roe', returned: 1, wrongPerson: 1 },
+    { name: 'Bo Ek', returned: 0, wrongPerson: 1 },
+  ]);
+  await calls.change(
+    made.id,
+    { save: [{ ...cy, id: toCy, email: 'new@town.example' }] },
+    'PATCH',
+    '/recipients',
+  );
+  expect(await complaints()).toMatchObject([{ name: 'Bo Ek' }]);
+  await copy.settled();
+});

@@ -1,7 +1,9 @@
 import { ChoiceField, type ChoiceProps } from '#browser/choice-field.tsx';
 import { organizationChoicesQuery, organizationQuery } from './organizations.api.ts';
 
-export function OrganizationField({ editable = false, ...props }: ChoiceProps & { editable?: boolean }) {
+type OrganizationFieldProps = ChoiceProps & { label?: string; editable?: boolean };
+
+export function OrganizationField({ editable = false, ...props }: OrganizationFieldProps) {
   return (
     <ChoiceField
       {...props}

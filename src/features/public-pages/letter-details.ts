@@ -10,6 +10,8 @@ export interface WriterDetails {
   userAddress: string;
   /** Has the format of `readRecipient`. */
   recipient?: string;
+  /** Everyone who represents the visitor, in the format of `readEach`. */
+  each?: string;
   recipientId?: number;
 }
 
@@ -33,6 +35,7 @@ export function readDetails(form: HTMLFormElement): WriterDetails {
     userName: read('userName'),
     userAddress: read('userAddress'),
     ...(fields.get('recipient') && { recipient: read('recipient') }),
+    ...(fields.get('each') && { each: read('each') }),
   };
 }
 

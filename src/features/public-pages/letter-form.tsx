@@ -48,7 +48,7 @@ export function LetterForm(props: LetterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isReturning = details !== undefined;
   const [problems, setProblems] = useState<DetailProblems>({});
-  const { recipient, field, choose } = useRecipient(props);
+  const { recipient, field, each, choose } = useRecipient(props);
   const target = addressedTo(props.target, recipient);
   const route = readRecipient(recipient)?.route ?? wayTo(target).route;
   const settle = useRef<Settle>(null);
@@ -92,6 +92,7 @@ export function LetterForm(props: LetterFormProps) {
       {target.choice && Chooser && (
         <>
           <input type="hidden" name="recipient" ref={field} defaultValue={recipient} />
+          <input type="hidden" name="each" ref={each} defaultValue={details?.each} />
           <Chooser
             choice={target.choice}
             preview={context.preview}
@@ -142,6 +143,7 @@ const SENDING = { email: 'form.youDecide', form: 'form.toForm', post: 'form.toPo
 /** A hidden field also stores the recipient, for scripts that run before React. */
 function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'details'>) {
   const field = useRef<HTMLInputElement>(null);
+  const each = useRef<HTMLInputElement>(null);
   const [recipient, setRecipient] = useState(details?.recipient);
 
   const restore = useEffectEvent(() => {
@@ -154,14 +156,15 @@ function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'det
     restore();
   }, []);
 
-  function choose(chosen: KnownRecipient | undefined) {
+  function choose(chosen: KnownRecipient | undefined, all?: KnownRecipient[]) {
     if (!field.current) return;
+    if (each.current && all) each.current.value = JSON.stringify(all);
     field.current.value = chosen ? formatRecipient(chosen) : '';
     setRecipient(field.current.value);
     field.current.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  return { recipient, field, choose };
+  return { recipient, field, each, choose };
 }
 
 type FieldsProps = {

@@ -94,6 +94,31 @@ export function wayTo({ addressee }: Pick<LetterTarget, 'addressee'>): WayToReci
   return !email && postal ? { route: 'post', postal } : { route: 'email' };
 }
 
+export function readEach(saved: string | undefined): KnownRecipient[] {
+  try {
+    const people: unknown[] = JSON.parse(saved ?? '[]');
+    return people.flatMap((person) => readRecipient(JSON.stringify(person)) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+export interface NextLetter {
+  place: number;
+  total: number;
+  /** Undefined after the last letter. */
+  next: KnownRecipient | undefined;
+}
+
+/** Returns undefined if the visitor writes to one person only. */
+export function nextLetterAfter({ each, recipient }: WriterDetails): NextLetter | undefined {
+  const people = readEach(each);
+  const chosen = readRecipient(recipient);
+  const index = people.findIndex(({ id }) => id === chosen?.id);
+  if (people.length < 2 || index === -1) return undefined;
+  return { place: index + 1, total: people.length, next: people[index + 1] };
+}
+
 export function addressedTo(target: LetterTarget, saved: string | undefined): LetterTarget {
   const chosen = target.choice && readRecipient(saved);
   if (!chosen || !target.choice) return target;

@@ -142,6 +142,7 @@ function choiceWords() {
     find: tPage('recipient.find'),
     found: tPage('recipient.found', { name }),
     several: tPage('recipient.several'),
+    each: tPage('recipient.each', { count: '{count}' }),
     notFound: tPage('recipient.notFound'),
     first: tPage('recipient.first', { name }),
     list: tPage('recipient.list'),

@@ -15,6 +15,7 @@ const campaignProps: CampaignPageProps = {
     status: 'Live',
     publicUrl: 'FHL/hours',
     recipient: 'Commissioner <Dana> Whitlock',
+    recipientSet: null,
     recipientRoute: 'email',
     recipientFormUrl: null,
     recipientFormLimit: null,

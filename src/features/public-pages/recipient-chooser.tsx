@@ -25,7 +25,8 @@ export interface RecipientChooserProps {
   preview: string | undefined;
   chosen: KnownRecipient | undefined;
   settle: RefObject<Settle | null>;
-  onChoose: (recipient: KnownRecipient | undefined) => void;
+  /** `all` are the people that the visitor writes to in turn. */
+  onChoose: (recipient: KnownRecipient | undefined, all?: KnownRecipient[]) => void;
 }
 
 const LIST = '[type=radio], [role=combobox]';
@@ -38,9 +39,9 @@ export function RecipientChooser(props: RecipientChooserProps) {
   /** The postcode of the chosen recipient. Another postcode may have another recipient. */
   const settled = useRef('');
   const [problem, setProblem] = useState('');
-  const finder = usePostcodeFinder(props, (recipient, postcode) => {
+  const finder = usePostcodeFinder(props, (recipient, postcode, all = []) => {
     settled.current = postcode;
-    onChoose(recipient);
+    onChoose(recipient, all);
   });
 
   useLayoutEffect(() => {
@@ -115,9 +116,9 @@ type Result = { found?: KnownRecipient[] | undefined; problem?: string; notice?:
 
 function usePostcodeFinder(
   { choice, preview }: Pick<RecipientChooserProps, 'choice' | 'preview'>,
-  onFind: (recipient: KnownRecipient | undefined, postcode: string) => void,
+  onFind: (recipient: KnownRecipient | undefined, postcode: string, all?: KnownRecipient[]) => void,
 ) {
-  const { words, address, unknownPostcode } = choice;
+  const { words, address, mode, unknownPostcode } = choice;
   const [result, setResult] = useState<Result>({});
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -145,6 +146,13 @@ function usePostcodeFinder(
   /** The visitor confirms a recipient who isn't responsible for the postcode by pressing Generate again. */
   function take(people: FoundRecipient[], postcode: string) {
     const [first, ...others] = people;
+    if (mode === 'each' && first?.matches && others.length > 0) {
+      flushSync(() => {
+        setResult({ found: people, notice: words.each.replace('{count}', String(people.length)) });
+        onFind(first, postcode, people);
+      });
+      return 'found';
+    }
     const isOnly = first?.matches && others.length === 0;
     if (isOnly || (first && !first.matches && unknownPostcode === 'first')) {
       const notice = (isOnly ? words.found : words.first).replace('{name}', () => first.name);

@@ -48,7 +48,7 @@ const CAPTIONED =
 
 const CORNER = 'max-lg:absolute max-lg:top-2 max-lg:right-2';
 const LOOKS = {
-  key: 'font-strong max-lg:pr-12 max-lg:pb-1 max-lg:text-sub/[1.45] [&_a:hover]:text-action [&_a:hover]:decoration-current [&_a]:text-ink [&_a]:decoration-rule-strong',
+  key: 'font-strong lg:min-w-[14ch] max-lg:pr-12 max-lg:pb-1 max-lg:text-sub/[1.45] [&_a:hover]:text-action [&_a:hover]:decoration-current [&_a]:text-ink [&_a]:decoration-rule-strong',
   end: 'lg:text-right',
   corner: CORNER,
   'end corner': `lg:text-right ${CORNER}`,
@@ -210,7 +210,7 @@ export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
       type="button"
       {...rest}
       className={classNames(
-        'row-button wrap-anywhere -my-3 lg:-my-1 min-h-6 cursor-pointer py-3 lg:py-1 text-left font-strong text-ink underline decoration-1 decoration-rule-strong underline-offset-[0.2em] after:absolute after:inset-0 hover:text-action-hover hover:decoration-2',
+        'row-button wrap-anywhere -my-3 lg:-my-1 lg:focus-visible:my-0 min-h-6 cursor-pointer py-3 lg:py-1 text-left font-strong text-ink underline decoration-1 decoration-rule-strong underline-offset-[0.2em] after:absolute after:inset-0 hover:text-action-hover hover:decoration-2',
         className,
       )}
     />

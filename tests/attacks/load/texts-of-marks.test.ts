@@ -28,7 +28,7 @@ const MOST_MS = 500;
 
 const LONGEST_ANSWER = 60_000;
 const LONGEST_PROMPT = 20_000;
-/** Of marks that are written as entities, such as `&quot;`. */
+/** Marks written as entities, such as `&quot;`. */
 const LONGEST_INSTRUCTIONS = 50_000 / 6;
 
 const marks = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~¡¿«»“”„‘’‚…–—•·§€،؟。！、'];

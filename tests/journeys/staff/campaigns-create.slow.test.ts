@@ -28,7 +28,7 @@ journey('A campaigner creates a campaign by keyboard', async ({ program, databas
   await page.keyboard.type('Mayor Ada Lind');
   await page.keyboard.press('Tab');
   await page.keyboard.type('mayor@town.example');
-  await page.keyboard.press('Tab');
+  await tabTo(page, field('CC Email Addresses'));
   await page.keyboard.type('clerk@town.example');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveText(/clerk@town\.example/);

@@ -241,6 +241,15 @@ journey(
       expect(Math.max(...heights), path).toBeLessThanOrEqual(45);
       await expectAccessible(page);
     }
+    await page.goto('/campaigns');
+    const address = page.getByRole('cell').getByText(maker.email);
+    await expect(address).toHaveAttribute('title', maker.email);
+    const isCut = () => address.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    await expect.poll(isCut).toBe(true);
+    await tabTo(page, address);
+    await expect.poll(isCut).toBe(false);
+    await page.keyboard.press('Tab');
+    await expect.poll(isCut).toBe(true);
   },
 );
 

@@ -58,7 +58,7 @@ journey(
     await desk.goto('/safety');
     await desk.getByRole('button', { name: 'Decline Tenants’ Council' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await expect(emptyLists(desk)).toContainText('organizations waiting for approval');
+    await expect(emptyLists(desk)).toContainText('organizations to approve');
     await desk.goto('/');
     await expect(desk.getByRole('row').filter({ hasText: 'Tenants’ Council' })).toContainText('Declined');
     await desk.getByRole('link', { name: 'Tenants’ Council', exact: true }).click();
@@ -92,7 +92,7 @@ journey(
     const dialog = desk.getByRole('dialog', { name: `Take down ${name}?` });
     await dialog.getByLabel('Reason').fill('It insults the mayor.');
     await dialog.getByRole('button', { name: 'Take Down' }).click();
-    await expect(emptyLists(desk)).toContainText('reports from the public');
+    await expect(emptyLists(desk)).toContainText('reports');
 
     const { page: visitor } = await visit();
     await expect.poll(async () => (await visitor.goto(path))?.status()).toBe(451);

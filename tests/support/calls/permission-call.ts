@@ -15,6 +15,7 @@ import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
 import { addFactor, codeOf } from './second-factors.ts';
 import { OUTBOX_KEY, SESSION_SECRET } from './whole-app.ts';
 
+const LIST = 'name,email\nAda Marsh,ada@town.example\n';
 const site = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') };
 
 /** A call of a route that succeeds for those who may make it: its example, about what is in the scene. */
@@ -23,14 +24,17 @@ export async function requestOf(db: Db, route: string, scene: Scene) {
   const call = describedCalls.get(route);
   const headers = new Headers(scene.cookie ? { cookie: scene.cookie } : {});
   await prepare(db, route, scene);
-  const body = call && (await bodyOf(db, call, scene));
+  const isUpload = call?.operationId === 'uploadRecipientSet';
+  const body = isUpload ? LIST : call && (await bodyOf(db, call, scene));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
+  if (isUpload) headers.set('content-type', 'application/octet-stream');
   const init: RequestInit = { method, headers, ...(body && { body }) };
   return { address: `${addressOf(path, scene)}${queryOf(path, scene)}`, init };
 }
 
-function queryOf(path: string, { campaign }: Scene): string {
+function queryOf(path: string, { campaign, organization }: Scene): string {
   if (path.endsWith('/outbox')) return `?key=${OUTBOX_KEY}`;
+  if (path === '/api/recipient-sets/files') return `?organizationId=${organization.id}`;
   return path === '/api/challenge' ? `?campaignId=${campaign.id}` : '';
 }
 
@@ -56,7 +60,9 @@ export function addressOf(path: string, scene: Scene): string {
         ? secondSessionId
         : path.startsWith('/api/reports')
           ? reportId
-          : campaign.id;
+          : path.startsWith('/api/recipient-sets')
+            ? scene.setId
+            : campaign.id;
   const values: Record<string, string | number> = {
     id,
     managerId: other.managerId,
@@ -86,7 +92,7 @@ async function bodyOf(db: Db, call: NamedCall, scene: Scene) {
 
 function recipientForm(): FormData {
   const form = new FormData();
-  form.append('file', new File(['name,email\nAda Marsh,ada@town.example\n'], 'recipients.csv'));
+  form.append('file', new File([LIST], 'recipients.csv'));
   return form;
 }
 
@@ -148,6 +154,10 @@ async function changesFor(db: Db, name: string, scene: Scene) {
     case 'handOverOrganization':
       await addStrangerTo(db, organization.id, stranger.id);
       return { userId: stranger.id };
+    case 'chooseRecipientSet':
+      return { setId: scene.setId };
+    case 'acceptRecipientSet':
+      return { fileId: scene.waitingFileId };
     case 'createCampaign':
     case 'updateCampaign':
       return { organizationId: organization.id };

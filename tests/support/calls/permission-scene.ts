@@ -5,6 +5,11 @@ import { sessions } from '#features/accounts/accounts.table.server.ts';
 import { hashToken, startSession } from '#features/accounts/sessions.server.ts';
 import { hashPassword } from '#features/accounts/sign-in/passwords.server.ts';
 import {
+  recipientSets,
+  setFiles,
+  setPeople,
+} from '#features/campaigns/recipient-sets/recipient-sets.table.server.ts';
+import {
   images,
   organizationManagers,
   organizationProposals,
@@ -57,6 +62,7 @@ export async function setScene(db: Db, role: Role) {
     imageHash,
     proposalId: await addProposal(db, organization.id),
     reportId: await addReport(db, organization.id),
+    ...(await addSetWithFiles(db, organization.id)),
   };
 }
 
@@ -95,6 +101,24 @@ async function addReport(db: Db, organizationId: number): Promise<number> {
 async function addProposal(db: Db, organizationId: number): Promise<number> {
   const values = { organizationId, name: 'Other friends' };
   return onlyRow(await db.insert(organizationProposals).values(values).returning()).id;
+}
+
+/** The first file is in use, and the second one waits. */
+async function addSetWithFiles(db: Db, organizationId: number) {
+  const values = { organizationId, name: 'Council', asOf: '2026-11-20' };
+  const { id: setId } = onlyRow(await db.insert(recipientSets).values(values).returning());
+  const files = await db
+    .insert(setFiles)
+    .values([
+      { setId, people: 1, acceptedAt: new Date() },
+      { setId, people: 1 },
+    ])
+    .returning();
+  const [used, waiting] = files.map(({ id }) => id);
+  const ada = { key: 'ada', name: 'Ada Marsh', email: 'ada@town.example', chamber: 'Senate' };
+  await db.insert(setPeople).values(files.map(({ id: fileId }) => ({ fileId, ...ada })));
+  await db.update(recipientSets).set({ peopleFileId: used }).where(eq(recipientSets.id, setId));
+  return { setId, waitingFileId: waiting };
 }
 
 async function addImage(db: Db): Promise<string> {

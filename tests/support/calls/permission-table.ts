@@ -102,6 +102,15 @@ POST   /api/campaigns/:id/recipients/import                            401      
 POST   /api/campaigns/public/:abbreviation/:campaignId/addressees      200        200      200     200     200   200
 POST   /api/campaigns/public/:abbreviation/:campaignId/recipients      200        200      200     200     200   200
 GET    /api/campaigns/public/:abbreviation/:campaignId/recipients      200        200      200     200     200   200
+PUT    /api/campaigns/:id/recipient-set                                401        403  403/200     200     200   200
+GET    /api/recipient-sets                                             401        403      200     200     200   200
+POST   /api/recipient-sets/files                                       401        403  403/201     201     201   201
+GET    /api/recipient-sets/:id                                         401        403  404/200     200     200   200
+GET    /api/recipient-sets/:id/changes                                 401        403  404/200     200     200   200
+POST   /api/recipient-sets/:id/accept                                  401        403  404/200     200     200   200
+PATCH  /api/recipient-sets/:id                                         401        403  404/200     200     200   200
+DELETE /api/recipient-sets/:id                                         401        403  404/200     200     200   200
+POST   /api/recipient-sets/:id/parts                                   401        403  404/200     200     200   200
 GET    /api/left-out-recipients                                        401        403      403     403     403   200
 POST   /api/left-out-recipients                                        401        403      403     403     403   201
 DELETE /api/left-out-recipients/:entry                                 401        403      403     403     403   200

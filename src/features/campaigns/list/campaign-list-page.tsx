@@ -46,10 +46,15 @@ export function CampaignListPage() {
     <Page
       title="Campaigns"
       actions={
-        <Button variant="primary" onClick={() => open()}>
-          <Plus />
-          New Campaign
-        </Button>
+        <>
+          <Link className={buttonClass()} to="/recipient-sets">
+            Recipient sets
+          </Link>
+          <Button variant="primary" onClick={() => open()}>
+            <Plus />
+            New Campaign
+          </Button>
+        </>
       }
     >
       <Loaded

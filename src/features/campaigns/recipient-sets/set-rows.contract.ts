@@ -26,13 +26,13 @@ export const setPerson = z
   .superRefine(requireRoute);
 export type SetPerson = z.output<typeof setPerson>;
 
-/** `line` is counted from 1. In files that have no lines it counts people. */
+/** `line` is counted from 1. In files without lines it counts people. */
 export type SetRow =
   | { kind: 'person'; line: number; person: SetPerson }
   | { kind: 'area'; line: number; area: string; division: string }
   | { kind: 'problem'; line: number; name: string; sentence: string };
 
-/** What a file says about itself. */
+/** A file’s description of itself. */
 export interface SetDetails {
   name?: string;
   country?: string;
@@ -63,8 +63,8 @@ export const PERSON_COLUMNS = [
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 
 /**
- * Says where a column of a person comes from: the index of the file's column, the indexes of several
- * columns, such as first and last name, or a text for everyone.
+ * The source of a column of a person: the index of the file's column, the indexes of several columns,
+ * such as first and last name, or a text for everyone.
  */
 export type ColumnSource = number | { joined: readonly number[] } | { same: string };
 export type ColumnMapping = Partial<Record<PersonColumn, ColumnSource>>;

@@ -14,6 +14,7 @@ type Addressees = [FoundAddressee, ...FoundAddressee[]];
 
 export interface Choice {
   campaignId: number;
+  recipientSetId: number | null;
   recipientMode: (typeof campaigns.$inferSelect)['recipientMode'];
   unknownPostcode: (typeof campaigns.$inferSelect)['unknownPostcode'];
 }
@@ -25,7 +26,7 @@ export interface Wanted {
 
 export async function chooseAddressees(
   db: Db,
-  { campaignId, recipientMode, unknownPostcode }: Choice,
+  { campaignId, recipientSetId, recipientMode, unknownPostcode }: Choice,
   { recipientId, postcode }: Wanted,
 ): Promise<Addressees> {
   if (recipientMode === 'all')
@@ -33,7 +34,7 @@ export async function chooseAddressees(
   if (recipientId) return [await chosen(db, campaignId, recipientId)];
   const isUnclear = new AppError(400, NO_RECIPIENT, { reason: 'choose-recipient' });
   if (!usesPostcodes(recipientMode) || !postcode?.trim()) throw isUnclear;
-  const [found, ...others] = await findByPostcode(db, campaignId, postcode);
+  const [found, ...others] = await findByPostcode(db, { id: campaignId, recipientSetId }, postcode);
   if (others.length > 0) throw isUnclear;
   if (found) return [found];
   if (unknownPostcode === 'list') throw new AppError(409, NOBODY_THERE);

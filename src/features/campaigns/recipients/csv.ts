@@ -1,7 +1,8 @@
-export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CSV UTF-8” when you save it.';
+export const NOT_UTF8 = 'This file isn’t saved as UTF-8. In Excel, choose “CSV UTF-8” when you save it.';
 
+const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d];
 const MAX_HEADER_LENGTH = 10_000;
-/** Only for files that are read in pieces. */
+/** Limits lines of files read in pieces. */
 const MAX_LINE_LENGTH = 100_000;
 
 export interface CsvLine {
@@ -39,6 +40,11 @@ export function* readCsv(
 
 export function isEmpty(cells: string[]): boolean {
   return cells.every((cell) => !cell.trim());
+}
+
+/** Removes the apostrophe that our exports add to keep spreadsheets from running formulas. */
+export function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=\s*[=+\-@|%])/, '');
 }
 
 /** Excel writes semicolons in locales with decimal commas. */
@@ -103,10 +109,10 @@ export class CsvReader {
   }
 }
 
-/** Every search goes on from where the last one ended. Reading is linear in the text's length. */
+/** Every search continues at the end of the last one. Reading is linear in the text's length. */
 class Scan {
   place = 0;
-  /** Number of line breaks in the line that was read last, with the one at its end. */
+  /** Number of line breaks in the last line, including the one at its end. */
   lineBreaks = 0;
   readonly #text: string;
   readonly #separator: string;
@@ -138,18 +144,20 @@ class Scan {
 
   #nextQuotedLine(maxColumns: number): string[] | null {
     const text = this.#text;
+    const separator = this.#separator.charCodeAt(0);
     const cells: string[] = [];
     let [cell, at] = ['', this.place];
     while (at < text.length && !isLineBreak(text, at)) {
-      if (text.startsWith(this.#separator, at)) {
+      const code = text.charCodeAt(at);
+      if (code === separator) {
         if (cells.length <= maxColumns) cells.push(cell);
         cell = '';
         at += 1;
         continue;
       }
-      const end = text[at] === '"' ? this.#quotedEnd(at) : this.#plainEnd(at);
+      const end = code === QUOTE ? this.#quotedEnd(at) : this.#plainEnd(at);
       if (end === null) return null;
-      cell += end.cell;
+      cell = cell ? cell + end.cell : end.cell;
       at = end.at;
     }
     if (!this.#isComplete(at)) return null;
@@ -163,25 +171,27 @@ class Scan {
     return { cell: this.#text.slice(at, end), at: end };
   }
 
-  /** A quotation mark that is never closed is an ordinary character. */
   #quotedEnd(at: number): { cell: string; at: number } | null {
     const text = this.#text;
     let [cell, begun] = ['', at + 1];
     for (;;) {
       const end = this.#next.quote.from(begun);
-      if (end === text.length) {
-        this.#next.quote = new Search(text, '"');
-        return this.#isLast ? { cell: '"', at: at + 1 } : null;
-      }
-      cell += text.slice(begun, end);
-      if (text[end + 1] !== '"') {
-        if (!this.#isLast && end + 1 === text.length) return null;
-        this.lineBreaks += cell.match(/\r\n|[\r\n]/g)?.length ?? 0;
+      if (end >= text.length - 1 && !this.#isLast) return null;
+      if (end === text.length) return this.#unclosed(at);
+      cell = cell ? cell + text.slice(begun, end) : text.slice(begun, end);
+      if (text.charCodeAt(end + 1) !== QUOTE) {
+        if (this.#lineEnd(at) < end) this.lineBreaks += cell.match(/\r\n|[\r\n]/g)?.length ?? 0;
         return { cell, at: end + 1 };
       }
       cell += '"';
       begun = end + 2;
     }
+  }
+
+  /** Reads a quotation mark without an end as an ordinary character. */
+  #unclosed(at: number): { cell: string; at: number } {
+    this.#next.quote = new Search(this.#text, '"');
+    return { cell: '"', at: at + 1 };
   }
 
   #lineEnd(at: number): number {
@@ -199,7 +209,8 @@ class Scan {
 }
 
 function isLineBreak(text: string, at: number): boolean {
-  return text[at] === '\n' || text[at] === '\r';
+  const code = text.charCodeAt(at);
+  return code === LF || code === CR;
 }
 
 class Search {

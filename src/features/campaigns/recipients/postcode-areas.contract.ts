@@ -6,10 +6,14 @@ export function areasOf(postcode: string): string[] {
 }
 
 export function normalizeArea(text: string): string {
+  const joined = text.replaceAll(' ', '');
+  if (BRITISH_CODE.test(joined)) return joined;
   const parts = partsOf(text);
   return upTo(parts, parts.length - 1);
 }
 
+/** A whole British postcode in capitals. Directories have millions of them. */
+const BRITISH_CODE = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 /** British postcodes: HA9 1AA has the parts HA, 9, 1 and AA. E1W 1AA has E, 1W, 1 and AA. */
 const BRITISH = /^([^\d ]{1,2})(\d[^ ]?)(\d)([^\d ]{2})$/;
 /** Irish postcodes: D02 AF30 has the parts D, 02 and AF30. D6W XY00 has D, 6W and XY00. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, isAmong } from '#database/client.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { findOptOuts, rejectOptedOut } from '#safety/opt-outs.server.ts';
+import { FROM_A_SET } from '../recipient-sets/recipient-sets.contract.ts';
 import { decodeFile, NOT_UTF8 } from './csv.ts';
 import { type ReadFile, readRecipientFile } from './recipient-file.ts';
 import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
@@ -25,6 +26,7 @@ import {
   type CampaignRow,
   campaignRecipients,
   type FirstRecipient,
+  forgetComplaints,
   recipientAreas,
 } from './recipients.table.server.ts';
 
@@ -66,6 +68,7 @@ export async function changeRecipients(
 ): Promise<Partial<FirstRecipient>> {
   const isOther = FIRST.some((name) => first[name] !== undefined && first[name] !== campaign[name]);
   if (!list && !isOther && recipientMode === campaign.recipientMode) return {};
+  if (campaign.recipientSetId !== null && (list || isOther)) throw new AppError(400, FROM_A_SET);
   const before = await readWholeList(tx, campaign.id);
   const next = list ? changedList(before, list) : withFirst(before, first);
   await refuseList(tx, { before, next, mode: recipientMode, isLimited });
@@ -178,7 +181,8 @@ async function updateRows(tx: Db, rows: Row[]): Promise<void> {
   await tx.execute(sql`
     update ${campaignRecipients} as stored set
       position = row.position, name = row.name, role = row.role, salutation = row.salutation, email = row.email,
-      form_url = row."formUrl", form_limit = row."formLimit", postal = row.postal
+      form_url = row."formUrl", form_limit = row."formLimit", postal = row.postal,
+      ${forgetComplaints(sql`row.email, row."formUrl", row.postal`, sql`stored`)}
     from json_to_recordset(${JSON.stringify(rows)}) as row (${COLUMNS}) where stored.id = row.id`);
 }
 

@@ -1,5 +1,5 @@
 import { atMost } from '../field.contract.ts';
-import { readCsv } from './csv.ts';
+import { readCsv, withoutGuard } from './csv.ts';
 import { personKey } from './recipient-list.ts';
 import {
   MAX_AREAS,
@@ -99,11 +99,6 @@ function readPerson(columns: Columns, cells: string[]): RecipientInput | string 
   const issue = parsed.error.issues[0];
   const isEmpty = issue?.path[0] === 'email' && !values.email;
   return isEmpty ? 'There is no email address' : (issue?.message ?? 'This line can’t be read');
-}
-
-/** Removes the apostrophe that our exports add to keep spreadsheets from running formulas. */
-function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=\s*[=+\-@|%])/, '');
 }
 
 function add(people: Map<string, Person>, { line, recipient }: Entry): string | undefined {

@@ -8,7 +8,7 @@ const PAGE = 50;
 
 export function recipientsQuery(campaignId: number, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...listsOf(campaignId), search],
+    queryKey: [...recipientListsOf(campaignId), search],
     queryFn: ({ pageParam }) => {
       const query = new URLSearchParams({
         q: search,
@@ -22,7 +22,7 @@ export function recipientsQuery(campaignId: number, search: string) {
   });
 }
 
-function listsOf(campaignId: number) {
+export function recipientListsOf(campaignId: number) {
   return ['recipients', campaignId];
 }
 
@@ -39,7 +39,7 @@ export function useChangeRecipients({ id, version }: Campaign) {
       callApi<Campaign>('PATCH', `/api/campaigns/${id}/recipients`, { ...change, version }),
     onSuccess: (saved) => {
       client.setQueryData(campaignQuery(id).queryKey, saved);
-      return client.invalidateQueries({ queryKey: listsOf(id) });
+      return client.invalidateQueries({ queryKey: recipientListsOf(id) });
     },
     onError: () => fetchAgain(client, id),
   });
@@ -48,7 +48,7 @@ export function useChangeRecipients({ id, version }: Campaign) {
 /** Loads other people's changes, so saving again succeeds. */
 async function fetchAgain(client: QueryClient, id: number) {
   await client.invalidateQueries({ queryKey: campaignQuery(id).queryKey });
-  await client.invalidateQueries({ queryKey: listsOf(id) });
+  await client.invalidateQueries({ queryKey: recipientListsOf(id) });
 }
 
 interface Import {

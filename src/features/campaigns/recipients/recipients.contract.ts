@@ -35,9 +35,9 @@ export const TOO_MANY_AT_ONCE_WHILE_NEW = `In its first ${NEW_DAYS} days an orga
 export const MAX_INCLUDED = 100;
 const MAX_SAVED = 100;
 const MAX_LINE_LENGTH = 200;
-const MAX_AREA_LENGTH = 12;
+export const MAX_AREA_LENGTH = 12;
 const MAX_POSTCODE_LENGTH = 40;
-const BAD_AREA = `An area is a postcode or its first parts, with at most ${MAX_AREA_LENGTH} letters and digits`;
+export const BAD_AREA = `An area is a postcode or its first parts, with at most ${MAX_AREA_LENGTH} letters and digits`;
 
 export const emailAddress = (message: string) =>
   z.string(message).trim().pipe(z.email(message).max(254, message));

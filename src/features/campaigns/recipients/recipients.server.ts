@@ -4,6 +4,7 @@ import { listIds, type Part } from '#database/list-part.server.ts';
 import { containsWords } from '#database/word-search.server.ts';
 import { hasNotOptedOut } from '#safety/opt-outs.server.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
+import { findDivisions } from '../recipient-sets/campaign-set.server.ts';
 import { areasOf } from './postcode-areas.contract.ts';
 import type { Listed } from './recipient-list.ts';
 import {
@@ -89,14 +90,14 @@ function isOfferedBy(of: number, search: string) {
 }
 
 export async function readTeamRecipients(db: Db, of: number) {
-  const rows = await db
-    .select({ ...forTeam, recipientCount: sql<number>`count(*) over ()::int` })
+  const first = db
+    .select(forTeam)
     .from(campaignRecipients)
     .where(eq(campaignId, of))
     .orderBy(position, id)
     .limit(MAX_INCLUDED);
-  const recipients = rows.map(({ recipientCount: _count, ...known }) => known);
-  return { recipients, recipientCount: rows[0]?.recipientCount ?? 0 };
+  const [recipients, recipientCount] = await Promise.all([first, countRecipients(db, of)]);
+  return { recipients, recipientCount };
 }
 
 const addressee = { ...forPublic, ...routes };
@@ -121,9 +122,15 @@ export async function findAddressee(db: Db, of: number, wanted: number) {
 }
 
 /** If the recipients with the longest matching area all opted out, no one replaces them. */
-export async function findByPostcode(db: Db, of: number, postcode: string): Promise<FoundAddressee[]> {
+export async function findByPostcode(
+  db: Db,
+  campaign: PostcodeSearch,
+  postcode: string,
+): Promise<FoundAddressee[]> {
   const wanted = areasOf(postcode);
   if (wanted.length === 0) return [];
+  if (campaign.recipientSetId !== null) return findInSet(db, campaign.id, campaign.recipientSetId, wanted);
+  const of = campaign.id;
   const { area, recipientId } = recipientAreas;
   const best = db
     .select({ area })
@@ -140,11 +147,34 @@ export async function findByPostcode(db: Db, of: number, postcode: string): Prom
     .limit(MAX_FOUND);
 }
 
-type Asked = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientMode' | 'unknownPostcode'>;
+type PostcodeSearch = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientSetId'>;
+
+async function findInSet(db: Db, of: number, setId: number, wanted: string[]): Promise<FoundAddressee[]> {
+  const lengths = await findDivisions(db, setId, wanted);
+  if (lengths.size === 0) return [];
+  const { division } = campaignRecipients;
+  const rows = await db
+    .select({ ...addressee, division, isOffered: sql<boolean>`${isOffered}` })
+    .from(campaignRecipients)
+    .where(and(eq(campaignId, of), sql`${division} = any(${sql.param([...lengths.keys()])}::text[])`))
+    // Because of the sum, the database doesn't read the whole list in its order.
+    .orderBy(sql`${position} + 0`, id)
+    .limit(MAX_FOUND);
+  const lengthOf = (row: { division: string | null }) => lengths.get(row.division ?? '') ?? 0;
+  const longest = Math.max(...rows.map(lengthOf));
+  return rows
+    .filter((row) => row.isOffered && lengthOf(row) === longest)
+    .map(({ division: _division, isOffered: _isOffered, ...found }) => found);
+}
+
+type Asked = Pick<
+  typeof campaigns.$inferSelect,
+  'id' | 'recipientMode' | 'unknownPostcode' | 'recipientSetId'
+>;
 
 export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise<FoundRecipient[]> {
   const byArea = usesPostcodes(campaign.recipientMode);
-  const found = byArea ? await findByPostcode(db, campaign.id, postcode) : [];
+  const found = byArea ? await findByPostcode(db, campaign, postcode) : [];
   const matches = found.length > 0;
   const most = byArea && campaign.unknownPostcode === 'first' ? 1 : MAX_FOUND;
   const offered = matches ? found : await listAddressees(db, campaign.id, most);

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns.table.server.ts';
 
 /** Every campaign has a first recipient, at position 0. The others follow in order. */
@@ -24,6 +24,10 @@ export const campaignRecipients = pgTable(
     party: text(),
     /** The key of a person of the campaign's set. */
     setKey: text('set_key'),
+    /** Visitors said that their letter came back, or that this is the wrong person, since the address last changed. */
+    returned: integer().notNull().default(0),
+    wrongPerson: integer('wrong_person').notNull().default(0),
+    complainedAt: timestamp('complained_at', { withTimezone: true }),
   },
   (table) => [
     index('campaign_recipients_order').on(table.campaignId, table.position, table.id),
@@ -79,6 +83,15 @@ export const whereFirst = and(
   eq(campaignRecipients.campaignId, campaigns.id),
   eq(campaignRecipients.position, 0),
 );
+
+/** Complaints are about an address, so another address has none. */
+export function forgetComplaints(address: SQL, row = sql`listed`): SQL {
+  const isOther = sql`(${row}.email, ${row}.form_url, ${row}.postal) is distinct from (${address})`;
+  return sql`
+    returned = case when ${isOther} then 0 else ${row}.returned end,
+    wrong_person = case when ${isOther} then 0 else ${row}.wrong_person end,
+    complained_at = case when ${isOther} then null else ${row}.complained_at end`;
+}
 
 export interface FirstRecipient {
   recipient: string;

@@ -112,9 +112,13 @@ export async function findPublicCampaignContext(
   const publicity = requirePublicity(found, CAMPAIGN_NOT_FOUND, preview);
   if (found.campaign.status === 'Pending' && publicity === 'public') throw new AppError(409, NOT_ACTIVE_YET);
   const context = { ...(await campaignContext(db, found)), isPreview: publicity === 'preview' };
-  const { id: campaignId, recipientMode, unknownPostcode } = found.campaign;
+  const { id: campaignId, recipientMode, recipientSetId, unknownPostcode } = found.campaign;
   if (recipientMode === 'one') return context;
-  const people = await chooseAddressees(db, { campaignId, recipientMode, unknownPostcode }, wanted);
+  const people = await chooseAddressees(
+    db,
+    { campaignId, recipientMode, recipientSetId, unknownPostcode },
+    wanted,
+  );
   const [{ id, name, salutation }] = people;
   return {
     ...context,

@@ -8,8 +8,7 @@ import { copyBeforeLeaving, copyText } from '#ui/copy.tsx';
 import { CheckIcon, CopyIcon, ExternalIcon } from '#ui/icon.tsx';
 import { nextPart, type PartId, splitAddress, splitName } from './form-parts.ts';
 import { BAR, MESSAGES, RegenerateButton } from './letter-actions.tsx';
-import type { OtherWayProps } from './other-way.tsx';
-import { SentButton, Slip } from './sending-slip.tsx';
+import { type OtherWayProps, SentButton, Slip } from './sending-slip.tsx';
 
 type FormProps = OtherWayProps & { formUrl: string };
 

@@ -20,9 +20,12 @@ import {
   addressedToAll,
   checkDetails,
   firstProblem,
+  formatRecipient,
+  nextLetterAfter,
   toRequest,
   withRecipientId,
 } from '../letter-request.ts';
+import type { KnownRecipient } from '../letter-target.ts';
 import { challengeAddress, findPart, type LetterFormData } from '../public-page-data.ts';
 import type { LetterPanel } from './letter-panel.tsx';
 
@@ -127,7 +130,9 @@ function LetterComposer(props: LetterComposerProps) {
       details,
       isSaved,
       movesFocus: hasActed,
+      turn: nextLetterAfter(details),
       onRegenerate: () => write(details),
+      onWriteTo: (next: KnownRecipient) => write({ ...details, recipient: formatRecipient(next) }),
       onChangeDetails: changeDetails,
     };
   return (

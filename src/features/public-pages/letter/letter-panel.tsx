@@ -23,7 +23,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ToastArea } from '#ui/toast.tsx';
 import type { WriterDetails } from '../letter-details.ts';
-import { wayTo } from '../letter-request.ts';
+import { type NextLetter, wayTo } from '../letter-request.ts';
+import type { KnownRecipient } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import {
   copyLabel,
@@ -35,10 +36,9 @@ import {
 } from './letter-actions.tsx';
 import { LetterBackground } from './letter-background.tsx';
 import type { LetterTranslationProps } from './letter-translation.tsx';
-import type { OtherWayProps } from './other-way.tsx';
 import { countLetterUse, type SavedLetters, SavedLettersPanel, useSavedLetters } from './saved-letters.tsx';
-import { MailSlip } from './sending-slip.tsx';
-import { LetterAddress, SentLetter } from './sent-letter.tsx';
+import { MailSlip, type OtherWayProps } from './sending-slip.tsx';
+import { LetterAddress, NextInTurn, SentLetter } from './sent-letter.tsx';
 import { SharingButtons } from './sharing.tsx';
 
 interface LetterProps extends LetterFormData {
@@ -47,7 +47,9 @@ interface LetterProps extends LetterFormData {
   isSaved: boolean;
   savedLetters: SavedLetters;
   movesFocus: boolean;
+  turn: NextLetter | undefined;
   onRegenerate: () => void;
+  onWriteTo: (next: KnownRecipient) => void;
   onChangeDetails: () => void;
 }
 
@@ -182,6 +184,13 @@ function OpenLetter(props: OpenLetterProps) {
           <p>
             <Button onClick={props.onBack}>{t('sent.back')}</Button>
           </p>
+        )}
+        {letter && (
+          <NextInTurn
+            turn={props.turn}
+            isOffered={letter.delivery !== undefined}
+            onWriteTo={props.onWriteTo}
+          />
         )}
         <LetterNotes writing={writing} sample={context.writer === 'sample'} />
       </div>

@@ -1,19 +1,9 @@
-import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
-import type { WriterDetails } from '../letter-details.ts';
 import { wayTo } from '../letter-request.ts';
 import { FormActions, FormSlip } from './form-panel.tsx';
-import type { SendingProps } from './letter-actions.tsx';
 import { PostActions, PostedLetter, PostSlip } from './post-panel.tsx';
-import type { SlipProps } from './sending-slip.tsx';
+import type { OtherWayProps } from './sending-slip.tsx';
 
-export interface OtherWayProps extends SendingProps, SlipProps {
-  details: WriterDetails;
-  copiedPart: LetterWriting['copiedPart'];
-  /** Called for the letter itself, which counts as copied. */
-  onCopiedMessage: () => void;
-}
-
-/** For recipients with a web form or a postal address. Loaded only for them. */
+/** Leads to recipients with a web form or a postal address, and is loaded only for them. */
 export function OtherWay(props: OtherWayProps) {
   const { target, letter, details, delivery } = props;
   const { formUrl, postal } = wayTo(target);

@@ -5,9 +5,8 @@ import { formatDate, t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyIcon, PrintIcon } from '#ui/icon.tsx';
 import { BAR, MESSAGES, RegenerateButton } from './letter-actions.tsx';
-import type { OtherWayProps } from './other-way.tsx';
 import { addressSize, splitLetter } from './posted-letter.ts';
-import { SentButton, Slip } from './sending-slip.tsx';
+import { type OtherWayProps, SentButton, Slip } from './sending-slip.tsx';
 
 export function PostActions(props: OtherWayProps) {
   const { sending, letter, messages } = props;

@@ -9,7 +9,7 @@ test('the signature is apart, so a printed letter has room to sign', () => {
   });
 });
 
-test('a letter with another closing stays whole', () => {
+test('a letter with another closing is not split', () => {
   expect(splitLetter('Dear Ada,\n\nPlease.\n\nYours,\nBo', 'Sincerely,')).toEqual({
     body: 'Dear Ada,\n\nPlease.\n\nYours,\nBo',
     closing: '',

@@ -102,13 +102,16 @@ export function interactionRecord(interaction: Interaction): InteractionRecord {
 }
 
 /** Copying by hand can't be noticed, so opening the copy dialog counts. */
-export function countLetterUse(letterId: string | undefined, use: SendingRoute | 'sent') {
-  if (!letterId) return;
-  const event: LetterEvent =
-    use === 'mailto' || use === 'gmail' || use === 'outlook'
-      ? { letterId, kind: 'opened', route: use }
-      : { letterId, kind: use === 'sent' ? 'sent' : 'copied' };
-  sendCount('/api/letter-events', event);
+type LetterUse = SendingRoute | Exclude<LetterEvent['kind'], 'opened' | 'copied'>;
+
+export function countLetterUse(letterId: string | undefined, use: LetterUse) {
+  if (letterId) sendCount('/api/letter-events', { letterId, ...eventOf(use) });
+}
+
+function eventOf(use: LetterUse): Omit<LetterEvent, 'letterId'> {
+  if (use === 'mailto' || use === 'gmail' || use === 'outlook') return { kind: 'opened', route: use };
+  if (use === 'sent' || use === 'returned' || use === 'wrong-person') return { kind: use };
+  return { kind: 'copied' };
 }
 
 type SavedLettersPanelProps = { savedLetters: SavedLetters; target: LetterTarget };

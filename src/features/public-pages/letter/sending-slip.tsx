@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type Sending, WebmailButtons } from '#features/letters/ui/sending.tsx';
+import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon, CloseIcon, CopyIcon } from '#ui/icon.tsx';
+import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
-import type { DeliveryState } from './letter-actions.tsx';
+import type { DeliveryState, SendingProps } from './letter-actions.tsx';
 
 export interface SlipProps {
   target: LetterTarget;
@@ -12,6 +14,13 @@ export interface SlipProps {
   delivery: DeliveryState;
   onSent: () => void;
   onClose: () => void;
+}
+
+export interface OtherWayProps extends SendingProps, SlipProps {
+  details: WriterDetails;
+  copiedPart: LetterWriting['copiedPart'];
+  /** Called for the letter itself, which counts as copied. */
+  onCopiedMessage: () => void;
 }
 
 /** Asks what became of a letter for an email. */

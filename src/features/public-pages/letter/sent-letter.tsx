@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Letter } from '#features/letters/ui/letter-state.ts';
 import { formatDate, t } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -6,10 +6,11 @@ import { ArrowRightIcon } from '#ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '#ui/paper.tsx';
 import { GoalBar } from '../goal-bar.tsx';
 import type { WriterDetails } from '../letter-details.ts';
-import type { LetterTarget } from '../letter-target.ts';
+import type { NextLetter } from '../letter-request.ts';
+import type { KnownRecipient, LetterTarget } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import { HearMore } from './hear-more.tsx';
-import { type SavedLetters, SavedLettersPanel } from './saved-letters.tsx';
+import { countLetterUse, type SavedLetters, SavedLettersPanel } from './saved-letters.tsx';
 import { AskSomeoneElse } from './sharing.tsx';
 
 interface SentLetterProps extends LetterFormData {
@@ -17,6 +18,8 @@ interface SentLetterProps extends LetterFormData {
   details: WriterDetails;
   savedLetters: SavedLetters;
   movesFocus: boolean;
+  turn: NextLetter | undefined;
+  onWriteTo: (next: KnownRecipient) => void;
   onOpen: () => void;
   onNotSent: () => void;
 }
@@ -38,6 +41,7 @@ export function SentLetter(props: SentLetterProps) {
         </div>
         <FoldedLetter {...props} />
         <div className="print:hidden">
+          <NextInTurn turn={props.turn} isOffered onWriteTo={props.onWriteTo} />
           <Thanks {...target} />
           {target.goal && (
             <div className="mt-6">
@@ -56,6 +60,50 @@ export function SentLetter(props: SentLetterProps) {
         isPreview={context.preview !== undefined}
       />
     </>
+  );
+}
+
+type NextInTurnProps = Pick<SentLetterProps, 'turn' | 'onWriteTo'> & { isOffered: boolean };
+
+export function NextInTurn({ turn, isOffered, onWriteTo }: NextInTurnProps) {
+  if (!turn) return null;
+  const { place, total, next } = turn;
+  return (
+    <div className="mb-6 grid justify-items-start gap-3">
+      <p className="text-ink-2 text-small">{t('next.place', { place, total })}</p>
+      {isOffered && next && (
+        <Button variant="primary" size="large" onClick={() => onWriteTo(next)}>
+          {t('next.write', { name: next.name })}
+          <ArrowRightIcon small />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Complaints({ letterId }: { letterId: string | undefined }) {
+  const [hasComplained, setComplained] = useState(false);
+  if (!letterId) return null;
+  function complain(kind: 'returned' | 'wrong-person') {
+    countLetterUse(letterId, kind);
+    setComplained(true);
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 pt-2 text-ink-3 text-mini print:hidden" role="status">
+      {hasComplained ? (
+        t('sent.complained')
+      ) : (
+        <>
+          {t('sent.returnedQuestion')}
+          <Button variant="link" onClick={() => complain('returned')}>
+            {t('sent.returned')}
+          </Button>
+          <Button variant="link" onClick={() => complain('wrong-person')}>
+            {t('sent.wrongPerson')}
+          </Button>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -104,6 +152,7 @@ function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetter
           </Button>
         </span>
       </div>
+      <Complaints letterId={context.preview === undefined ? letter.written.letterId : undefined} />
     </Sheet>
   );
 }

@@ -19,7 +19,7 @@ const PARTS = [
   ['Postcode', '20417'],
 ] as const;
 
-/** The sample writer answers, so letters follow their plans. */
+/** Uses the sample writer, which follows the plan of a letter. */
 const journey = base
   .extend('environment', { scope: 'file' }, {})
   .extend('submitted', { scope: 'file' }, (): URLSearchParams[] => [])

@@ -174,7 +174,7 @@ journey('A long letter by post takes several pages', async ({ start, visit }) =>
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(4);
 });
 
-/** In millimeters from the edges of the paper. */
+/** Measures in millimeters from the edges of the paper. */
 function measurePrint(page: Page) {
   return page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError, failureSentence } from '#browser/api-call.ts';
+import { Loaded, MissingPage, Page } from '#browser/staff-page.tsx';
+import { LoadError } from '#ui/alert.tsx';
+import { Loading } from '#ui/loading.tsx';
+import { MAY_NOT_CHANGE_SET, type RecipientSet } from '../recipient-sets.contract.ts';
+import { BACK_TO_SETS } from './add-set-page.tsx';
+import { changesQuery, setQuery } from './recipient-sets.api.ts';
+import { SetChangesView } from './set-changes.tsx';
+import { useDetailsForm } from './set-details-fields.tsx';
+import { SetFileForm } from './set-file-form.tsx';
+import { formatDate } from './set-words.ts';
+import { useSetFile } from './use-set-file.ts';
+
+export function NewVersionPage() {
+  const id = Number(useParams().id);
+  return (
+    <Loaded query={setQuery(id)}>
+      {(set) =>
+        set.mayEdit ? (
+          <NewVersion set={set} />
+        ) : (
+          <MissingPage title={set.name} back={BACK_TO_SETS}>
+            {MAY_NOT_CHANGE_SET}
+          </MissingPage>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NewVersion({ set }: { set: RecipientSet }) {
+  const { id, name, asOf, organizationId, waitingFileId } = set;
+  const reading = useSetFile({ setId: id, organizationId: organizationId ?? undefined });
+  // The date is left out, because a new version has a newer one.
+  const form = useDetailsForm({ ...set, asOf: '' });
+  const { chosen, report } = reading;
+  const fileId = chosen ? report?.fileId : (waitingFileId ?? undefined);
+  const waiting = fileId === undefined ? undefined : { setId: id, fileId };
+  return (
+    <Page
+      title={name}
+      documentTitle={`New version of ${name}`}
+      lede={`Nothing changes until you accept the new version. The one in use is from ${formatDate(asOf)}.`}
+      back={BACK_TO_SETS}
+    >
+      <SetFileForm
+        reading={reading}
+        form={form}
+        waiting={waiting}
+        act="Accept"
+        done="New version accepted"
+        changes={waiting && <WhatChanges {...waiting} />}
+      />
+    </Page>
+  );
+}
+
+function WhatChanges({ setId, fileId }: { setId: number; fileId: number }) {
+  const { data, error, refetch } = useQuery(changesQuery(setId, fileId));
+  return (
+    <section className="grid gap-4 border-rule border-t py-8" aria-labelledby="what-changes">
+      <h2 className="head" id="what-changes">
+        What changes
+      </h2>
+      {data && <SetChangesView changes={data} />}
+      {!data && error && (
+        <LoadError
+          title={failureSentence(error, 'Failed to compare the versions')}
+          reference={error instanceof ApiError ? error.reference : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Loading />}
+    </section>
+  );
+}

@@ -72,6 +72,8 @@ ALTER TABLE "campaign_recipients" ADD COLUMN "division" text;
 --> statement-breakpoint
 ALTER TABLE "campaign_recipients" ADD COLUMN "party" text;
 --> statement-breakpoint
+ALTER TABLE "campaign_recipients" ADD COLUMN "committees" text[] DEFAULT '{}' NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "campaign_recipients" ADD COLUMN "set_key" text;
 --> statement-breakpoint
 ALTER TABLE "campaign_recipients" ADD COLUMN "returned" integer DEFAULT 0 NOT NULL;

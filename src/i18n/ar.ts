@@ -385,6 +385,9 @@ export const page = {
   'recipient.first': 'لا أحد مسجل لهذا الرمز البريدي، لذلك توجَّه رسالتكم إلى {name}.',
   'recipient.list': 'الاختيار من القائمة بدلًا من ذلك',
   'recipient.failed': 'تعذر البحث. يرجى المحاولة مرة أخرى.',
+  'recipient.asOf': 'القائمة بتاريخ {day}',
+  'recipient.source': 'المصدر: {source}',
+  'recipient.license': 'الترخيص: {license}',
 
   'campaign.write': 'اكتبوا رسالتكم',
   'how.title': 'كيف يتم ذلك',

@@ -357,6 +357,9 @@ export const page = {
   'recipient.first': 'Für diese Postleitzahl ist niemand eingetragen, deshalb geht Ihr Brief an {name}.',
   'recipient.list': 'Stattdessen aus der Liste wählen',
   'recipient.failed': 'Die Suche ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
+  'recipient.asOf': 'Liste vom {day}',
+  'recipient.source': 'Quelle: {source}',
+  'recipient.license': 'Lizenz: {license}',
 
   'campaign.write': 'Brief schreiben',
   'how.title': 'So funktioniert es',

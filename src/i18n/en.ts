@@ -339,6 +339,9 @@ export const page = {
   'recipient.first': 'No one is listed for this postcode, so your letter goes to {name}.',
   'recipient.list': 'Choose from the list instead',
   'recipient.failed': 'The search failed. Please try again.',
+  'recipient.asOf': 'List as of {day}',
+  'recipient.source': 'Source: {source}',
+  'recipient.license': 'License: {license}',
 
   'campaign.write': 'Write your letter',
   'campaign.closes': 'Closes {day}',

@@ -348,6 +348,9 @@ export const page = {
   'recipient.first': 'No hay nadie para este código postal, así que su carta va a {name}.',
   'recipient.list': 'Elegir de la lista',
   'recipient.failed': 'La búsqueda ha fallado. Inténtelo de nuevo.',
+  'recipient.asOf': 'Lista del {day}',
+  'recipient.source': 'Fuente: {source}',
+  'recipient.license': 'Licencia: {license}',
 
   'campaign.write': 'Escribir mi carta',
   'how.title': 'Cómo funciona',

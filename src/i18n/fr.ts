@@ -356,6 +356,9 @@ export const page = {
   'recipient.first': 'Personne ne correspond à ce code postal ; votre lettre est donc adressée à {name}.',
   'recipient.list': 'Choisir plutôt dans la liste',
   'recipient.failed': 'La recherche a échoué. Veuillez réessayer.',
+  'recipient.asOf': 'Liste à jour au {day}',
+  'recipient.source': 'Source : {source}',
+  'recipient.license': 'Licence : {license}',
 
   'campaign.write': 'Écrire ma lettre',
   'how.title': 'Comment ça marche',

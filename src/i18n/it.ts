@@ -350,6 +350,9 @@ export const page = {
   'recipient.first': 'Nessuno corrisponde a questo codice postale, perciò la sua lettera va a {name}.',
   'recipient.list': 'Scegli invece dall’elenco',
   'recipient.failed': 'La ricerca non è riuscita. Riprovi.',
+  'recipient.asOf': 'Elenco aggiornato al {day}',
+  'recipient.source': 'Fonte: {source}',
+  'recipient.license': 'Licenza: {license}',
 
   'campaign.write': 'Scrivi la lettera',
   'how.title': 'Come funziona',

@@ -346,6 +346,9 @@ export const page = {
   'recipient.first': 'Voor deze postcode staat niemand op de lijst, dus uw brief gaat naar {name}.',
   'recipient.list': 'Kies in plaats daarvan uit de lijst',
   'recipient.failed': 'Het zoeken is mislukt. Probeer het opnieuw.',
+  'recipient.asOf': 'Lijst van {day}',
+  'recipient.source': 'Bron: {source}',
+  'recipient.license': 'Licentie: {license}',
 
   'campaign.write': 'Schrijf uw brief',
   'how.title': 'Zo werkt het',

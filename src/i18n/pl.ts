@@ -378,6 +378,9 @@ export const page = {
   'recipient.first': 'Do tego kodu pocztowego nikt nie jest przypisany, dlatego adresat listu to {name}.',
   'recipient.list': 'Wybierz z listy',
   'recipient.failed': 'Wyszukiwanie nie powiodło się. Prosimy spróbować ponownie.',
+  'recipient.asOf': 'Lista z dnia {day}',
+  'recipient.source': 'Źródło: {source}',
+  'recipient.license': 'Licencja: {license}',
 
   'campaign.write': 'Napisz list',
   'how.title': 'Jak to działa',

@@ -343,6 +343,9 @@ export const page = {
   'recipient.first': 'Não há ninguém para este código postal, por isso a sua carta vai para {name}.',
   'recipient.list': 'Escolher da lista',
   'recipient.failed': 'A pesquisa falhou. Tente novamente.',
+  'recipient.asOf': 'Lista de {day}',
+  'recipient.source': 'Fonte: {source}',
+  'recipient.license': 'Licença: {license}',
 
   'campaign.write': 'Escrever a minha carta',
   'how.title': 'Como funciona',

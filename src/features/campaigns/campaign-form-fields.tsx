@@ -87,7 +87,7 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
     name: 'facts',
     label: 'Facts letters may use',
     optional: true,
-    hint: 'One per line, with the web address of the source at the end if there is one. Other claims in a letter are marked for the visitor to check.',
+    hint: 'One per line, with the web address of the source at the end if there is one. For one recipient or committee only, put its name in brackets first: [Finance] The vote is on May 4. Other claims in a letter are marked for the visitor to check.',
     rows: 4,
   },
   {

@@ -102,6 +102,11 @@ export function LetterForm(props: LetterFormProps) {
           />
         </>
       )}
+      {target.origin && (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-2 text-mini/[1.5]">
+          {target.origin.join('\n')}
+        </p>
+      )}
       <p className="salute">{target.salutation}</p>
       <OwnWordsFields target={target} details={details} problems={problems} />
       <p className="salute">{t('closing')}</p>

@@ -1,9 +1,10 @@
 import type { OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
+import type { PublicSet } from '#features/campaigns/recipient-sets/recipient-sets.contract.ts';
 import type { Addressee, PublicRecipient } from '#features/campaigns/recipients/recipients.contract.ts';
 import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
 import { isAddress } from '#features/letters/ui/mail-draft.ts';
 import { guessedMailbox, type PublicOrganization } from '#features/organizations/organizations.contract.ts';
-import { tPage } from '#i18n/t.ts';
+import { formatDate, tPage } from '#i18n/t.ts';
 
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
@@ -18,6 +19,8 @@ export interface LetterTarget {
   note?: string | undefined;
   salutation: string;
   choice?: RecipientChoice | undefined;
+  /** Describes the source of the recipients, in lines. */
+  origin?: string[];
   address: string;
   addressees?: string | undefined;
   /** Undefined until it is clear who gets the letter. */
@@ -39,7 +42,7 @@ export function campaignTarget(
 ): LetterTarget {
   const { id, name, status, questions, thanks, thanksUrl, publicUrl, goalCount } = campaign;
   const { recipient, recipientEmail, ccEmails, supportersOffered, consentText, privacyUrl } = campaign;
-  const { recipientMode } = campaign;
+  const { recipientMode, recipientSet } = campaign;
   const { bccEmail } = organization;
   const choice = choiceOf(campaign);
   const [, ...others] = recipientMode === 'all' ? campaign.recipients : [];
@@ -62,6 +65,7 @@ export function campaignTarget(
     heading: name,
     recipient: choice?.words.none ?? recipient,
     note: others.length > 0 ? tPage('recipient.others', { names }) : undefined,
+    ...(recipientSet && { origin: originOf(recipientSet) }),
     salutation: choice?.words.nobody ?? campaign.salutation ?? plainSalutation(recipient),
     choice,
     addressee: recipientMode === 'one' ? firstAddressee(campaign) : undefined,
@@ -121,6 +125,16 @@ function choiceOf(campaign: OpenedCampaign): RecipientChoice | undefined {
     address: `/api/campaigns/public/${publicUrl}/recipients`,
     words: { ...choiceWords(), ...(postcodeLabel && { postcode: postcodeLabel }) },
   };
+}
+
+function originOf({ asOf, source, licence, attribution }: PublicSet): string[] {
+  const day = formatDate(new Date(asOf), { dateStyle: 'medium', timeZone: 'UTC' });
+  return [
+    tPage('recipient.asOf', { day }),
+    source ? tPage('recipient.source', { source }) : '',
+    licence ? tPage('recipient.license', { license: licence }) : '',
+    attribution ?? '',
+  ].filter((line) => line !== '');
 }
 
 /** The browser fills in `{name}`, `{count}` and `{total}`. */

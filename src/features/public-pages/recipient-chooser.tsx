@@ -247,12 +247,18 @@ function RecipientList({ list, chosen, onPick }: ListProps & { list: KnownRecipi
           />
           <span className="wrap-anywhere grid">
             <span className="font-strong">{recipient.name}</span>
-            {recipient.role && <span className="text-ink-2 text-small/[1.4]">{recipient.role}</span>}
+            <span className="text-ink-2 text-small/[1.4] empty:hidden">{describePlace(recipient)}</span>
           </span>
         </label>
       ))}
     </div>
   );
+}
+
+/** Leaves out a district that the role names already. */
+function describePlace({ role, district, party }: KnownRecipient): string {
+  const isNamed = district && role?.includes(district);
+  return [role, isNamed ? null : district, party].filter(Boolean).join(', ');
 }
 
 const SEARCH_MS = 250;
@@ -296,7 +302,10 @@ function RecipientSearch({ choice, preview, chosen, onPick }: SearchProps) {
       hint={words.searchHint}
       text={text}
       onText={setTyped}
-      options={people.map(({ id, name, role }) => ({ id, label: role ? `${name}, ${role}` : name }))}
+      options={people.map((one) => ({
+        id: one.id,
+        label: [one.name, describePlace(one)].filter(Boolean).join(', '),
+      }))}
       isFresh={Boolean(typed) && search.words === typed}
       message={failure || (people.length > 0 && people.length < search.total ? shown : undefined)}
       counted={(count) => words.counted.replace('{count}', String(count))}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
@@ -48,4 +49,27 @@ journey('A new user without campaigns sees the first steps', async ({ program, d
   await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeDisabled();
   await dialog.getByRole('link', { name: 'Create an organization first' }).click();
   await expect(page).toHaveURL(`${program.address}/`);
+});
+
+campaignEditing('A missing campaign has its own page', async ({ staff }) => {
+  const { page, tolerate } = await staff.open(staff.dana, '/campaign-edit/999999');
+  tolerate(/status of 404/);
+  await expect(page.getByRole('heading', { name: 'Campaign Not Found' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    "The campaign you're looking for could not be found. It may have been deleted or you may not have permission to view it.",
+  );
+  await page.getByRole('link', { name: 'Back to Campaigns' }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+});
+
+campaignEditing('A campaign that fails to load shows the error', async ({ staff }) => {
+  await staff.db.execute(sql`alter table campaigns rename to campaigns_away`);
+  try {
+    const { page, tolerate } = await staff.open();
+    tolerate(/status of 500/);
+    await expect(page.getByRole('heading', { name: 'Error Loading Campaign' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Campaigns' })).toBeVisible();
+  } finally {
+    await staff.db.execute(sql`alter table campaigns_away rename to campaigns`);
+  }
 });

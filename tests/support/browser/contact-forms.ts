@@ -8,7 +8,7 @@ export interface ContactField {
   kind?: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   limit?: number;
   optional?: boolean;
-  /** Without it, the field stays empty. */
+  /** Empty fields have none. */
   filling?: Filling;
 }
 

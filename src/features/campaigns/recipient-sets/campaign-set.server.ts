@@ -79,7 +79,7 @@ async function copyPeople(tx: Db, campaign: Chosen, peopleFileId: number, filter
   const isAtOnce = campaign.recipientMode === 'all';
   const most = isAtOnce ? MAX_AT_ONCE : MAX_RECIPIENTS;
   const values = sql.raw(
-    'name, role, salutation, email, form_url, form_limit, postal, chamber, district, division, party',
+    'name, role, salutation, email, form_url, form_limit, postal, chamber, district, division, party, committees',
   );
   const wanted = sql`
     select key, ${values}, row_number() over (order by chamber, name, key) - 1 as position from ${setPeople}
@@ -96,6 +96,7 @@ async function copyPeople(tx: Db, campaign: Chosen, peopleFileId: number, filter
         position = wanted.position, name = wanted.name, role = wanted.role, salutation = wanted.salutation,
         email = wanted.email, form_url = wanted.form_url, form_limit = wanted.form_limit, postal = wanted.postal,
         chamber = wanted.chamber, district = wanted.district, division = wanted.division, party = wanted.party,
+        committees = wanted.committees,
         ${forgetComplaints(sql`wanted.email, wanted.form_url, wanted.postal`)}
       from wanted where listed.campaign_id = ${campaign.id} and listed.set_key = wanted.key
       returning listed.set_key

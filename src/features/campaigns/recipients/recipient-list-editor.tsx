@@ -22,6 +22,7 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
   const [open, setOpen] = useState<{ act: 'edit' | 'remove'; recipient?: StaffRecipient }>();
   const { mutate, isPending } = useChangeRecipients(campaign);
   const listed = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const isFromSet = campaign.recipientSet !== null;
   const close = () => setOpen(undefined);
   const showMore = async () => {
     const { error } = await query.fetchNextPage();
@@ -40,12 +41,18 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
             The list{' '}
             <span className="font-regular text-ink-2">{countOf(campaign.recipientCount, 'recipient')}</span>
           </h3>
-          <p className="hint">Changes to the list are saved right away.</p>
+          <p className="hint">
+            {isFromSet
+              ? 'These people come from the recipient set and change with it.'
+              : 'Changes to the list are saved right away.'}
+          </p>
         </div>
-        <Button onClick={() => setOpen({ act: 'edit' })}>
-          <Plus />
-          Add Recipient
-        </Button>
+        {!isFromSet && (
+          <Button onClick={() => setOpen({ act: 'edit' })}>
+            <Plus />
+            Add Recipient
+          </Button>
+        )}
       </div>
       {campaign.recipientCount > FEW && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Enter here must not save the form around it
@@ -61,9 +68,13 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
             className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-rule-soft border-b px-3.5 py-2.5 text-small/[1.45] last:border-b-0 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_auto]"
           >
             <div className="grid justify-items-start gap-0.5">
-              <Button variant="link" onClick={() => setOpen({ act: 'edit', recipient })}>
-                {recipient.name}
-              </Button>
+              {isFromSet ? (
+                <b className="font-semibold">{recipient.name}</b>
+              ) : (
+                <Button variant="link" onClick={() => setOpen({ act: 'edit', recipient })}>
+                  {recipient.name}
+                </Button>
+              )}
               {recipient.role && <span className="text-ink-2">{recipient.role}</span>}
               {recipient.isLeftOut && <Badge tone="pending">Opted out</Badge>}
             </div>
@@ -73,17 +84,21 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
               </AddressText>
               <span className="text-ink-2">{recipient.salutation ?? `Dear ${recipient.name},`}</span>
             </div>
-            <span className="max-md:col-start-1">{describeAreas(recipient.areas)}</span>
-            <Button
-              variant="quiet-danger"
-              size="icon"
-              className="max-md:col-start-2 max-md:row-start-1"
-              aria-label={`Remove ${recipient.name}`}
-              disabled={campaign.recipientCount === 1}
-              onClick={() => setOpen({ act: 'remove', recipient })}
-            >
-              <Trash2 />
-            </Button>
+            <span className="max-md:col-start-1">
+              {isFromSet ? describePlace(recipient) : describeAreas(recipient.areas)}
+            </span>
+            {!isFromSet && (
+              <Button
+                variant="quiet-danger"
+                size="icon"
+                className="max-md:col-start-2 max-md:row-start-1"
+                aria-label={`Remove ${recipient.name}`}
+                disabled={campaign.recipientCount === 1}
+                onClick={() => setOpen({ act: 'remove', recipient })}
+              >
+                <Trash2 />
+              </Button>
+            )}
           </li>
         ))}
         {search !== '' && listed.length === 0 && query.isSuccess && (
@@ -112,6 +127,10 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
       )}
     </section>
   );
+}
+
+function describePlace({ district, party }: StaffRecipient): string {
+  return [district, party].filter(Boolean).join(', ');
 }
 
 const MAX_SHOWN = 6;

@@ -5,6 +5,7 @@ import { FieldPair } from '#ui/forms/field.tsx';
 import { CampaignSelect, CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
 import { summarizeRecipients } from '../editing/section-summaries.ts';
+import { RecipientOrigin } from '../recipient-sets/ui/campaign-set.tsx';
 import { RecipientImport } from './recipient-import.tsx';
 import { RecipientListEditor } from './recipient-list-editor.tsx';
 import { RECIPIENT_MODES, type RecipientMode, usesPostcodes } from './recipients.contract.ts';
@@ -38,10 +39,11 @@ export function RecipientsSection({ campaign, fold, children }: RecipientsSectio
       <ModeChoice />
       {mode === 'one' && children}
       {usesPostcodes(mode) && <PostcodeFields first={campaign.recipient} />}
+      {(mode !== 'one' || campaign.recipientSet) && <RecipientOrigin campaign={campaign} />}
       {mode !== 'one' && (
         <>
           <RecipientListEditor campaign={campaign} hasAreas={usesPostcodes(mode)} />
-          <RecipientImport campaign={campaign} />
+          {!campaign.recipientSet && <RecipientImport campaign={campaign} />}
         </>
       )}
     </FoldedSection>

@@ -9,6 +9,7 @@ import { areasOf } from './postcode-areas.contract.ts';
 import type { Listed } from './recipient-list.ts';
 import {
   type FoundRecipient,
+  foundRecipient,
   MAX_INCLUDED,
   type PublicRecipient,
   type Route,
@@ -100,7 +101,8 @@ export async function readTeamRecipients(db: Db, of: number) {
   return { recipients, recipientCount };
 }
 
-const addressee = { ...forPublic, ...routes };
+const { chamber, committees } = campaignRecipients;
+const addressee = { ...forPublic, ...routes, chamber, committees };
 
 export type FoundAddressee = Awaited<ReturnType<typeof listAddressees>>[number];
 
@@ -178,8 +180,5 @@ export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise
   const matches = found.length > 0;
   const most = byArea && campaign.unknownPostcode === 'first' ? 1 : MAX_FOUND;
   const offered = matches ? found : await listAddressees(db, campaign.id, most);
-  return offered.map(({ email: _email, formUrl: _url, formLimit: _limit, postal: _postal, ...known }) => ({
-    ...known,
-    matches,
-  }));
+  return offered.map((one) => foundRecipient.parse({ ...one, matches }));
 }

@@ -22,6 +22,7 @@ export const campaignRecipients = pgTable(
     district: text(),
     division: text(),
     party: text(),
+    committees: text().array().notNull().default(sql`'{}'`),
     /** The key of a person of the campaign's set. */
     setKey: text('set_key'),
     /** Visitors said that their letter came back, or that this is the wrong person, since the address last changed. */

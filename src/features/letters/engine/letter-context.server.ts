@@ -42,7 +42,7 @@ import type { Language } from '#i18n/languages.contract.ts';
 import { findOptOuts } from '#safety/opt-outs.server.ts';
 import type { TestLetterRequest } from '../letters.contract.ts';
 import type { MailDraft } from '../ui/mail-draft.ts';
-import { type CampaignFact, parseFacts } from './letter-plan.server.ts';
+import { type CampaignFact, factsFor, parseFacts } from './letter-plan.server.ts';
 
 const CAMPAIGN_NOT_FOUND = errorText('campaign.notFound');
 const ORGANIZATION_NOT_FOUND = errorText('organization.notFound');
@@ -122,6 +122,7 @@ export async function findPublicCampaignContext(
   const [{ id, name, salutation }] = people;
   return {
     ...context,
+    facts: factsFor(parseFacts(found.campaign.facts), people),
     recipient: name,
     salutation,
     recipientId: people.length > 1 ? null : id,
@@ -224,7 +225,7 @@ function ofCampaign({ campaign, organization }: Found): LetterContext {
     ...organizationContext(organization),
     campaignId: campaign.id,
     ...{ language, campaignGoal, instructions, recipient, salutation, questions },
-    facts: parseFacts(campaign.facts),
+    facts: factsFor(parseFacts(campaign.facts), [first]),
     addressees: [first],
     fallbackSubject: campaign.name,
     mail: { to: emailsOf([first]), cc: campaign.ccEmails, bcc: [organization.bccEmail ?? ''] },

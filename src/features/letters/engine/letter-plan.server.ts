@@ -7,6 +7,8 @@ import { oneLine } from '#http/one-line.contract.ts';
 export interface CampaignFact {
   text: string;
   source: string | null;
+  /** In lower case. Undefined for a fact that every letter can use. */
+  only?: string;
 }
 
 export interface PlanSpace {
@@ -120,15 +122,33 @@ const REQUESTS_TO_ORGANIZATIONS = [
   'Please carry on, and keep people like me informed.',
 ];
 
-/** Each line has one fact, with an optional web address of its source at the end. */
+/** Each line has one fact, with an optional web address of its source at the end. A name in brackets before it limits it. */
 export function parseFacts(lines: string | null): CampaignFact[] {
   return (lines ?? '').split(/\r\n?|\n/).flatMap((line) => {
     const words = oneLine(line).replace(/^(?:[-*•–]|\d{1,3}[.)]) /, '');
     const end = words.lastIndexOf(' ') + 1;
     const source = ADDRESS.exec(words.slice(end))?.groups?.address ?? null;
     const text = source === null ? words : words.slice(0, end).replace(LEADS_TO_SOURCE, '').trim();
-    return text === '' ? [] : [{ text, source }];
+    const [, only, own = text] = /^\[(?=[^\]]*\p{L})([^\]]{1,200})\]\s+(.+)$/u.exec(text) ?? [];
+    return text === '' ? [] : [{ text: own, source, ...(only && { only: only.trim().toLowerCase() }) }];
   });
+}
+
+interface FactReader {
+  name: string;
+  role?: string | null;
+  chamber?: string | null;
+  district?: string | null;
+  party?: string | null;
+  committees?: string[];
+}
+
+/** Leaves out facts that are limited to another recipient, role, chamber, district, party or committee. */
+export function factsFor(facts: CampaignFact[], people: FactReader[]): CampaignFact[] {
+  const labels = people.map(({ name, role, chamber, district, party, committees = [] }) =>
+    [name, role, chamber, district, party, ...committees].map((label) => label?.toLowerCase()),
+  );
+  return facts.filter(({ only }) => only === undefined || labels.every((known) => known.includes(only)));
 }
 
 const ADDRESS = /^[([]?<?(?<address>https?:\/\/[^<>]+?)>?[)\].,;]{0,3}$/i;

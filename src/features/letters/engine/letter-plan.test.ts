@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { addCampaign } from '#tests/support/calls/letter-app.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
-import { parseFacts, planSpace, randomPlan, readNewestPlans } from './letter-plan.server.ts';
+import { factsFor, parseFacts, planSpace, randomPlan, readNewestPlans } from './letter-plan.server.ts';
 
 const facts = ['One.', 'Two.', 'Three.'].map((text) => ({ text, source: null }));
 const options = { tones: ['Warm', 'Brisk'], lengths: ['Short'], isToOrganization: false };
@@ -80,4 +80,22 @@ test("an address within a fact is preserved, and an address alone isn't a fact",
     { text: 'At https://a.example 300 people signed.', source: null },
   ]);
   expect(parseFacts(null)).toEqual([]);
+});
+
+test('a fact with a name in brackets is only for letters to that recipient or committee', () => {
+  const facts = parseFacts(
+    '[Finance] The vote is on May 4. https://a.example\n[Ada Marsh] She chairs it.\n[1] Ten people came.\nIt rains.',
+  );
+  const used = (people: Parameters<typeof factsFor>[1]) => factsFor(facts, people).map(({ text }) => text);
+  const ada = { name: 'Ada Marsh', role: 'Chair', committees: ['Finance', 'Water'] };
+  const bo = { name: 'Bo Ek', role: 'FINANCE' };
+  expect(used([ada])).toEqual([
+    'The vote is on May 4.',
+    'She chairs it.',
+    '[1] Ten people came.',
+    'It rains.',
+  ]);
+  expect(used([bo])).toEqual(['The vote is on May 4.', '[1] Ten people came.', 'It rains.']);
+  expect(used([ada, bo])).toEqual(['The vote is on May 4.', '[1] Ten people came.', 'It rains.']);
+  expect(used([{ name: 'Cy Roe' }])).toEqual(['[1] Ten people came.', 'It rains.']);
 });

@@ -94,7 +94,7 @@ export function wayTo({ addressee }: Pick<LetterTarget, 'addressee'>): WayToReci
   return !email && postal ? { route: 'post', postal } : { route: 'email' };
 }
 
-export function readEach(saved: string | undefined): KnownRecipient[] {
+function readEach(saved: string | undefined): KnownRecipient[] {
   try {
     const people: unknown[] = JSON.parse(saved ?? '[]');
     return people.flatMap((person) => readRecipient(JSON.stringify(person)) ?? []);

@@ -169,7 +169,7 @@ export const letter = {
   'copyDialog.bcc': 'BCC',
   'copyDialog.body': 'Body',
   'copyDialog.letter': 'Letter',
-  'copyDialog.anywhere': 'Copy each part to where you need it.',
+  'copyDialog.anywhere': 'Copy each part to the place you need it.',
   'replace.title': 'Replace your letter?',
   'replace.text': 'You’ve changed this letter. A new version will replace it, and your changes will be lost.',
   'replace.keep': 'Keep my letter',

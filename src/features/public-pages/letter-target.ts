@@ -19,7 +19,7 @@ export interface LetterTarget {
   note?: string | undefined;
   salutation: string;
   choice?: RecipientChoice | undefined;
-  /** Says where the recipients come from, in lines. */
+  /** Describes the source of the recipients, in lines. */
   origin?: string[];
   address: string;
   addressees?: string | undefined;

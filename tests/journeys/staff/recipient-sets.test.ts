@@ -97,7 +97,9 @@ campaignEditing(
     await expect(row).toContainText('Feb 3, 2020');
     await row.getByRole('link', { name: 'Congress' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('1 campaign keeps its people');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'The campaign that uses it has the same people afterward',
+    );
     await expectAccessible(page);
   },
 );

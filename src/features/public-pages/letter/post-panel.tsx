@@ -36,7 +36,7 @@ interface PostedLetterProps {
   letter: Record<'subject' | 'text', string>;
 }
 
-/** Only printers show it. It is outside of the page, whose margins would move the address out of the window. */
+/** Shown in print only. It is outside of the page, whose margins would move the address out of the window. */
 export function PostedLetter({ recipient, postal, sender, letter }: PostedLetterProps) {
   const address = [recipient, ...postal.split('\n')];
   const from = [sender.userName, ...sender.userAddress.split('\n')].map((line) => line.trim());

@@ -15,7 +15,7 @@ import { SETS_PATH } from './set-file-form.tsx';
 import { AsOf, EndedTerms, SourceText } from './set-source.tsx';
 import { countPeople } from './set-words.ts';
 
-/** Whether a campaign has its own list of recipients, or uses a set. */
+/** Chooses between the campaign's own list of recipients and a set. */
 export function RecipientOrigin({ campaign }: { campaign: Campaign }) {
   const { recipientSet } = campaign;
   const [isChoosing, setChoosing] = useState(false);
@@ -124,7 +124,7 @@ function LeaveDialog({ campaign, onClose }: { campaign: Campaign; onClose: () =>
   return (
     <ConfirmDialog
       title="Use its own list?"
-      description={`The campaign keeps ${countPeople(campaign.recipientCount)}, but not the areas of the set. New versions of the set no longer change them.`}
+      description={`${countPeople(campaign.recipientCount)} will remain on the list, but not the areas of the set. New versions of the set won’t change them.`}
       act="Use Its Own List"
       busy={isPending}
       onConfirm={leave}

@@ -37,7 +37,7 @@ campaignEditing(
     await expect(page.getByText('2 by email.')).toBeVisible();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download all 1 row' }).click();
+    await page.getByRole('button', { name: 'Download this row' }).click();
     expect((await download).suggestedFilename()).toBe('problems in members.csv');
     await page.getByRole('button', { name: 'Add 2 people' }).click();
     await expect(page.getByText('Please give the set a name')).toBeVisible();

@@ -352,7 +352,7 @@ export const page = {
   'recipient.several':
     'Für diese Postleitzahl sind mehrere Personen eingetragen. Wählen Sie, wer Ihren Brief bekommt.',
   'recipient.each':
-    'Diese {count} Personen vertreten Sie. Sie schreiben an jede von ihnen, einen Brief nach dem anderen.',
+    'Für Ihre Postleitzahl sind {count} Personen eingetragen. Sie können an jede von ihnen schreiben, einen Brief nach dem anderen.',
   'recipient.notFound': 'Für diese Postleitzahl ist niemand eingetragen. Wählen Sie aus der Liste.',
   'recipient.first': 'Für diese Postleitzahl ist niemand eingetragen, deshalb geht Ihr Brief an {name}.',
   'recipient.list': 'Stattdessen aus der Liste wählen',

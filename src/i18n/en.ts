@@ -334,7 +334,7 @@ export const page = {
   'recipient.found': 'Your letter goes to {name}.',
   'recipient.several': 'More than one person is listed for this postcode. Choose who gets your letter.',
   'recipient.each':
-    'These {count} people represent you. You’ll write to each of them, one letter after another.',
+    'These {count} people are listed for your postcode. You can write to each of them, one letter after another.',
   'recipient.notFound': 'No one is listed for this postcode. Choose from the list.',
   'recipient.first': 'No one is listed for this postcode, so your letter goes to {name}.',
   'recipient.list': 'Choose from the list instead',

@@ -343,7 +343,8 @@ export const page = {
   'recipient.find': 'Buscar',
   'recipient.found': 'Su carta va a {name}.',
   'recipient.several': 'Hay varias personas para este código postal. Elija quién recibe su carta.',
-  'recipient.each': 'Estas {count} personas le representan. Escribirá a cada una, una carta tras otra.',
+  'recipient.each':
+    'Hay {count} personas para su código postal. Puede escribir a cada una, una carta tras otra.',
   'recipient.notFound': 'No hay nadie para este código postal. Elija de la lista.',
   'recipient.first': 'No hay nadie para este código postal, así que su carta va a {name}.',
   'recipient.list': 'Elegir de la lista',

@@ -351,7 +351,7 @@ export const page = {
   'recipient.several':
     'Plusieurs personnes correspondent à ce code postal. Choisissez qui reçoit votre lettre.',
   'recipient.each':
-    'Ces {count} personnes vous représentent. Vous écrivez à chacune, une lettre après l’autre.',
+    'Ces {count} personnes correspondent à votre code postal. Vous pouvez écrire à chacune, une lettre après l’autre.',
   'recipient.notFound': 'Personne ne correspond à ce code postal. Choisissez dans la liste.',
   'recipient.first': 'Personne ne correspond à ce code postal ; votre lettre est donc adressée à {name}.',
   'recipient.list': 'Choisir plutôt dans la liste',

@@ -345,7 +345,8 @@ export const page = {
   'recipient.find': 'Cerca',
   'recipient.found': 'La sua lettera va a {name}.',
   'recipient.several': 'A questo codice postale corrispondono più persone. Scelga chi riceve la sua lettera.',
-  'recipient.each': 'Queste {count} persone La rappresentano. Scriverà a ciascuna, una lettera dopo l’altra.',
+  'recipient.each':
+    'A questo codice postale corrispondono {count} persone. Può scrivere a ciascuna, una lettera dopo l’altra.',
   'recipient.notFound': 'Nessuno corrisponde a questo codice postale. Scelga dall’elenco.',
   'recipient.first': 'Nessuno corrisponde a questo codice postale, perciò la sua lettera va a {name}.',
   'recipient.list': 'Scegli invece dall’elenco',

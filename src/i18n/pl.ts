@@ -373,7 +373,7 @@ export const page = {
   'recipient.found': 'Adresat listu: {name}.',
   'recipient.several': 'Do tego kodu pocztowego pasuje kilka osób. Prosimy wybrać, kto otrzyma list.',
   'recipient.each':
-    'Te osoby ({count}) reprezentują Państwa. Napiszą Państwo do każdej z nich, list po liście.',
+    'Do tego kodu pocztowego pasuje kilka osób ({count}). Mogą Państwo napisać do każdej z nich, list po liście.',
   'recipient.notFound': 'Do tego kodu pocztowego nikt nie jest przypisany. Prosimy wybrać z listy.',
   'recipient.first': 'Do tego kodu pocztowego nikt nie jest przypisany, dlatego adresat listu to {name}.',
   'recipient.list': 'Wybierz z listy',

@@ -338,7 +338,8 @@ export const page = {
   'recipient.find': 'Procurar',
   'recipient.found': 'A sua carta vai para {name}.',
   'recipient.several': 'Há várias pessoas para este código postal. Escolha quem recebe a sua carta.',
-  'recipient.each': 'Estas {count} pessoas representam-no. Vai escrever a cada uma, uma carta após outra.',
+  'recipient.each':
+    'Há {count} pessoas para este código postal. Pode escrever a cada uma, uma carta após outra.',
   'recipient.notFound': 'Não há ninguém para este código postal. Escolha da lista.',
   'recipient.first': 'Não há ninguém para este código postal, por isso a sua carta vai para {name}.',
   'recipient.list': 'Escolher da lista',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
-import type { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { recipientSets } from '#features/campaigns/recipient-sets/recipient-sets.table.server.ts';
 import { usesPostcodes } from '#features/campaigns/recipients/recipients.contract.ts';
 import {
   campaignRecipients,
@@ -120,10 +121,14 @@ function findingsOf(list: List, mode: Checked['recipientMode'], { unknownPostcod
 
 async function readList(db: Db, campaignId: number): Promise<List> {
   const { email } = campaignRecipients;
-  const hasArea = sql`exists (select from ${recipientAreas} where recipient_id = listed.id)`;
+  const setHasAreas = sql`exists (select from ${campaigns}
+    join ${recipientSets} on ${recipientSets.id} = ${campaigns.recipientSetId}
+    where ${campaigns.id} = ${campaignId} and ${recipientSets.areasFileId} is not null)`;
+  const hasArea = sql`(exists (select from ${recipientAreas} where recipient_id = listed.id)
+    or listed.division is not null and ${setHasAreas})`;
   const { rows } = await db.execute<List>(sql`
     with listed as (
-      select id, name, role, email, position, ${hasNotOptedOut(email)} as is_offered
+      select id, name, role, email, position, division, ${hasNotOptedOut(email)} as is_offered
       from ${campaignRecipients} where campaign_id = ${campaignId}
     ), offered as (select * from listed where is_offered)
     select

@@ -130,6 +130,17 @@ describe('a recipient set', () => {
   });
 });
 
+test('a file waits until it or a later one is accepted', async () => {
+  const setId = await makeSet();
+  const [earlier, later] = [
+    await uploadFor({ setId: String(setId) }),
+    await uploadFor({ setId: String(setId) }),
+  ];
+  expect(await send('GET', `/api/recipient-sets/${setId}`)).toMatchObject({ waitingFileId: later.fileId });
+  expect(await accept(later)).toMatchObject({ waitingFileId: null });
+  expect(await accept(earlier)).toEqual([409, expect.stringContaining('upload it again')]);
+});
+
 describe('a campaign with a set', () => {
   test('takes the people that the filter leaves', async () => {
     const setId = await makeSet();
@@ -155,6 +166,14 @@ describe('a campaign with a set', () => {
     expect(await found('94501')).toEqual(['Lena Cole', 'Omar Birch', 'Ines Alder']);
     expect(await calls.lookUp(campaign, '10001')).toMatchObject([{ matches: false }, {}, {}]);
     expect(await writeTo(campaign, { postcode: '94500' })).toEqual([400, expect.any(String)]);
+  });
+
+  test('is ready to go live by postcode if the set has areas', async () => {
+    const made = await calls.start({ status: 'Pending', recipientMode: 'postcode' });
+    const { id } = await choose(made, await makeSet());
+    const { warnings, fine } = await send('GET', `/api/campaigns/${id}/preflight`);
+    expect(warnings).toEqual([]);
+    expect(fine).toMatchObject([{ title: 'Postcodes find 3 of 3 recipients' }]);
   });
 
   test('follows a new version, and a visitor who wrote to a person who left gets a 409', async () => {

@@ -23,7 +23,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ToastArea } from '#ui/toast.tsx';
 import type { WriterDetails } from '../letter-details.ts';
-import { type NextLetter, wayTo } from '../letter-request.ts';
+import { type Turn, wayTo } from '../letter-request.ts';
 import type { KnownRecipient } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import {
@@ -47,7 +47,7 @@ interface LetterProps extends LetterFormData {
   isSaved: boolean;
   savedLetters: SavedLetters;
   movesFocus: boolean;
-  turn: NextLetter | undefined;
+  turn: Turn | undefined;
   onRegenerate: () => void;
   onWriteTo: (next: KnownRecipient) => void;
   onChangeDetails: () => void;

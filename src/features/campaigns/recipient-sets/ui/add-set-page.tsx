@@ -9,11 +9,10 @@ import { organizationChoicesQuery } from '#features/organizations/organizations.
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { useDetailsForm } from './set-details-fields.tsx';
-import { SETS_PATH, SetFileForm } from './set-file-form.tsx';
+import { SetFileForm } from './set-file-form.tsx';
+import { BACK_TO_SETS } from './set-frame.tsx';
 import { countHeld } from './set-words.ts';
 import { useSetFile } from './use-set-file.ts';
-
-export const BACK_TO_SETS = { to: SETS_PATH, label: 'Back to Recipient sets' };
 
 export function AddSetPage() {
   const { data: user } = useCurrentUser();

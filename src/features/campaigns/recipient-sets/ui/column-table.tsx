@@ -1,3 +1,4 @@
+import { useSite } from '#browser/site.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Select, TextInput } from '#ui/forms/field.tsx';
 import { DataTable, type DataTableColumn } from '#ui/table/data-table.tsx';
@@ -32,7 +33,7 @@ const [COMMON, RARE] = [ROWS.filter(({ isRare }) => !isRare), ROWS.filter(({ isR
 
 export function ColumnTable(props: ColumnTableProps) {
   const { file, guessed } = props.chosen;
-  const columns = tableColumns(props);
+  const columns = tableColumns(props, useSite().name);
   return (
     <div className="stack max-lg:[&_td]:grid-cols-[minmax(0,1fr)] max-lg:[&_td]:gap-1 max-lg:[&_tr]:border-r-0!">
       <div className={ONE_COLUMN}>
@@ -49,12 +50,12 @@ export function ColumnTable(props: ColumnTableProps) {
 
 const ONE_COLUMN = 'min-[680px]:max-lg:[&_tbody]:grid-cols-1';
 
-function tableColumns({ chosen, onChange }: ColumnTableProps): DataTableColumn<Row>[] {
+function tableColumns({ chosen, onChange }: ColumnTableProps, siteName: string): DataTableColumn<Row>[] {
   const { file, columns, mapping } = chosen;
   return [
     {
       id: 'ours',
-      header: 'In Redress',
+      header: `In ${siteName}`,
       look: 'key',
       width: '17%',
       cell: ({ label, isRequired, isRoute }) => (

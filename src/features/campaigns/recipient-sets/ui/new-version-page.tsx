@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { ApiError, failureSentence } from '#browser/api-call.ts';
-import { Loaded, MissingPage, Page } from '#browser/staff-page.tsx';
-import { LoadError } from '#ui/alert.tsx';
+import { MissingPage, Page } from '#browser/staff-page.tsx';
+import { Alert, LoadError } from '#ui/alert.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { MAY_NOT_CHANGE_SET, type RecipientSet } from '../recipient-sets.contract.ts';
-import { BACK_TO_SETS } from './add-set-page.tsx';
-import { changesQuery, setQuery } from './recipient-sets.api.ts';
+import { changesQuery } from './recipient-sets.api.ts';
 import { SetChangesView } from './set-changes.tsx';
 import { useDetailsForm } from './set-details-fields.tsx';
 import { SetFileForm } from './set-file-form.tsx';
+import { BACK_TO_SETS, SetFrame } from './set-frame.tsx';
 import { formatDate } from './set-words.ts';
 import { useSetFile } from './use-set-file.ts';
 
 export function NewVersionPage() {
-  const id = Number(useParams().id);
   return (
-    <Loaded query={setQuery(id)}>
+    <SetFrame>
       {(set) =>
         set.mayEdit ? (
           <NewVersion set={set} />
@@ -26,7 +24,7 @@ export function NewVersionPage() {
           </MissingPage>
         )
       }
-    </Loaded>
+    </SetFrame>
   );
 }
 
@@ -64,7 +62,10 @@ function WhatChanges({ setId, fileId }: { setId: number; fileId: number }) {
       <h2 className="head" id="what-changes">
         What changes
       </h2>
-      {data && <SetChangesView changes={data} />}
+      {data?.fileId === fileId && <SetChangesView changes={data} />}
+      {data && data.fileId !== fileId && (
+        <Alert title="Someone else uploaded another file">Please choose your file again to compare it.</Alert>
+      )}
       {!data && error && (
         <LoadError
           title={failureSentence(error, 'Failed to compare the versions')}

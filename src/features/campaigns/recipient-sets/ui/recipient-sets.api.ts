@@ -51,7 +51,9 @@ export function useAcceptFile() {
   return useMutation({
     mutationFn: ({ setId, fileId, details }: Acceptance) =>
       callApi<RecipientSet>('POST', `${PATH}/${setId}/accept`, { ...details, fileId }),
-    onSuccess: () => client.invalidateQueries(SETS),
+    // An accepted file has no changes to read.
+    onSuccess: () =>
+      client.invalidateQueries({ ...SETS, predicate: ({ queryKey }) => queryKey[2] !== 'changes' }),
   });
 }
 

@@ -41,7 +41,7 @@ export function SetChangesView({ changes }: { changes: SetChanges }) {
             <People
               title={`${count(counts.added)} new`}
               total={counts.added}
-              people={numbered(added).map((one) => ({ ...one, note: noteOf(one, left) }))}
+              people={numbered(added).map((one) => ({ ...one, note: describeSeat(one, left) }))}
               sign={<Plus />}
             />
           )}
@@ -50,9 +50,13 @@ export function SetChangesView({ changes }: { changes: SetChanges }) {
       {counts.changed > 0 && <Changed total={counts.changed} people={changed} />}
       <div className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-action-line bg-action-tint px-4 py-3.5 text-small [&>svg]:text-action">
         <CheckIcon />
-        <b>Letters being written now go to the new addresses</b>
+        <b>
+          {counts.changed > 0
+            ? 'Letters being written now go to the new addresses'
+            : 'Campaigns that use this set follow at once'}
+        </b>
         <p className="col-start-2 text-ink-2">
-          Sent letters aren’t affected. Campaigns that use this set follow at once.
+          Sent letters aren’t affected.{counts.changed > 0 && ' Campaigns that use this set follow at once.'}
         </p>
       </div>
     </div>
@@ -124,7 +128,7 @@ function placeOf({ role, district }: Pick<ChangedPerson, 'role' | 'district'>): 
   return [role, isPart ? null : district].filter(Boolean).join(', ');
 }
 
-function noteOf(person: ChangedPerson, left: ChangedPerson[]): string | undefined {
+function describeSeat(person: ChangedPerson, left: ChangedPerson[]): string | undefined {
   const isSame = (one: ChangedPerson) => placeOf(one) !== '' && placeOf(one) === placeOf(person);
   const [before, ...others] = left.filter(isSame);
   return before && others.length === 0 ? `In place of ${before.name}` : undefined;

@@ -17,13 +17,13 @@ export function SetListPage() {
       title="Recipient sets"
       lede="Lists of people in office, stored in one place. A campaign uses a set as it is or takes the part it needs."
       back={{ to: '/campaigns', label: 'Back to Campaigns' }}
-      actions={<AddLink />}
+      actions={<AddLink isMain />}
     >
       <Loaded query={setsQuery} empty={<NoSets />}>
         {(sets) => (
           <>
             <DataTable caption="Recipient sets" columns={COLUMNS} rows={sets} />
-            <p className="hint mt-3">
+            <p className="hint mt-3 max-w-none!">
               “As of” is the day the source was current, not the day it was added here. After {OLD_AFTER_DAYS}{' '}
               days, look for a newer list.
             </p>
@@ -34,9 +34,9 @@ export function SetListPage() {
   );
 }
 
-function AddLink() {
+function AddLink({ isMain = false }: { isMain?: boolean }) {
   return (
-    <Link className={buttonClass({ variant: 'primary' })} to={`${SETS_PATH}/new`}>
+    <Link className={buttonClass({ variant: isMain ? 'primary' : 'default' })} to={`${SETS_PATH}/new`}>
       <Plus />
       Add a set
     </Link>
@@ -51,7 +51,7 @@ function NoSets() {
   );
 }
 
-const TWO = 'grid justify-items-start gap-0.5';
+const TWO = 'grid justify-items-start gap-0.5 lg:py-1.5';
 
 const COLUMNS: DataTableColumn<RecipientSet>[] = [
   {

@@ -1,24 +1,23 @@
 import { RefreshCw } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { showFailure } from '#browser/failure-toast.ts';
-import { FormSection, Loaded, Page, Panel } from '#browser/staff-page.tsx';
+import { FormSection, Page, Panel } from '#browser/staff-page.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DeleteButton } from '#ui/dialog/delete-dialog.tsx';
 import { UnsavedChanges } from '#ui/dialog/unsaved-changes.tsx';
 import { Definition, DefinitionList } from '#ui/page-layout.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import type { RecipientSet } from '../recipient-sets.contract.ts';
-import { BACK_TO_SETS } from './add-set-page.tsx';
-import { setQuery, useChangeSet, useDeleteSet } from './recipient-sets.api.ts';
+import { useChangeSet, useDeleteSet } from './recipient-sets.api.ts';
 import { detailValues, SetDetailsFields, useDetailsForm } from './set-details-fields.tsx';
 import { SETS_PATH } from './set-file-form.tsx';
+import { BACK_TO_SETS, SetFrame } from './set-frame.tsx';
 import { AsOf, EndedTerms, SourceText } from './set-source.tsx';
 import { count, countCampaigns, ownerOf } from './set-words.ts';
 
 export function SetPage() {
-  const id = Number(useParams().id);
   return (
-    <Loaded query={setQuery(id)}>
+    <SetFrame>
       {(set) => (
         <Page
           key={set.id}
@@ -33,7 +32,7 @@ export function SetPage() {
           </div>
         </Page>
       )}
-    </Loaded>
+    </SetFrame>
   );
 }
 

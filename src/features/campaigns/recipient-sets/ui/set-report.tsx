@@ -47,7 +47,8 @@ function Problems({ report: { problemCount, problems }, fileName }: { report: Se
   const isCut = problems.length > FIRST;
   const shown = showsAll ? problems : problems.slice(0, FIRST);
   const rows = problemCount === 1 ? '1 row' : `${count(problemCount)} rows`;
-  const all = problems.length === problemCount ? `all ${rows}` : `the first ${count(problems.length)} rows`;
+  const isWhole = problems.length === problemCount;
+  const all = isWhole ? `all ${rows}` : `the first ${count(problems.length)} rows`;
   return (
     <div className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 border-rule border-t pt-4 [&>svg]:text-brass-ink">
       <WarningIcon />
@@ -88,7 +89,7 @@ function Problems({ report: { problemCount, problems }, fileName }: { report: Se
             onClick={() => download(problemsAsCsv(problems), `problems in ${fileName}`)}
           >
             <Download />
-            Download {all}
+            Download {problemCount === 1 ? 'this row' : all}
           </Button>
         </div>
       </div>

@@ -37,7 +37,7 @@ campaignEditing(
     await expect(page.getByText('2 by email.')).toBeVisible();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download all 1 row' }).click();
+    await page.getByRole('button', { name: 'Download this row' }).click();
     expect((await download).suggestedFilename()).toBe('problems in members.csv');
     await page.getByRole('button', { name: 'Add 2 people' }).click();
     await expect(page.getByText('Please give the set a name')).toBeVisible();
@@ -97,7 +97,9 @@ campaignEditing(
     await expect(row).toContainText('Feb 3, 2020');
     await row.getByRole('link', { name: 'Congress' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('1 campaign keeps its people');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'The campaign that uses it has the same people afterward',
+    );
     await expectAccessible(page);
   },
 );

@@ -64,7 +64,7 @@ function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
     const [file, ...others] = positionals;
-    if (file !== undefined && others.length === 0) return { file, options: values };
+    if (file !== undefined && values.name && others.length === 0) return { file, options: values };
   } catch {}
   throw new StartupError(USAGE);
 }

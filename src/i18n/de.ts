@@ -179,7 +179,7 @@ export const letter = {
   'copyDialog.bcc': 'Bcc',
   'copyDialog.body': 'Text',
   'copyDialog.letter': 'Brief',
-  'copyDialog.anywhere': 'Kopieren Sie jeden Teil dorthin, wo Sie ihn brauchen.',
+  'copyDialog.anywhere': 'Kopieren Sie die Teile, die Sie brauchen.',
   'replace.title': 'Ihren Brief ersetzen?',
   'replace.text':
     'Sie haben diesen Brief geändert. Eine neue Fassung ersetzt ihn, und Ihre Änderungen gehen verloren.',
@@ -211,7 +211,7 @@ export const letter = {
   'slip.copyAgain': 'Noch einmal kopieren',
   'slip.copyInstead': 'Stattdessen kopieren',
 
-  'parts.title': 'Angaben für das Formular',
+  'parts.title': 'Zum Einfügen',
   'parts.message': 'Nachricht',
   'parts.first': 'Vorname',
   'parts.last': 'Nachname',
@@ -352,7 +352,7 @@ export const page = {
   'recipient.several':
     'Für diese Postleitzahl sind mehrere Personen eingetragen. Wählen Sie, wer Ihren Brief bekommt.',
   'recipient.each':
-    'Diese {count} Personen vertreten Sie. Sie schreiben an jede von ihnen, einen Brief nach dem anderen.',
+    'Für Ihre Postleitzahl sind {count} Personen eingetragen. Sie können an jede von ihnen schreiben, einen Brief nach dem anderen.',
   'recipient.notFound': 'Für diese Postleitzahl ist niemand eingetragen. Wählen Sie aus der Liste.',
   'recipient.first': 'Für diese Postleitzahl ist niemand eingetragen, deshalb geht Ihr Brief an {name}.',
   'recipient.list': 'Stattdessen aus der Liste wählen',

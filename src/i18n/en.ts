@@ -169,7 +169,7 @@ export const letter = {
   'copyDialog.bcc': 'BCC',
   'copyDialog.body': 'Body',
   'copyDialog.letter': 'Letter',
-  'copyDialog.anywhere': 'Copy each part to the place you need it.',
+  'copyDialog.anywhere': 'Copy the parts you need.',
   'replace.title': 'Replace your letter?',
   'replace.text': 'You’ve changed this letter. A new version will replace it, and your changes will be lost.',
   'replace.keep': 'Keep my letter',
@@ -199,7 +199,7 @@ export const letter = {
   'slip.copyAgain': 'Copy it again',
   'slip.copyInstead': 'Copy it instead',
 
-  'parts.title': 'Parts of the form',
+  'parts.title': 'Parts to paste',
   'parts.message': 'Message',
   'parts.first': 'First name',
   'parts.last': 'Last name',
@@ -334,7 +334,7 @@ export const page = {
   'recipient.found': 'Your letter goes to {name}.',
   'recipient.several': 'More than one person is listed for this postcode. Choose who gets your letter.',
   'recipient.each':
-    'These {count} people represent you. You’ll write to each of them, one letter after another.',
+    'These {count} people are listed for your postcode. You can write to each of them, one letter after another.',
   'recipient.notFound': 'No one is listed for this postcode. Choose from the list.',
   'recipient.first': 'No one is listed for this postcode, so your letter goes to {name}.',
   'recipient.list': 'Choose from the list instead',

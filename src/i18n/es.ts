@@ -175,7 +175,7 @@ export const letter = {
   'copyDialog.bcc': 'CCO',
   'copyDialog.body': 'Texto',
   'copyDialog.letter': 'Carta',
-  'copyDialog.anywhere': 'Copie cada parte donde la necesite.',
+  'copyDialog.anywhere': 'Copie las partes que necesite.',
   'replace.title': '¿Sustituir su carta?',
   'replace.text': 'Ha cambiado esta carta. Una versión nueva la sustituirá y sus cambios se perderán.',
   'replace.keep': 'Conservar mi carta',
@@ -204,7 +204,7 @@ export const letter = {
   'slip.copyAgain': 'Copiarla de nuevo',
   'slip.copyInstead': 'Copiarla en su lugar',
 
-  'parts.title': 'Datos para el formulario',
+  'parts.title': 'Datos para pegar',
   'parts.message': 'Mensaje',
   'parts.first': 'Nombre',
   'parts.last': 'Apellidos',
@@ -343,7 +343,8 @@ export const page = {
   'recipient.find': 'Buscar',
   'recipient.found': 'Su carta va a {name}.',
   'recipient.several': 'Hay varias personas para este código postal. Elija quién recibe su carta.',
-  'recipient.each': 'Estas {count} personas le representan. Escribirá a cada una, una carta tras otra.',
+  'recipient.each':
+    'Hay {count} personas para su código postal. Puede escribir a cada una, una carta tras otra.',
   'recipient.notFound': 'No hay nadie para este código postal. Elija de la lista.',
   'recipient.first': 'No hay nadie para este código postal, así que su carta va a {name}.',
   'recipient.list': 'Elegir de la lista',

@@ -180,7 +180,7 @@ export const letter = {
   'copyDialog.bcc': 'Cci',
   'copyDialog.body': 'Texte',
   'copyDialog.letter': 'Lettre',
-  'copyDialog.anywhere': 'Copiez chaque partie là où vous en avez besoin.',
+  'copyDialog.anywhere': 'Copiez les parties dont vous avez besoin.',
   'replace.title': 'Remplacer votre lettre ?',
   'replace.text':
     'Vous avez modifié cette lettre. Une nouvelle version la remplacera et vos modifications seront perdues.',
@@ -210,7 +210,7 @@ export const letter = {
   'slip.copyAgain': 'La copier de nouveau',
   'slip.copyInstead': 'La copier plutôt',
 
-  'parts.title': 'Éléments du formulaire',
+  'parts.title': 'Éléments à coller',
   'parts.message': 'Message',
   'parts.first': 'Prénom',
   'parts.last': 'Nom',
@@ -351,7 +351,7 @@ export const page = {
   'recipient.several':
     'Plusieurs personnes correspondent à ce code postal. Choisissez qui reçoit votre lettre.',
   'recipient.each':
-    'Ces {count} personnes vous représentent. Vous écrivez à chacune, une lettre après l’autre.',
+    'Ces {count} personnes correspondent à votre code postal. Vous pouvez écrire à chacune, une lettre après l’autre.',
   'recipient.notFound': 'Personne ne correspond à ce code postal. Choisissez dans la liste.',
   'recipient.first': 'Personne ne correspond à ce code postal ; votre lettre est donc adressée à {name}.',
   'recipient.list': 'Choisir plutôt dans la liste',

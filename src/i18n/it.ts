@@ -175,7 +175,7 @@ export const letter = {
   'copyDialog.bcc': 'Ccn',
   'copyDialog.body': 'Testo',
   'copyDialog.letter': 'Lettera',
-  'copyDialog.anywhere': 'Copi ogni parte dove le serve.',
+  'copyDialog.anywhere': 'Copi le parti che le servono.',
   'replace.title': 'Sostituire la sua lettera?',
   'replace.text':
     'Ha cambiato questa lettera. Una nuova versione la sostituirà e le sue modifiche andranno perse.',
@@ -205,7 +205,7 @@ export const letter = {
   'slip.copyAgain': 'Copiala di nuovo',
   'slip.copyInstead': 'Copiala invece',
 
-  'parts.title': 'Dati per il modulo',
+  'parts.title': 'Dati da incollare',
   'parts.message': 'Messaggio',
   'parts.first': 'Nome',
   'parts.last': 'Cognome',
@@ -345,7 +345,8 @@ export const page = {
   'recipient.find': 'Cerca',
   'recipient.found': 'La sua lettera va a {name}.',
   'recipient.several': 'A questo codice postale corrispondono più persone. Scelga chi riceve la sua lettera.',
-  'recipient.each': 'Queste {count} persone La rappresentano. Scriverà a ciascuna, una lettera dopo l’altra.',
+  'recipient.each':
+    'A questo codice postale corrispondono {count} persone. Può scrivere a ciascuna, una lettera dopo l’altra.',
   'recipient.notFound': 'Nessuno corrisponde a questo codice postale. Scelga dall’elenco.',
   'recipient.first': 'Nessuno corrisponde a questo codice postale, perciò la sua lettera va a {name}.',
   'recipient.list': 'Scegli invece dall’elenco',

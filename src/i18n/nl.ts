@@ -174,7 +174,7 @@ export const letter = {
   'copyDialog.bcc': 'Bcc',
   'copyDialog.body': 'Tekst',
   'copyDialog.letter': 'Brief',
-  'copyDialog.anywhere': 'Kopieer elk deel naar waar u het nodig hebt.',
+  'copyDialog.anywhere': 'Kopieer de delen die u nodig hebt.',
   'replace.title': 'Uw brief vervangen?',
   'replace.text':
     'U hebt deze brief veranderd. Een nieuwe versie vervangt hem, en uw wijzigingen gaan verloren.',
@@ -204,7 +204,7 @@ export const letter = {
   'slip.copyAgain': 'Opnieuw kopiëren',
   'slip.copyInstead': 'In plaats daarvan kopiëren',
 
-  'parts.title': 'Gegevens voor het formulier',
+  'parts.title': 'Om te plakken',
   'parts.message': 'Bericht',
   'parts.first': 'Voornaam',
   'parts.last': 'Achternaam',
@@ -341,7 +341,7 @@ export const page = {
   'recipient.found': 'Uw brief gaat naar {name}.',
   'recipient.several': 'Voor deze postcode staan meerdere mensen op de lijst. Kies wie uw brief krijgt.',
   'recipient.each':
-    'Deze {count} mensen vertegenwoordigen u. U schrijft aan ieder van hen, de ene brief na de andere.',
+    'Voor uw postcode staan {count} mensen op de lijst. U kunt aan ieder van hen schrijven, de ene brief na de andere.',
   'recipient.notFound': 'Voor deze postcode staat niemand op de lijst. Kies uit de lijst.',
   'recipient.first': 'Voor deze postcode staat niemand op de lijst, dus uw brief gaat naar {name}.',
   'recipient.list': 'Kies in plaats daarvan uit de lijst',

@@ -191,7 +191,7 @@ export const letter = {
   'copyDialog.bcc': 'UDW',
   'copyDialog.body': 'Treść',
   'copyDialog.letter': 'List',
-  'copyDialog.anywhere': 'Prosimy skopiować każdą część tam, gdzie jest potrzebna.',
+  'copyDialog.anywhere': 'Prosimy skopiować potrzebne części.',
   'replace.title': 'Zastąpić list?',
   'replace.text': 'Zmienili Państwo ten list. Nowa wersja go zastąpi, a zmiany przepadną.',
   'replace.keep': 'Zachowaj mój list',
@@ -220,7 +220,7 @@ export const letter = {
   'slip.copyAgain': 'Skopiuj ponownie',
   'slip.copyInstead': 'Zamiast tego skopiuj',
 
-  'parts.title': 'Dane do formularza',
+  'parts.title': 'Do wklejenia',
   'parts.message': 'Wiadomość',
   'parts.first': 'Imię',
   'parts.last': 'Nazwisko',
@@ -373,7 +373,7 @@ export const page = {
   'recipient.found': 'Adresat listu: {name}.',
   'recipient.several': 'Do tego kodu pocztowego pasuje kilka osób. Prosimy wybrać, kto otrzyma list.',
   'recipient.each':
-    'Te osoby ({count}) reprezentują Państwa. Napiszą Państwo do każdej z nich, list po liście.',
+    'Do tego kodu pocztowego pasuje kilka osób ({count}). Mogą Państwo napisać do każdej z nich, list po liście.',
   'recipient.notFound': 'Do tego kodu pocztowego nikt nie jest przypisany. Prosimy wybrać z listy.',
   'recipient.first': 'Do tego kodu pocztowego nikt nie jest przypisany, dlatego adresat listu to {name}.',
   'recipient.list': 'Wybierz z listy',

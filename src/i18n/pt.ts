@@ -172,7 +172,7 @@ export const letter = {
   'copyDialog.bcc': 'Cco',
   'copyDialog.body': 'Texto',
   'copyDialog.letter': 'Carta',
-  'copyDialog.anywhere': 'Copie cada parte para onde precisar.',
+  'copyDialog.anywhere': 'Copie as partes de que precisar.',
   'replace.title': 'Substituir a sua carta?',
   'replace.text': 'Alterou esta carta. Uma nova versão vai substituí-la e as suas alterações perdem-se.',
   'replace.keep': 'Manter a minha carta',
@@ -201,7 +201,7 @@ export const letter = {
   'slip.copyAgain': 'Copiá-la de novo',
   'slip.copyInstead': 'Copiá-la em vez disso',
 
-  'parts.title': 'Dados para o formulário',
+  'parts.title': 'Dados para colar',
   'parts.message': 'Mensagem',
   'parts.first': 'Nome próprio',
   'parts.last': 'Apelido',
@@ -338,7 +338,8 @@ export const page = {
   'recipient.find': 'Procurar',
   'recipient.found': 'A sua carta vai para {name}.',
   'recipient.several': 'Há várias pessoas para este código postal. Escolha quem recebe a sua carta.',
-  'recipient.each': 'Estas {count} pessoas representam-no. Vai escrever a cada uma, uma carta após outra.',
+  'recipient.each':
+    'Há {count} pessoas para este código postal. Pode escrever a cada uma, uma carta após outra.',
   'recipient.notFound': 'Não há ninguém para este código postal. Escolha da lista.',
   'recipient.first': 'Não há ninguém para este código postal, por isso a sua carta vai para {name}.',
   'recipient.list': 'Escolher da lista',

@@ -75,7 +75,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Use this for presses that also open a tab. Without its focus, a page has no `navigator.clipboard`. */
+/** Works in presses that also open a tab. A page that loses its focus has no `navigator.clipboard`. */
 export async function copyBeforeLeaving(text: string): Promise<boolean> {
   return copyByCommand(text) || copyText(text);
 }

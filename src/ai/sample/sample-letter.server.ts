@@ -72,7 +72,7 @@ function writeBody(letter: LetterFacts, phrases: typeof CAMPAIGN_PHRASES, say: S
 }
 
 interface Body {
-  /** Includes what the writer said, so all of it stays. */
+  /** Includes the writer's own words, so nothing of it is left out. */
   before: string[];
   general: string[];
   ending: string;

@@ -94,29 +94,42 @@ export function wayTo({ addressee }: Pick<LetterTarget, 'addressee'>): WayToReci
   return !email && postal ? { route: 'post', postal } : { route: 'email' };
 }
 
-export function readEach(saved: string | undefined): KnownRecipient[] {
+type EachPerson = KnownRecipient & { isWritten?: boolean };
+
+function readEach(saved: string | undefined): EachPerson[] {
   try {
     const people: unknown[] = JSON.parse(saved ?? '[]');
-    return people.flatMap((person) => readRecipient(JSON.stringify(person)) ?? []);
+    return people.flatMap((person) => {
+      const known = readRecipient(JSON.stringify(person));
+      return known ? [{ ...known, isWritten: Object(person).isWritten === true }] : [];
+    });
   } catch {
     return [];
   }
 }
 
-export interface NextLetter {
+export interface Turn {
   place: number;
   total: number;
-  /** Undefined after the last letter. */
-  next: KnownRecipient | undefined;
+  /** People without a letter. The visitor can leave out any of them. */
+  remaining: KnownRecipient[];
 }
 
 /** Returns undefined if the visitor writes to one person only. */
-export function nextLetterAfter({ each, recipient }: WriterDetails): NextLetter | undefined {
+export function turnOf({ each, recipient }: WriterDetails): Turn | undefined {
   const people = readEach(each);
   const chosen = readRecipient(recipient);
-  const index = people.findIndex(({ id }) => id === chosen?.id);
-  if (people.length < 2 || index === -1) return undefined;
-  return { place: index + 1, total: people.length, next: people[index + 1] };
+  if (people.length < 2 || !people.some(({ id }) => id === chosen?.id)) return undefined;
+  const remaining = people.filter(({ id, isWritten }) => !isWritten && id !== chosen?.id);
+  return { place: people.length - remaining.length, total: people.length, remaining };
+}
+
+export function withNextRecipient(details: WriterDetails, next: KnownRecipient): WriterDetails {
+  const chosen = readRecipient(details.recipient);
+  const each = readEach(details.each).map((one) =>
+    one.id === chosen?.id ? { ...one, isWritten: true } : one,
+  );
+  return { ...details, recipient: formatRecipient(next), each: JSON.stringify(each) };
 }
 
 export function addressedTo(target: LetterTarget, saved: string | undefined): LetterTarget {

@@ -23,7 +23,7 @@ journey(
     const { page, handedOver } = await visit(`/c/${campaign.publicUrl}`);
     await page.getByLabel('Your postcode').fill('21301');
     await page.getByLabel('Your postcode').press('Enter');
-    await expect(page.getByText('These 3 people represent you.')).toBeVisible();
+    await expect(page.getByText('These 3 people are listed for your postcode.')).toBeVisible();
     await expectAccessible(page);
     await introduceAda(page);
     await letterPage(page).generate.click();
@@ -36,7 +36,7 @@ journey(
       await page.getByRole('button', { name: 'Yes, I sent it' }).click();
       await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
       const next = people[index + 1];
-      const button = page.getByRole('button', { name: /^Next: write to/ });
+      const button = page.getByRole('button', { name: /^Next: write to/ }).first();
       if (next) await button.click();
       else await expect(button).toHaveCount(0);
     }

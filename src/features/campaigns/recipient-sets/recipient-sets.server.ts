@@ -98,10 +98,7 @@ export async function requireOwner(db: Db, actor: Actor, organizationId: number 
   else if (actor.role !== 'admin') throw new AppError(403, MAY_NOT_CHANGE_SET);
 }
 
-export function auditOfSet(
-  actor: Actor,
-  { id, organizationId }: Pick<RecipientSet, 'id' | 'organizationId'>,
-) {
+function auditOfSet(actor: Actor, { id, organizationId }: Pick<RecipientSet, 'id' | 'organizationId'>) {
   return { subject: `recipient-set:${id}`, actor, organizationId };
 }
 

@@ -83,7 +83,7 @@ const WORD: Record<Language, number> = {
 /** A shorter letter isn't worth reading, so the visitor copies it instead. */
 const MIN_WORDS_OF_DRAFT = 60;
 
-/** Without this many words, no one could ask for anything, however small the form. */
+/** A letter needs this many words to ask for something, however small the form is. */
 const MIN_WORDS_OF_FORM = 15;
 
 type RoomInputs = FrameInputs & Pick<LetterTexts, 'mail' | 'addressees'> & { onWindows?: boolean };

@@ -233,3 +233,11 @@ describe('where no letter can be written, an empty sheet', () => {
     expect(changed).toMatch(/^Dear Mayor Lind,\n+Sincerely,\n\nAda M\.\n5 Mill Lane$/);
   });
 });
+
+test('the copied parts are remembered in their order, until the letter changes', () => {
+  const copies = ['message', 'topic', 'first', 'topic'].map(
+    (part): LetterEvent => ({ type: 'part copied', part }),
+  );
+  expect(stateAfter(finished, ...copies).letter?.copiedParts).toEqual(['message', 'first', 'topic']);
+  expect(stateAfter(finished, ...copies, edited).letter?.copiedParts).toEqual(['first', 'topic']);
+});

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { t, tRich } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { CopyRow, copyBeforeLeaving, copyText } from '#ui/copy.tsx';
+import { CopyRow, copyText } from '#ui/copy.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CopyIcon, MailIcon } from '#ui/icon.tsx';
 import { dismissToastInPlace, showToast } from '#ui/toast-store.ts';
@@ -55,10 +55,8 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
       void bringBody(link);
     },
     /** The link itself opens the form. */
-    openedForm(): Promise<boolean> {
-      const copying = copyBeforeLeaving(mail.body);
+    openedForm() {
       use('form');
-      return copying;
     },
     print() {
       use('print');

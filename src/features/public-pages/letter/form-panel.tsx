@@ -1,72 +1,65 @@
 import { useEffect, useId, useState } from 'react';
-import type { Letter } from '#features/letters/ui/letter-state.ts';
 import { stillToCheck } from '#features/letters/ui/marked-passages.tsx';
-import { announceCopy, type Sending } from '#features/letters/ui/sending.tsx';
-import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
+import { announceCopy } from '#features/letters/ui/sending.tsx';
 import { t } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { copyText } from '#ui/copy.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { copyBeforeLeaving, copyText } from '#ui/copy.tsx';
 import { CheckIcon, CopyIcon, ExternalIcon } from '#ui/icon.tsx';
-import type { WriterDetails } from '../letter-details.ts';
 import { nextPart, type PartId, splitAddress, splitName } from './form-parts.ts';
-import { BAR, MESSAGES, RegenerateButton, type SendingProps } from './letter-actions.tsx';
+import { BAR, MESSAGES, RegenerateButton } from './letter-actions.tsx';
+import { type OtherWayProps, SentButton, Slip } from './sending-slip.tsx';
 
-export interface FormCopying {
-  sending: Sending;
-  letter: Letter;
-  details: WriterDetails;
-  copiedPart: LetterWriting['copiedPart'];
-  /** Called for the letter itself, which counts as copied. */
-  onCopiedMessage: () => void;
-}
+type FormProps = OtherWayProps & { formUrl: string };
 
-export function FormActions(props: SendingProps & { copying: FormCopying; formUrl: string }) {
-  const { letter, copying, formUrl, messages } = props;
+export function FormActions(props: FormProps) {
+  const { letter, formUrl, messages } = props;
   return (
     <>
       <div className={`${BAR} md:contents`}>
         <div ref={messages} className={MESSAGES} />
-        <OpenFormLink copying={copying} formUrl={formUrl} label={t('send.openForm')} isFirst />
+        <OpenFormLink {...props} />
       </div>
       <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">
         {stillToCheck(letter.marks ?? [])} {t('send.openFormHint', { site: siteOf(formUrl) })}
       </p>
-      <FormParts {...copying} />
+      <FormParts {...props} />
       <RegenerateButton {...props} />
     </>
   );
 }
 
-interface OpenFormProps {
-  copying: FormCopying;
-  formUrl: string;
-  label: string;
-  isFirst?: boolean;
+export function FormSlip(props: FormProps) {
+  return (
+    <Slip {...props} title={t('slip.titleForm')} text={t('slip.form')}>
+      <FormParts {...props} inSlip />
+      <SentButton onSent={props.onSent} label={t('slip.sentForm')} />
+      <ButtonLink wide {...newTab(props.formUrl)}>
+        <ExternalIcon small />
+        {t('slip.openAgain')}
+      </ButtonLink>
+    </Slip>
+  );
 }
 
-export function OpenFormLink({ copying, formUrl, label, isFirst = false }: OpenFormProps) {
-  const { sending, copiedPart } = copying;
-
+function OpenFormLink({ sending, copiedPart, formUrl }: FormProps) {
   async function open() {
-    const isCopied = await sending.openedForm();
+    const isCopied = await copyBeforeLeaving(sending.mail.body);
     if (isCopied) copiedPart('message');
     else announceCopy(false);
+    sending.openedForm();
   }
 
   return (
-    <ButtonLink
-      {...(isFirst && { variant: 'primary', size: 'large' })}
-      className="max-md:text-small/[1.25]"
-      wide
-      href={formUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={open}
-    >
-      {isFirst ? <CopyIcon /> : <ExternalIcon small />}
-      {label}
+    <ButtonLink variant="primary" size="large" className="px-3!" wide {...newTab(formUrl)} onClick={open}>
+      <CopyIcon />
+      {t('send.openForm')}
     </ButtonLink>
   );
+}
+
+function newTab(href: string) {
+  return { href, target: '_blank', rel: 'noopener noreferrer' };
 }
 
 function siteOf(formUrl: string): string {
@@ -79,17 +72,15 @@ interface FormPart {
   value: string;
 }
 
-export function FormParts(copying: FormCopying) {
+function FormParts({ inSlip = false, ...props }: OtherWayProps & { inSlip?: boolean }) {
   const id = useId();
-  const parts = partsOf(copying);
-  const { copiedParts = [] } = copying.letter;
-  const next = nextPart(
-    parts.map((part) => part.id),
-    copiedParts,
-  );
+  const parts = partsOf(props);
+  const { copiedParts = [] } = props.letter;
+  const ids = parts.map((part) => part.id);
+  const next = copiedParts.length > 0 ? nextPart(ids, copiedParts) : undefined;
   return (
     <section className="grid gap-2" aria-labelledby={id}>
-      <h3 className="label" id={id}>
+      <h3 className={classNames('label', inSlip && 'sr-only')} id={id}>
         {t('parts.title')}
       </h3>
       <div className="grid grid-cols-2 gap-2">
@@ -100,8 +91,8 @@ export function FormParts(copying: FormCopying) {
             isCopied={copiedParts.includes(part.id)}
             isNext={part.id === next}
             onCopied={() => {
-              copying.copiedPart(part.id);
-              if (part.id === 'message') copying.onCopiedMessage();
+              props.copiedPart(part.id);
+              if (part.id === 'message') props.onCopiedMessage();
             }}
           />
         ))}
@@ -110,7 +101,7 @@ export function FormParts(copying: FormCopying) {
   );
 }
 
-function partsOf({ sending, details }: FormCopying): FormPart[] {
+function partsOf({ sending, details }: OtherWayProps): FormPart[] {
   const { subject, body } = sending.mail;
   const { first, last } = splitName(details.userName);
   const { street, town, postcode } = splitAddress(details.userAddress);
@@ -138,7 +129,6 @@ interface PartButtonProps {
 }
 
 function PartButton({ part: { name, value }, isCopied, isNext, onCopied }: PartButtonProps) {
-  const valueId = useId();
   const [copies, setCopies] = useState(0);
   const isJustCopied = copies > 0;
 
@@ -158,15 +148,19 @@ function PartButton({ part: { name, value }, isCopied, isNext, onCopied }: PartB
     <div className="grid min-w-0">
       <Button
         variant={isCopied ? 'done' : 'default'}
-        className={`justify-between! px-3! text-start! ${isNext ? 'border-action! outline-2 -outline-offset-2 outline-action' : ''}`}
-        aria-label={t(isJustCopied ? 'kit.copiedOf' : 'kit.copyOf', { name })}
-        aria-describedby={valueId}
+        className={classNames(
+          'justify-between! px-3! py-1! text-start!',
+          isNext && 'border-action! outline-2 -outline-offset-2 outline-action',
+        )}
         aria-current={isNext ? 'step' : undefined}
         onClick={copy}
       >
         <span className="grid min-w-0">
-          <span className="truncate">{isJustCopied ? t('kit.copied') : name}</span>
-          <span className="truncate font-normal text-ink-2 text-mini/[1.4]" id={valueId} dir="auto">
+          <span className="sr-only">{t(isJustCopied ? 'kit.copiedOf' : 'kit.copyOf', { name })} </span>
+          <span className="truncate" aria-hidden="true">
+            {isJustCopied ? t('kit.copied') : name}
+          </span>
+          <span className="truncate font-normal text-ink-2 text-mini/[1.4]" dir="auto">
             {value.slice(0, MAX_SHOWN)}
           </span>
         </span>

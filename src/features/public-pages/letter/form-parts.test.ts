@@ -76,7 +76,8 @@ test.each([
   [[], 'message'],
   [['message'], 'topic'],
   [['message', 'topic', 'first'], 'last'],
-  [['message', 'postcode'], 'topic'],
+  [['message', 'postcode'], 'name'],
+  [['message', 'first', 'postcode'], 'topic'],
   [['message', 'topic', 'name'], 'postcode'],
   [['message', 'topic', 'first', 'last', 'postcode'], undefined],
 ])('after %j comes %j', (copied, next) => {

@@ -20,9 +20,9 @@ import {
   addressedToAll,
   checkDetails,
   firstProblem,
-  formatRecipient,
-  nextLetterAfter,
   toRequest,
+  turnOf,
+  withNextRecipient,
   withRecipientId,
 } from '../letter-request.ts';
 import type { KnownRecipient } from '../letter-target.ts';
@@ -130,9 +130,9 @@ function LetterComposer(props: LetterComposerProps) {
       details,
       isSaved,
       movesFocus: hasActed,
-      turn: nextLetterAfter(details),
+      turn: turnOf(details),
       onRegenerate: () => write(details),
-      onWriteTo: (next: KnownRecipient) => write({ ...details, recipient: formatRecipient(next) }),
+      onWriteTo: (next: KnownRecipient) => write(withNextRecipient(details, next)),
       onChangeDetails: changeDetails,
     };
   return (

@@ -14,7 +14,7 @@ import type { Route } from '#features/campaigns/recipients/recipients.contract.t
 import { LetterHeading, LetterNotes } from '#features/letters/ui/letter-head.tsx';
 import { LetterColumns, LetterSheet, ReplaceLetterDialog } from '#features/letters/ui/letter-sheet.tsx';
 import { generateLabel, type Letter, type SendingRoute } from '#features/letters/ui/letter-state.ts';
-import { CopyDialog, useSending } from '#features/letters/ui/sending.tsx';
+import { CopyDialog, type Sending, useSending } from '#features/letters/ui/sending.tsx';
 import { TechnicalDetails } from '#features/letters/ui/technical-details.tsx';
 import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { oneLine } from '#http/one-line.contract.ts';
@@ -23,10 +23,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ToastArea } from '#ui/toast.tsx';
 import type { WriterDetails } from '../letter-details.ts';
-import { type NextLetter, wayTo } from '../letter-request.ts';
+import { type Turn, wayTo } from '../letter-request.ts';
 import type { KnownRecipient } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
-import { FormActions, type FormCopying } from './form-panel.tsx';
 import {
   copyLabel,
   type DeliveryState,
@@ -37,9 +36,8 @@ import {
 } from './letter-actions.tsx';
 import { LetterBackground } from './letter-background.tsx';
 import type { LetterTranslationProps } from './letter-translation.tsx';
-import { PostActions, PostedLetter } from './post-panel.tsx';
 import { countLetterUse, type SavedLetters, SavedLettersPanel, useSavedLetters } from './saved-letters.tsx';
-import { SendingSlip } from './sending-slip.tsx';
+import { MailSlip, type OtherWayProps } from './sending-slip.tsx';
 import { LetterAddress, NextInTurn, SentLetter } from './sent-letter.tsx';
 import { SharingButtons } from './sharing.tsx';
 
@@ -49,7 +47,7 @@ interface LetterProps extends LetterFormData {
   isSaved: boolean;
   savedLetters: SavedLetters;
   movesFocus: boolean;
-  turn: NextLetter | undefined;
+  turn: Turn | undefined;
   onRegenerate: () => void;
   onWriteTo: (next: KnownRecipient) => void;
   onChangeDetails: () => void;
@@ -84,6 +82,10 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
   const [isOpen, setOpen] = useState(false);
   const { route } = wayTo(target);
   const isMailed = target.kind === 'campaign' && route === 'email';
+
+  useEffect(() => {
+    if (route !== 'email') void loadOtherWay().catch(() => {});
+  }, [route]);
 
   function closeCopying() {
     sending.closeCopying();
@@ -152,7 +154,7 @@ function useVisitorSending(props: LetterProps, delivery: DeliveryState) {
 
 interface OpenLetterProps extends LetterProps {
   delivery: DeliveryState;
-  sending: FormCopying['sending'];
+  sending: Sending;
   onCopiedMessage: () => void;
   messages: Ref<HTMLDivElement>;
   onSent: () => void;
@@ -165,7 +167,7 @@ function OpenLetter(props: OpenLetterProps) {
   const textId = useId();
   const letter = writing.isWriting ? undefined : writing.letter;
   const isConfirming = letter && delivery.stage === 'confirming';
-  const { route, formLimit, postal } = wayTo(target);
+  const { route, formLimit } = wayTo(target);
   const changed = t(route === 'email' ? 'sheet.changed' : 'sheet.kept');
   const aside = useRef<HTMLElement>(null);
   const movesFocus = props.movesFocus && !isConfirming;
@@ -222,9 +224,6 @@ function OpenLetter(props: OpenLetterProps) {
       <p className="sr-only" role="status">
         {!isConfirming && sending.notice}
       </p>
-      {letter && postal && (
-        <PostedLetter recipient={target.recipient} postal={postal} sender={details} letter={letter} />
-      )}
     </div>
   );
 }
@@ -277,32 +276,41 @@ function BesideLetter(props: BesideLetterProps) {
 }
 
 function LetterActions({ letter, textId, aside, ...props }: BesideLetterProps & { letter: Letter }) {
-  const { target, details, writing, delivery, sending, messages, onRegenerate } = props;
-  const { formUrl, postal } = wayTo(target);
-  const { onCopiedMessage, onSent } = props;
-  const copying = { sending, letter, details, copiedPart: writing.copiedPart, onCopiedMessage };
-  const actions = { target, sending, letter, messages, onRegenerate };
+  const { target, writing, delivery } = props;
+  const Way = wayTo(target).route === 'email' ? MailWay : OtherWay;
 
   function snooze() {
     flushSync(delivery.snooze);
     aside.current?.querySelector<HTMLElement>('.btn:not(:disabled)')?.focus();
   }
 
-  if (delivery.stage === 'confirming') {
-    return (
-      <SendingSlip target={target} copying={copying} delivery={delivery} onSent={onSent} onClose={snooze} />
-    );
-  }
   return (
     <>
-      {formUrl && <FormActions {...actions} copying={copying} formUrl={formUrl} />}
-      {postal && <PostActions {...actions} />}
-      {!formUrl && !postal && <SendingActions {...actions} />}
-      {letter.isSimilar && !letter.edited && (
+      <Suspense>
+        <Way {...props} letter={letter} copiedPart={writing.copiedPart} onClose={snooze} />
+      </Suspense>
+      {delivery.stage !== 'confirming' && letter.isSimilar && !letter.edited && (
         <SimilarNudge letter={letter} textId={textId} edit={writing.edit} />
       )}
     </>
   );
+}
+
+function MailWay(props: OtherWayProps) {
+  return props.delivery.stage === 'confirming' ? <MailSlip {...props} /> : <SendingActions {...props} />;
+}
+
+/** Visitors can still copy the letter if the download fails. */
+const OtherWay = lazy(
+  (): Promise<{ default: ComponentType<OtherWayProps> }> =>
+    loadOtherWay().then(
+      ({ OtherWay }) => ({ default: OtherWay }),
+      () => ({ default: MailWay }),
+    ),
+);
+
+function loadOtherWay() {
+  return import('./other-way.tsx');
 }
 
 /** The letter is complete without its translation, so a failed download shows nothing. */

@@ -3,11 +3,12 @@ import { stillToCheck } from '#features/letters/ui/marked-passages.tsx';
 import { CopyButton } from '#features/letters/ui/sending.tsx';
 import { formatDate, t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
-import { PrintIcon } from '#ui/icon.tsx';
-import { BAR, MESSAGES, RegenerateButton, type SendingProps } from './letter-actions.tsx';
+import { CopyIcon, PrintIcon } from '#ui/icon.tsx';
+import { BAR, MESSAGES, RegenerateButton } from './letter-actions.tsx';
 import { addressSize, splitLetter } from './posted-letter.ts';
+import { type OtherWayProps, SentButton, Slip } from './sending-slip.tsx';
 
-export function PostActions(props: SendingProps) {
+export function PostActions(props: OtherWayProps) {
   const { sending, letter, messages } = props;
   return (
     <>
@@ -26,6 +27,26 @@ export function PostActions(props: SendingProps) {
       </p>
       <RegenerateButton {...props} />
     </>
+  );
+}
+
+export function PostSlip(props: OtherWayProps) {
+  const { target, sending, onSent } = props;
+  const text = t('slip.print', { recipient: target.recipient });
+  return (
+    <Slip {...props} title={t('slip.titlePrint')} text={text}>
+      <SentButton onSent={onSent} label={t('slip.sentPrint')} />
+      <div className="grid gap-2 border-rule border-t pt-4 max-md:pt-3">
+        <Button onClick={sending.print}>
+          <PrintIcon />
+          {t('slip.printAgain')}
+        </Button>
+        <Button onClick={sending.copy}>
+          <CopyIcon />
+          {t('slip.copyInstead')}
+        </Button>
+      </div>
+    </Slip>
   );
 }
 

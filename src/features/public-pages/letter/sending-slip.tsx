@@ -1,60 +1,32 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { SendingRoute } from '#features/letters/ui/letter-state.ts';
-import { WebmailButtons } from '#features/letters/ui/sending.tsx';
+import { type Sending, WebmailButtons } from '#features/letters/ui/sending.tsx';
+import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckIcon, CloseIcon, CopyIcon, PrintIcon } from '#ui/icon.tsx';
-import { wayTo } from '../letter-request.ts';
+import { CheckIcon, CloseIcon, CopyIcon } from '#ui/icon.tsx';
+import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
-import { type FormCopying, FormParts, OpenFormLink } from './form-panel.tsx';
-import type { DeliveryState } from './letter-actions.tsx';
+import type { DeliveryState, SendingProps } from './letter-actions.tsx';
 
-interface SendingSlipProps {
+export interface SlipProps {
   target: LetterTarget;
-  copying: FormCopying;
+  sending: Sending;
   delivery: DeliveryState;
   onSent: () => void;
   onClose: () => void;
 }
 
-/** Asks what became of the letter. */
-export function SendingSlip(props: SendingSlipProps) {
-  const { target, copying, delivery, onSent } = props;
-  const { sending } = copying;
-  const { formUrl, postal } = wayTo(target);
-  if (formUrl) {
-    return (
-      <Slip {...props} title={t('slip.titleForm')} text={t('slip.form')}>
-        <FormParts {...copying} />
-        <SentButton onSent={onSent} label={t('slip.sentForm')} />
-        <OpenFormLink copying={copying} formUrl={formUrl} label={t('slip.openAgain')} />
-      </Slip>
-    );
-  }
-  if (postal) {
-    const text = t('slip.print', { recipient: target.recipient });
-    return (
-      <Slip {...props} title={t('slip.titlePrint')} text={text}>
-        <SentButton onSent={onSent} label={t('slip.sentPrint')} />
-        <div className="grid gap-2 border-rule border-t pt-4 max-md:pt-3">
-          <Button onClick={sending.print}>
-            <PrintIcon />
-            {t('slip.printAgain')}
-          </Button>
-          <Button onClick={sending.copy}>
-            <CopyIcon />
-            {t('slip.copyInstead')}
-          </Button>
-        </div>
-      </Slip>
-    );
-  }
-  return <MailSlip {...props} route={delivery.route} />;
+export interface OtherWayProps extends SendingProps, SlipProps {
+  details: WriterDetails;
+  copiedPart: LetterWriting['copiedPart'];
+  /** Called for the letter itself, which counts as copied. */
+  onCopiedMessage: () => void;
 }
 
-function MailSlip(props: SendingSlipProps & { route: SendingRoute }) {
-  const { target, copying, route, onSent } = props;
-  const { sending } = copying;
+/** Asks what became of a letter for an email. */
+export function MailSlip(props: SlipProps) {
+  const { target, sending, delivery, onSent } = props;
+  const { route } = delivery;
   const isDraft = route === 'mailto' || route === 'gmail' || route === 'outlook';
   const text = t(isDraft ? `slip.${route}` : 'slip.copied', { recipient: target.recipient });
   return (
@@ -74,7 +46,7 @@ function MailSlip(props: SendingSlipProps & { route: SendingRoute }) {
   );
 }
 
-function SentButton({ label, onSent }: { label: string; onSent: () => void }) {
+export function SentButton({ label, onSent }: { label: string; onSent: () => void }) {
   return (
     <Button variant="primary" size="large" wide onClick={onSent}>
       <CheckIcon />
@@ -83,15 +55,11 @@ function SentButton({ label, onSent }: { label: string; onSent: () => void }) {
   );
 }
 
-type SlipProps = Pick<SendingSlipProps, 'copying' | 'delivery' | 'onClose'> & {
-  title: string;
-  text: string;
-  children: ReactNode;
-};
+type SlipFrameProps = SlipProps & { title: string; text: string; children: ReactNode };
 
-function Slip({ title, text, copying, delivery, onClose, children }: SlipProps) {
+export function Slip({ title, text, sending, delivery, onClose, children }: SlipFrameProps) {
   const { replacesFocus } = delivery;
-  const { notice } = copying.sending;
+  const { notice } = sending;
   const id = useId();
   const slip = useRef<HTMLElement>(null);
   const [isAnnounced, setAnnounced] = useState(false);

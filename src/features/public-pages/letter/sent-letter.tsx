@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '#ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '#ui/paper.tsx';
 import { GoalBar } from '../goal-bar.tsx';
 import type { WriterDetails } from '../letter-details.ts';
-import type { NextLetter } from '../letter-request.ts';
+import type { Turn } from '../letter-request.ts';
 import type { KnownRecipient, LetterTarget } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import { HearMore } from './hear-more.tsx';
@@ -18,7 +18,7 @@ interface SentLetterProps extends LetterFormData {
   details: WriterDetails;
   savedLetters: SavedLetters;
   movesFocus: boolean;
-  turn: NextLetter | undefined;
+  turn: Turn | undefined;
   onWriteTo: (next: KnownRecipient) => void;
   onOpen: () => void;
   onNotSent: () => void;
@@ -67,18 +67,28 @@ type NextInTurnProps = Pick<SentLetterProps, 'turn' | 'onWriteTo'> & { isOffered
 
 export function NextInTurn({ turn, isOffered, onWriteTo }: NextInTurnProps) {
   if (!turn) return null;
-  const { place, total, next } = turn;
+  const { place, total, remaining } = turn;
+  const [next, ...others] = isOffered ? remaining : [];
   return (
     <div className="mb-6 grid justify-items-start gap-3">
       <p className="text-ink-2 text-small">{t('next.place', { place, total })}</p>
-      {isOffered && next && (
+      {next && (
         <Button variant="primary" size="large" onClick={() => onWriteTo(next)}>
-          {t('next.write', { name: next.name })}
+          {t('next.write', { name: labelOf(next) })}
           <ArrowRightIcon small />
         </Button>
       )}
+      {others.map((other) => (
+        <Button key={other.id} variant="link" onClick={() => onWriteTo(other)}>
+          {t('next.write', { name: labelOf(other) })}
+        </Button>
+      ))}
     </div>
   );
+}
+
+function labelOf({ name, district, role }: KnownRecipient): string {
+  return [name, district ?? role].filter(Boolean).join(', ');
 }
 
 function Complaints({ letterId }: { letterId: string | undefined }) {

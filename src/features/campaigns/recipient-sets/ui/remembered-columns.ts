@@ -8,7 +8,7 @@ const MAX_REMEMBERED = 20;
 const remembered = z.array(z.object({ headings: z.string(), mapping: columnMapping }));
 type Remembered = z.infer<typeof remembered>;
 
-/** Returns the columns that were chosen in this browser for a file with the same headings. */
+/** Returns the columns of an earlier file with the same headings, read in this browser. */
 export function rememberedColumns(headings: string[]): ColumnMapping | undefined {
   const wanted = JSON.stringify(headings);
   const found = readAll().find((known) => known.headings === wanted);

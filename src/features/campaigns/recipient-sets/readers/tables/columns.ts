@@ -213,6 +213,7 @@ function isAddress(column: PersonColumn): boolean {
 
 function contradicts(column: PersonColumn, content: Content): boolean {
   if (content === 'empty' || content === WANTED[column]) return false;
+  if (content === 'division') return true;
   if (isAddress(column)) return content !== 'other';
   return content === 'url' || (content === 'email' && column !== 'key');
 }

@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LetterHeading, LetterNotes } from '#features/letters/ui/letter-head.tsx';
 import {
@@ -33,17 +23,16 @@ import type { LetterFormData } from '../public-page-data.ts';
 import {
   copyLabel,
   type DeliveryState,
-  SendingActions,
   SimilarNudge,
   useDelivery,
   WritingActions,
 } from './letter-actions.tsx';
+import { LetterAddress } from './letter-address.tsx';
 import { LetterBackground } from './letter-background.tsx';
 import { Lede } from './letter-lede.tsx';
-import type { LetterTranslationProps } from './letter-translation.tsx';
+import { LetterTranslation, MailWay, OtherWay, prepareForLater, SentLetter } from './loaded-later.tsx';
+import { NextInTurn } from './next-in-turn.tsx';
 import { countLetterUse, type SavedLetters, SavedLettersPanel, useSavedLetters } from './saved-letters.tsx';
-import { MailSlip, type OtherWayProps } from './sending-slip.tsx';
-import { LetterAddress, NextInTurn, SentLetter } from './sent-letter.tsx';
 import { SharingButtons } from './sharing.tsx';
 
 interface LetterProps extends LetterFormData {
@@ -89,9 +78,10 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
   const { route } = way;
   const isMailed = target.kind === 'campaign' && route === 'email';
 
+  const { stage } = delivery;
   useEffect(() => {
-    if (route !== 'email') void loadOtherWay().catch(() => {});
-  }, [route]);
+    if (route !== 'email' || stage === 'confirming') prepareForLater();
+  }, [route, stage]);
 
   function closeCopying() {
     sending.closeCopying();
@@ -107,13 +97,15 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
   return (
     <>
       {letter && delivery.stage === 'sent' && !isOpen ? (
-        <SentLetter
-          {...props}
-          letter={letter}
-          movesFocus={props.movesFocus || delivery.replacesFocus}
-          onOpen={() => setOpen(true)}
-          onNotSent={delivery.notSent}
-        />
+        <Suspense>
+          <SentLetter
+            {...props}
+            letter={letter}
+            movesFocus={props.movesFocus || delivery.replacesFocus}
+            onOpen={() => setOpen(true)}
+            onNotSent={delivery.notSent}
+          />
+        </Suspense>
       ) : (
         <OpenLetter
           {...props}
@@ -293,32 +285,6 @@ function LetterActions({ letter, textId, aside, ...props }: BesideLetterProps & 
     </>
   );
 }
-
-function MailWay(props: OtherWayProps) {
-  return props.delivery.stage === 'confirming' ? <MailSlip {...props} /> : <SendingActions {...props} />;
-}
-
-/** Visitors can still copy the letter if the download fails. */
-const OtherWay = lazy(
-  (): Promise<{ default: ComponentType<OtherWayProps> }> =>
-    loadOtherWay().then(
-      ({ OtherWay }) => ({ default: OtherWay }),
-      () => ({ default: MailWay }),
-    ),
-);
-
-function loadOtherWay() {
-  return import('./other-way.tsx');
-}
-
-/** The letter is complete without its translation, so a failed download shows nothing. */
-const LetterTranslation = lazy(
-  (): Promise<{ default: ComponentType<LetterTranslationProps> }> =>
-    import('./letter-translation.tsx').then(
-      ({ LetterTranslation }) => ({ default: LetterTranslation }),
-      () => ({ default: () => null }),
-    ),
-);
 
 function InMyLanguage({ writing, context, details, target }: LetterProps) {
   const { letter, isWriting } = writing;

@@ -3,7 +3,7 @@ import { FormActions, FormSlip } from './form-panel.tsx';
 import { PostActions, PostedLetter, PostSlip } from './post-panel.tsx';
 import type { OtherWayProps } from './sending-slip.tsx';
 
-/** Leads to recipients with a web form or a postal address, and is loaded only for them. */
+/** Leads to recipients with a web form or a postal address. */
 export function OtherWay(props: OtherWayProps) {
   const { target, letter, details, delivery } = props;
   const way = wayTo(target);

@@ -88,6 +88,7 @@ campaignEditing(
     await row.getByRole('link', { name: 'Congress' }).click();
     await page.getByRole('link', { name: 'New version' }).click();
     await chooser.setInputFiles(file('members.csv', [HEADINGS, INES]));
+    await expect(page.getByLabel('Role for everyone')).toHaveValue('Member of Congress');
     const left = page.getByRole('region', { name: '1 left office' });
     await expect(left).toContainText('Omar Birch');
     await expect(left.getByRole('link')).toHaveCount(1);

@@ -188,6 +188,14 @@ GET    /campaigns/:id{[0-9]+}/numbers/                                 301      
 GET    /campaigns/:id{[0-9]+}/poster                                   401        403  403/200     200     200   200
 GET    /campaign-edit/:id{[0-9]+}                                      200        200      200     200     200   200
 GET    /campaign-edit/:id{[0-9]+}/                                     301        301      301     301     301   301
+GET    /recipient-sets                                                 200        200      200     200     200   200
+GET    /recipient-sets/                                                301        301      301     301     301   301
+GET    /recipient-sets/new                                             200        200      200     200     200   200
+GET    /recipient-sets/new/                                            301        301      301     301     301   301
+GET    /recipient-sets/:id{[0-9]+}                                     200        200      200     200     200   200
+GET    /recipient-sets/:id{[0-9]+}/                                    301        301      301     301     301   301
+GET    /recipient-sets/:id{[0-9]+}/new-version                         200        200      200     200     200   200
+GET    /recipient-sets/:id{[0-9]+}/new-version/                        301        301      301     301     301   301
 GET    /letter-tester                                                  200        200      200     200     200   200
 GET    /letter-tester/                                                 301        301      301     301     301   301
 GET    /organizations/:id{[0-9]+}/audit-log                             200        200      200     200     200   200

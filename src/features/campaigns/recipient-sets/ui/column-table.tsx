@@ -50,6 +50,8 @@ export function ColumnTable(props: ColumnTableProps) {
 
 const ONE_COLUMN = 'min-[680px]:max-lg:[&_tbody]:grid-cols-1';
 
+const MAX_HEADER_NAME = 30;
+
 function tableColumns({ chosen, onChange }: ColumnTableProps, siteName: string): DataTableColumn<Row>[] {
   const { file, columns, mapping } = chosen;
   return [
@@ -67,7 +69,7 @@ function tableColumns({ chosen, onChange }: ColumnTableProps, siteName: string):
     },
     {
       id: 'theirs',
-      header: `In ${file.name}`,
+      header: file.name.length > MAX_HEADER_NAME ? 'In the file' : `In ${file.name}`,
       width: '29%',
       cell: ({ name, label }) => (
         <SourceFields
@@ -134,7 +136,7 @@ function FirstValues({ columns, source }: { columns: Columns; source: ColumnSour
   const values = source === undefined ? [] : firstValues(columns, source);
   if (values.length === 0) return <i className="text-ink-3">Stays empty</i>;
   return (
-    <span className="flex flex-wrap gap-1.5 text-ink-2 lg:grid lg:grid-cols-3 lg:gap-x-4">
+    <span className="flex flex-wrap gap-1.5 text-ink-2 lg:grid lg:py-1.5 lg:grid-cols-3 lg:gap-x-4">
       {values.map(({ row, text }) => (
         <span
           key={row}

@@ -36,11 +36,12 @@ function NewVersion({ set }: { set: RecipientSet }) {
   const { chosen, report } = reading;
   const fileId = chosen ? report?.fileId : (waitingFileId ?? undefined);
   const waiting = fileId === undefined ? undefined : { setId: id, fileId };
+  const isWaiting = !chosen && waitingFileId !== null;
   return (
     <Page
       title={name}
       documentTitle={`New version of ${name}`}
-      lede={`Nothing changes until you accept the new version. The one in use is from ${formatDate(asOf)}.`}
+      lede={`${isWaiting ? 'A new version waits' : 'Nothing changes until you accept the new version'}. The one in use is from ${formatDate(asOf)}.`}
       back={BACK_TO_SETS}
     >
       <SetFileForm

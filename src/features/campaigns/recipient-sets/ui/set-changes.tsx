@@ -131,7 +131,8 @@ function placeOf({ role, district }: Pick<ChangedPerson, 'role' | 'district'>): 
 function describeSeat(person: ChangedPerson, left: ChangedPerson[]): string | undefined {
   const isSame = (one: ChangedPerson) => placeOf(one) !== '' && placeOf(one) === placeOf(person);
   const [before, ...others] = left.filter(isSame);
-  return before && others.length === 0 ? `In place of ${before.name}` : undefined;
+  if (!before || others.length > 0) return undefined;
+  return before.name === person.name ? 'The same name, with a new address' : `In place of ${before.name}`;
 }
 
 function UsedBy({ changes: { campaigns } }: { changes: SetChanges }) {

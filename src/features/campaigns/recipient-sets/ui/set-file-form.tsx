@@ -14,7 +14,7 @@ import { SetFileField } from './set-file-field.tsx';
 import { SetReport } from './set-report.tsx';
 import type { SetFileReading } from './use-set-file.ts';
 
-export interface WaitingFile {
+interface WaitingFile {
   setId: number;
   fileId: number;
 }

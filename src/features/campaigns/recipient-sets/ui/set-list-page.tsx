@@ -83,7 +83,7 @@ const COLUMNS: DataTableColumn<RecipientSet>[] = [
         <AsOf {...set} />
         <EndedTerms {...set} />
         {set.waitingFileId !== null && set.mayEdit && (
-          <Link to={`${SETS_PATH}/${set.id}/new-version`} aria-label={`A new version of ${set.name} waits`}>
+          <Link to={`${SETS_PATH}/${set.id}/new-version`} aria-label={`A new version waits: ${set.name}`}>
             A new version waits
           </Link>
         )}

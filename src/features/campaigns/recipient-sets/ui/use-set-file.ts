@@ -6,6 +6,7 @@ import { guessColumns } from '../readers/tables/columns.ts';
 import { FILE_TOO_LARGE, SET_LIMITS, type SetUpload } from '../recipient-sets.contract.ts';
 import type { ColumnMapping } from '../set-rows.contract.ts';
 import { SETS } from './recipient-sets.api.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { describeLack, sentColumns } from './set-columns.ts';
 
 export interface Owner {
@@ -44,7 +45,8 @@ export function useSetFile(owner: Owner) {
       const { signal } = sending.current;
       return await uploadFile<SetUpload>({ path, file: sent.file, signal, onProgress: setProgress });
     },
-    onSuccess: ({ setId }, { organizationId }) => {
+    onSuccess: ({ setId }, { organizationId, columns, mapping }) => {
+      if (columns) rememberColumns(columns.headings, mapping);
       made.current = { setId, organizationId };
       return client.invalidateQueries(SETS);
     },
@@ -67,7 +69,8 @@ export function useSetFile(owner: Owner) {
     try {
       const columns = columnsIn(file, new Uint8Array(await file.slice(0, BEGINNING_BYTES).arrayBuffer()));
       const guessed = columns ? guessColumns(columns.headings, columns.firstRows) : {};
-      const next = { file, columns, guessed, mapping: guessed };
+      const mapping = (columns && rememberedColumns(columns.headings)) ?? guessed;
+      const next = { file, columns, guessed, mapping };
       setChosen(next);
       read(next);
     } catch {

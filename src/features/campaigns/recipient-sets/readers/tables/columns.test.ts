@@ -6,6 +6,12 @@ const name = 'Ada Lind';
 const email = 'ada@town.example';
 
 test.each<[string, string[], string[], ColumnMapping]>([
+  [
+    'divisions by their IDs',
+    ['name', 'email', 'seat'],
+    [name, email, 'ocd-division/country:us/state:ca'],
+    { name: 0, email: 1, division: 2 },
+  ],
   ['our columns', ['name', 'email', 'form_url'], [name, email, ''], { name: 0, email: 1, form_url: 2 }],
   [
     'English',

@@ -158,7 +158,7 @@ function best(candidates: Candidate[]): ColumnMapping {
   return mapping;
 }
 
-type Content = 'empty' | 'email' | 'url' | 'future' | 'name' | 'other';
+type Content = 'empty' | 'email' | 'url' | 'future' | 'division' | 'name' | 'other';
 
 function contentOf(cells: string[]): Content {
   const filled = cells.filter(Boolean);
@@ -167,6 +167,7 @@ function contentOf(cells: string[]): Content {
   if (areMostly(isWebAddress)) return 'url';
   if (areMostly((cell) => cell.includes('@'))) return 'email';
   if (areMostly(isFuture)) return 'future';
+  if (areMostly((cell) => cell.startsWith('ocd-division/'))) return 'division';
   return areMostly(isLikeAName) && new Set(filled).size === filled.length ? 'name' : 'other';
 }
 
@@ -192,9 +193,9 @@ function scoreOf(column: PersonColumn, heading: string, content: Content = 'empt
 }
 
 const WANTED: Record<PersonColumn, Content | null> = {
-  ...{ key: null, role: null, chamber: null, division: null, district: null, form_limit: null, phone: null },
+  ...{ key: null, role: null, chamber: null, district: null, form_limit: null, phone: null },
   ...{ postal: null, salutation: null, language: null, party: null, committees: null },
-  ...{ email: 'email', form_url: 'url', ends_on: 'future', name: 'name' },
+  ...{ email: 'email', form_url: 'url', ends_on: 'future', division: 'division', name: 'name' },
 };
 
 function formScore(heading: string): number {
@@ -212,6 +213,7 @@ function isAddress(column: PersonColumn): boolean {
 
 function contradicts(column: PersonColumn, content: Content): boolean {
   if (content === 'empty' || content === WANTED[column]) return false;
+  if (content === 'division') return true;
   if (isAddress(column)) return content !== 'other';
   return content === 'url' || (content === 'email' && column !== 'key');
 }

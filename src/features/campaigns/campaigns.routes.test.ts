@@ -78,6 +78,8 @@ describe('GET /api/campaigns/{id}', () => {
     expect((await send(dana, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
     const all = {
       ...input,
+      recipientSet: null,
+      setFilter: null,
       recipientFormUrl: null,
       recipientFormLimit: null,
       recipientPostal: null,

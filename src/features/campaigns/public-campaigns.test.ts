@@ -53,6 +53,7 @@ describe('public data', () => {
       publicUrl: 'FHL/newer',
       recipient: 'Mayor Ada Lind',
       recipientEmail: 'mayor@town.org',
+      recipientSet: null,
       recipientRoute: 'email',
       recipientFormUrl: null,
       recipientFormLimit: null,

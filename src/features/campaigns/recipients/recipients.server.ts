@@ -91,14 +91,15 @@ function isOfferedBy(of: number, search: string) {
 }
 
 export async function readTeamRecipients(db: Db, of: number) {
-  const first = db
-    .select(forTeam)
+  const recipientCount = sql<number>`(select count(*)::int from ${campaignRecipients} as listed where listed.campaign_id = ${of})`;
+  const rows = await db
+    .select({ ...forTeam, recipientCount })
     .from(campaignRecipients)
     .where(eq(campaignId, of))
     .orderBy(position, id)
     .limit(MAX_INCLUDED);
-  const [recipients, recipientCount] = await Promise.all([first, countRecipients(db, of)]);
-  return { recipients, recipientCount };
+  const recipients = rows.map(({ recipientCount: _count, ...known }) => known);
+  return { recipients, recipientCount: rows[0]?.recipientCount ?? 0 };
 }
 
 const { chamber, committees } = campaignRecipients;

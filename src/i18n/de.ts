@@ -35,8 +35,6 @@ export const letter = {
   'form.byModel': 'Ein KI-Modell schreibt den Entwurf.',
   'form.bySample': 'Wir stellen einen Musterbrief für Sie zusammen.',
   'form.youDecide': 'Es wird nichts gesendet, bevor Sie den Brief gelesen und abgeschickt haben.',
-  'form.toForm': 'Sie fügen ihn in das Formular auf der Website ein. Vorher wird nichts gesendet.',
-  'form.toPost': 'Sie drucken ihn aus und schicken ihn mit der Post. Vorher wird nichts gesendet.',
   'form.stillHere': 'Was Sie eingegeben haben, ist noch da.',
   'form.notLoaded':
     'Ein Teil dieser Seite wurde nicht geladen. Prüfen Sie Ihre Verbindung und wählen Sie dann noch einmal „Brief erstellen“.',
@@ -82,7 +80,6 @@ export const letter = {
 
   'lede.writing': 'Lesen Sie mit. Sie können alles ändern, sobald der Brief fertig ist.',
   'lede.asked': '<b>Noch ein Schritt: abschicken.</b> Ihr Brief wird aus Ihrem eigenen Postfach verschickt.',
-  'lede.askedElse': '<b>Noch ein Schritt: abschicken.</b> Das können nur Sie.',
   'lede.sent': 'Sie haben uns gesagt, dass Sie diesen Brief gesendet haben.',
   'lede.blank':
     '<b>Schreiben Sie hier Ihren eigenen Brief.</b> Anrede und Unterschrift stehen schon da. Sagen Sie, worum es Ihnen geht, nennen Sie einen eigenen Grund und schließen Sie mit einer klaren Bitte.',
@@ -114,9 +111,6 @@ export const letter = {
   'sheet.kept': 'In diesem Tab gespeichert, bis Sie ihn schließen.',
   'sheet.changed': 'Etwas geändert? Öffnen Sie den Entwurf noch einmal, damit er die Änderung enthält.',
   'sheet.words': { one: '{count} Wort', other: '{count} Wörter' },
-  'sheet.characters': '{count} von {limit} Zeichen',
-  'sheet.tooLong':
-    'Ihr Brief ist zu lang für das Formular. Kürzen Sie ihn, sonst fehlt dort vielleicht das Ende.',
   'sheet.readyMark': 'Bereit zum Senden',
   'sheet.sentMark': 'Gesendet',
   'sheet.mark': 'Brief',
@@ -142,10 +136,6 @@ export const letter = {
   'send.copy': 'Kopieren und einfügen',
   'send.copyLetter': 'Brief kopieren',
   'send.copyHint': 'Für E-Mail im Browser oder ein Kontaktformular.',
-  'send.openForm': 'Brief kopieren und Formular öffnen',
-  'send.openFormHint': 'Öffnet {site} in einem neuen Tab. Fügen Sie Ihren Brief dort ein.',
-  'send.print': 'Brief drucken',
-  'send.printHint': 'Die Adresse passt in das Fenster eines DL- oder C5-Umschlags.',
   'send.webmail': 'Oder öffnen Sie den Entwurf in {gmail} oder {outlook}.',
   'send.outlookWeb': 'Outlook im Browser',
   'send.openIn': 'In {name} öffnen',
@@ -179,7 +169,6 @@ export const letter = {
   'copyDialog.bcc': 'Bcc',
   'copyDialog.body': 'Text',
   'copyDialog.letter': 'Brief',
-  'copyDialog.anywhere': 'Kopieren Sie die Teile, die Sie brauchen.',
   'replace.title': 'Ihren Brief ersetzen?',
   'replace.text':
     'Sie haben diesen Brief geändert. Eine neue Fassung ersetzt ihn, und Ihre Änderungen gehen verloren.',
@@ -196,28 +185,10 @@ export const letter = {
   'slip.outlook':
     'Sehen Sie in einem Outlook-Tab nach: Dort liegt der Entwurf an {recipient}. Verschickt wird er erst, wenn Sie dort auf „Senden“ klicken.',
   'slip.sent': 'Ja, ich habe ihn gesendet',
-  'slip.titleForm': 'Haben Sie das Formular abgeschickt?',
-  'slip.titlePrint': 'Schicken Sie ihn mit der Post?',
-  'slip.form':
-    'Fügen Sie Ihren Brief in das Formular ein und kopieren Sie dann die anderen Angaben von hier.',
-  'slip.print':
-    'Unterschreiben Sie ihn, stecken Sie ihn in einen Umschlag und schicken Sie ihn mit der Post an {recipient}.',
-  'slip.sentForm': 'Ja, ich habe es abgeschickt',
-  'slip.sentPrint': 'Ja, ich schicke ihn ab',
-  'slip.openAgain': 'Formular noch einmal öffnen',
-  'slip.printAgain': 'Noch einmal drucken',
   'slip.others': 'Nichts hat sich geöffnet? Versuchen Sie eines davon.',
   'slip.othersCopied': 'Oder öffnen Sie ihn in Ihrem Webmail:',
   'slip.copyAgain': 'Noch einmal kopieren',
   'slip.copyInstead': 'Stattdessen kopieren',
-
-  'parts.title': 'Zum Einfügen',
-  'parts.message': 'Nachricht',
-  'parts.first': 'Vorname',
-  'parts.last': 'Nachname',
-  'parts.street': 'Straße',
-  'parts.town': 'Ort',
-  'parts.postcode': 'Postleitzahl',
 
   'sent.title': 'Vielen Dank, {name}.',
   'goal.only': 'Ziel: {goal} Briefe',
@@ -360,6 +331,36 @@ export const page = {
   'recipient.asOf': 'Liste vom {day}',
   'recipient.source': 'Quelle: {source}',
   'recipient.license': 'Lizenz: {license}',
+
+  'way.toForm': 'Sie fügen ihn in das Formular auf der Website ein. Vorher wird nichts gesendet.',
+  'way.toPost': 'Sie drucken ihn aus und schicken ihn mit der Post. Vorher wird nichts gesendet.',
+  'way.asked': 'Noch ein Schritt: abschicken.',
+  'way.askedText': 'Das können nur Sie.',
+  'way.characters': '{count} von {limit} Zeichen',
+  'way.tooLong':
+    'Ihr Brief ist zu lang für das Formular. Kürzen Sie ihn, sonst fehlt dort vielleicht das Ende.',
+  'way.openForm': 'Brief kopieren und Formular öffnen',
+  'way.openFormHint': 'Öffnet {site} in einem neuen Tab. Fügen Sie Ihren Brief dort ein.',
+  'way.print': 'Brief drucken',
+  'way.printHint': 'Die Adresse passt in das Fenster eines DL- oder C5-Umschlags.',
+  'way.copyParts': 'Kopieren Sie die Teile, die Sie brauchen.',
+  'way.formQuestion': 'Haben Sie das Formular abgeschickt?',
+  'way.postQuestion': 'Schicken Sie ihn mit der Post?',
+  'way.formText':
+    'Fügen Sie Ihren Brief in das Formular ein und kopieren Sie dann die anderen Angaben von hier.',
+  'way.postText':
+    'Unterschreiben Sie ihn, stecken Sie ihn in einen Umschlag und schicken Sie ihn mit der Post an {recipient}.',
+  'way.submitted': 'Ja, ich habe es abgeschickt',
+  'way.willPost': 'Ja, ich schicke ihn ab',
+  'way.openAgain': 'Formular noch einmal öffnen',
+  'way.printAgain': 'Noch einmal drucken',
+  'way.parts': 'Zum Einfügen',
+  'way.message': 'Nachricht',
+  'way.first': 'Vorname',
+  'way.last': 'Nachname',
+  'way.street': 'Straße',
+  'way.town': 'Ort',
+  'way.postcode': 'Postleitzahl',
 
   'campaign.write': 'Brief schreiben',
   'how.title': 'So funktioniert es',

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { Route } from '#features/campaigns/recipients/recipients.contract.ts';
 import { ProblemAlert } from '#features/letters/ui/letter-head.tsx';
 import { generateLabel, type Letter, type LetterProblem } from '#features/letters/ui/letter-state.ts';
 import { describeCopies, type MailDraft, mailtoLink } from '#features/letters/ui/mail-draft.ts';
@@ -137,13 +138,16 @@ export function LetterForm(props: LetterFormProps) {
         <Button onClick={() => form.current && onBack(readDetails(form.current))}>{t('form.back')}</Button>
       )}
       <p className="text-balance text-ink-2 text-small print:hidden">
-        {t(context.writer === 'ai' ? 'form.byModel' : 'form.bySample')} {t(SENDING[route])}
+        {t(context.writer === 'ai' ? 'form.byModel' : 'form.bySample')} {sentBy(target, route)}
       </p>
     </form>
   );
 }
 
-const SENDING = { email: 'form.youDecide', form: 'form.toForm', post: 'form.toPost' } as const;
+function sentBy({ wayWords: words }: LetterTarget, route: Route): string {
+  if (!words || route === 'email') return t('form.youDecide');
+  return route === 'form' ? words.toForm : words.toPost;
+}
 
 /** A hidden field also stores the recipient, for scripts that run before React. */
 function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'details'>) {
@@ -301,10 +305,10 @@ function WithoutScript({ target }: { target: LetterTarget }) {
 }
 
 function addressLink(target: LetterTarget) {
-  const { formUrl, postal } = wayTo(target);
+  const way = wayTo(target);
   const [address] = target.mail.to;
-  if (formUrl) return <a href={formUrl}>{formUrl}</a>;
-  if (postal) return postal.replaceAll('\n', ', ');
+  if (way.route === 'form') return <a href={way.formUrl}>{way.formUrl}</a>;
+  if (way.route === 'post') return way.postal.replaceAll('\n', ', ');
   return address && <a href={mailtoLink(draftTo(target), '').href}>{address}</a>;
 }
 

@@ -1,4 +1,3 @@
-import type { Route } from '#features/campaigns/recipients/recipients.contract.ts';
 import { asAddressed } from '#features/campaigns/recipients/salutation.ts';
 import type { WrittenLetter } from '#features/letters/letters.contract.ts';
 import {
@@ -11,6 +10,7 @@ import { answerField, type WriterDetails } from './letter-details.ts';
 import type { KnownRecipient, LetterTarget } from './letter-target.ts';
 import type { PublicPageContext } from './public-page-data.ts';
 import { linkSource } from './visit-count.ts';
+import type { WayWords } from './way-words.ts';
 
 export type DetailProblems = Partial<Record<string, string>>;
 
@@ -80,18 +80,17 @@ export function formatRecipient({
   return JSON.stringify({ id, name, role, salutation, district, party, route });
 }
 
-interface WayToRecipient {
-  route: Route;
-  formUrl?: string | undefined;
-  formLimit?: number | undefined;
-  postal?: string | undefined;
-}
+export type WayToRecipient =
+  | { route: 'email' }
+  | { route: 'form'; formUrl: string; formLimit: number | undefined; words: WayWords }
+  | { route: 'post'; postal: string; words: WayWords };
 
 /** A letter to an organization or to several people goes by email. */
-export function wayTo({ addressee }: Pick<LetterTarget, 'addressee'>): WayToRecipient {
+export function wayTo({ addressee, wayWords: words }: LetterTarget): WayToRecipient {
   const { email, formUrl, formLimit, postal } = addressee ?? {};
-  if (!email && formUrl) return { route: 'form', formUrl, formLimit };
-  return !email && postal ? { route: 'post', postal } : { route: 'email' };
+  if (email || !words) return { route: 'email' };
+  if (formUrl) return { route: 'form', formUrl, formLimit, words };
+  return postal ? { route: 'post', postal, words } : { route: 'email' };
 }
 
 type EachPerson = KnownRecipient & { isWritten?: boolean };

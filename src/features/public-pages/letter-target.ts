@@ -5,6 +5,7 @@ import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
 import { isAddress } from '#features/letters/ui/mail-draft.ts';
 import { guessedMailbox, type PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import { formatDate, tPage } from '#i18n/t.ts';
+import { type WayWords, wayWords } from './way-words.ts';
 
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
@@ -25,6 +26,8 @@ export interface LetterTarget {
   addressees?: string | undefined;
   /** Undefined until it is clear who gets the letter. */
   addressee?: Addressee | undefined;
+  /** Only on pages with a recipient without an email address. */
+  wayWords?: WayWords | undefined;
   /** The address of an organization is our guess. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
   fallbackSubject: string;
@@ -69,11 +72,18 @@ export function campaignTarget(
     salutation: choice?.words.nobody ?? campaign.salutation ?? plainSalutation(recipient),
     choice,
     addressee: recipientMode === 'one' ? firstAddressee(campaign) : undefined,
+    ...(hasOtherWays(campaign) && { wayWords: wayWords() }),
     address: `${path}/generate-letter`,
     addressees: recipientMode === 'one' ? undefined : `${path}/addressees`,
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
   };
+}
+
+function hasOtherWays({ recipientMode, recipientRoute, recipients }: OpenedCampaign): boolean {
+  if (recipientMode === 'one' || recipientMode === 'all') return recipientRoute !== 'email';
+  // Long lists aren't part of the page.
+  return recipients.length > MOST_LISTED || recipients.some(({ route }) => route !== 'email');
 }
 
 function firstAddressee(campaign: OpenedCampaign): Addressee {

@@ -15,6 +15,13 @@ import {
 import { MarkedPassages, MarkedText, MarkLayer } from './marked-passages.tsx';
 import type { LetterWriting } from './use-letter.ts';
 
+/** Number of characters that the recipient's form takes, and the words for it. */
+export interface LengthLimit {
+  limit: number;
+  characters: string;
+  tooLong: string;
+}
+
 interface LetterSheetProps {
   labelledBy: string;
   writing: LetterWriting;
@@ -22,8 +29,7 @@ interface LetterSheetProps {
   readOnly?: boolean;
   note?: string | false | undefined;
   textId?: string | undefined;
-  /** Number of characters that the recipient's form takes. */
-  limit?: number | undefined;
+  limit?: LengthLimit | undefined;
   children?: ReactNode;
 }
 
@@ -166,9 +172,9 @@ function LetterEditor({ letter, fromVisitor, note, textId, limit, edit, ...marki
         </span>
         <span className="[font-variant-numeric:tabular-nums]">{lengthOf(letter, limit)}</span>
       </div>
-      {limit !== undefined && (
+      {limit && (
         <p className="mt-2 font-strong text-small text-wax empty:hidden print:hidden" role="status">
-          {letter.text.length > limit && t('sheet.tooLong')}
+          {letter.text.length > limit.limit && limit.tooLong}
         </p>
       )}
     </>
@@ -176,9 +182,10 @@ function LetterEditor({ letter, fromVisitor, note, textId, limit, edit, ...marki
 }
 
 /** Web forms count as `length` does. */
-function lengthOf({ text }: Letter, limit: number | undefined): string {
-  if (limit === undefined) return t('sheet.words', { count: text.match(/\S+/g)?.length ?? 0 });
-  return t('sheet.characters', { count: formatNumber(text.length), limit: formatNumber(limit) });
+function lengthOf({ text }: Letter, length: LengthLimit | undefined): string {
+  if (!length) return t('sheet.words', { count: text.match(/\S+/g)?.length ?? 0 });
+  const { characters, limit } = length;
+  return characters.replace('{count}', formatNumber(text.length)).replace('{limit}', formatNumber(limit));
 }
 
 function originOf({ written, isManual }: Letter, fromVisitor: boolean): string {

@@ -6,14 +6,15 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { copyBeforeLeaving, copyText } from '#ui/copy.tsx';
 import { CheckIcon, CopyIcon, ExternalIcon } from '#ui/icon.tsx';
+import type { WayWords } from '../way-words.ts';
 import { nextPart, type PartId, splitAddress, splitName } from './form-parts.ts';
 import { BAR, MESSAGES, RegenerateButton } from './letter-actions.tsx';
 import { type OtherWayProps, SentButton, Slip } from './sending-slip.tsx';
 
-type FormProps = OtherWayProps & { formUrl: string };
+type FormProps = OtherWayProps & { formUrl: string; words: WayWords };
 
 export function FormActions(props: FormProps) {
-  const { letter, formUrl, messages } = props;
+  const { letter, formUrl, messages, words } = props;
   return (
     <>
       <div className={`${BAR} md:contents`}>
@@ -21,7 +22,7 @@ export function FormActions(props: FormProps) {
         <OpenFormLink {...props} />
       </div>
       <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">
-        {stillToCheck(letter.marks ?? [])} {t('send.openFormHint', { site: siteOf(formUrl) })}
+        {stillToCheck(letter.marks ?? [])} {words.openFormHint.replace('{site}', siteOf(formUrl))}
       </p>
       <FormParts {...props} />
       <RegenerateButton {...props} />
@@ -30,19 +31,20 @@ export function FormActions(props: FormProps) {
 }
 
 export function FormSlip(props: FormProps) {
+  const { words } = props;
   return (
-    <Slip {...props} title={t('slip.titleForm')} text={t('slip.form')}>
+    <Slip {...props} title={words.formQuestion} text={words.formText}>
       <FormParts {...props} inSlip />
-      <SentButton onSent={props.onSent} label={t('slip.sentForm')} />
+      <SentButton onSent={props.onSent} label={words.submitted} />
       <ButtonLink wide {...newTab(props.formUrl)}>
         <ExternalIcon small />
-        {t('slip.openAgain')}
+        {words.openAgain}
       </ButtonLink>
     </Slip>
   );
 }
 
-function OpenFormLink({ sending, copiedPart, formUrl }: FormProps) {
+function OpenFormLink({ sending, copiedPart, formUrl, words }: FormProps) {
   async function open() {
     const isCopied = await copyBeforeLeaving(sending.mail.body);
     if (isCopied) copiedPart('message');
@@ -53,7 +55,7 @@ function OpenFormLink({ sending, copiedPart, formUrl }: FormProps) {
   return (
     <ButtonLink variant="primary" size="large" className="px-3!" wide {...newTab(formUrl)} onClick={open}>
       <CopyIcon />
-      {t('send.openForm')}
+      {words.openForm}
     </ButtonLink>
   );
 }
@@ -72,7 +74,7 @@ interface FormPart {
   value: string;
 }
 
-function FormParts({ inSlip = false, ...props }: OtherWayProps & { inSlip?: boolean }) {
+function FormParts({ inSlip = false, ...props }: FormProps & { inSlip?: boolean }) {
   const id = useId();
   const parts = partsOf(props);
   const { copiedParts = [] } = props.letter;
@@ -81,7 +83,7 @@ function FormParts({ inSlip = false, ...props }: OtherWayProps & { inSlip?: bool
   return (
     <section className="grid gap-2" aria-labelledby={id}>
       <h3 className={classNames('label', inSlip && 'sr-only')} id={id}>
-        {t('parts.title')}
+        {props.words.parts}
       </h3>
       <div className="grid grid-cols-2 gap-2">
         {parts.map((part) => (
@@ -101,19 +103,19 @@ function FormParts({ inSlip = false, ...props }: OtherWayProps & { inSlip?: bool
   );
 }
 
-function partsOf({ sending, details }: OtherWayProps): FormPart[] {
+function partsOf({ sending, details, words }: FormProps): FormPart[] {
   const { subject, body } = sending.mail;
   const { first, last } = splitName(details.userName);
   const { street, town, postcode } = splitAddress(details.userAddress);
   const parts: (Omit<FormPart, 'value'> & { value: string | undefined })[] = [
-    { id: 'message', name: t('parts.message'), value: body },
+    { id: 'message', name: words.message, value: body },
     { id: 'topic', name: t('sheet.subject'), value: subject },
-    { id: 'first', name: t('parts.first'), value: first },
-    { id: 'last', name: t('parts.last'), value: last },
-    { id: 'street', name: t('parts.street'), value: street },
-    { id: 'town', name: t('parts.town'), value: town },
+    { id: 'first', name: words.first, value: first },
+    { id: 'last', name: words.last, value: last },
+    { id: 'street', name: words.street, value: street },
+    { id: 'town', name: words.town, value: town },
     { id: 'address', name: t('form.address'), value: street ? undefined : details.userAddress },
-    { id: 'postcode', name: t('parts.postcode'), value: postcode },
+    { id: 'postcode', name: words.postcode, value: postcode },
     { id: 'name', name: t('form.name'), value: details.userName },
   ];
   return parts.flatMap(({ value, ...part }) => (value ? [{ ...part, value }] : []));

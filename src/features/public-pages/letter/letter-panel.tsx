@@ -1,44 +1,38 @@
-import {
-  type ComponentType,
-  lazy,
-  type Ref,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Route } from '#features/campaigns/recipients/recipients.contract.ts';
 import { LetterHeading, LetterNotes } from '#features/letters/ui/letter-head.tsx';
-import { LetterColumns, LetterSheet, ReplaceLetterDialog } from '#features/letters/ui/letter-sheet.tsx';
+import {
+  type LengthLimit,
+  LetterColumns,
+  LetterSheet,
+  ReplaceLetterDialog,
+} from '#features/letters/ui/letter-sheet.tsx';
 import { generateLabel, type Letter, type SendingRoute } from '#features/letters/ui/letter-state.ts';
 import { CopyDialog, type Sending, useSending } from '#features/letters/ui/sending.tsx';
 import { TechnicalDetails } from '#features/letters/ui/technical-details.tsx';
 import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { oneLine } from '#http/one-line.contract.ts';
-import { t, tRich } from '#i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ToastArea } from '#ui/toast.tsx';
 import type { WriterDetails } from '../letter-details.ts';
-import { type Turn, wayTo } from '../letter-request.ts';
+import { type Turn, type WayToRecipient, wayTo } from '../letter-request.ts';
 import type { KnownRecipient } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import {
   copyLabel,
   type DeliveryState,
-  SendingActions,
   SimilarNudge,
   useDelivery,
   WritingActions,
 } from './letter-actions.tsx';
+import { LetterAddress } from './letter-address.tsx';
 import { LetterBackground } from './letter-background.tsx';
-import type { LetterTranslationProps } from './letter-translation.tsx';
+import { Lede } from './letter-lede.tsx';
+import { LetterTranslation, MailWay, OtherWay, prepareForLater, SentLetter } from './loaded-later.tsx';
+import { NextInTurn } from './next-in-turn.tsx';
 import { countLetterUse, type SavedLetters, SavedLettersPanel, useSavedLetters } from './saved-letters.tsx';
-import { MailSlip, type OtherWayProps } from './sending-slip.tsx';
-import { LetterAddress, NextInTurn, SentLetter } from './sent-letter.tsx';
 import { SharingButtons } from './sharing.tsx';
 
 interface LetterProps extends LetterFormData {
@@ -80,12 +74,14 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
   const delivery = useDelivery(writing);
   const { sending, record } = useVisitorSending(props, delivery);
   const [isOpen, setOpen] = useState(false);
-  const { route } = wayTo(target);
+  const way = wayTo(target);
+  const { route } = way;
   const isMailed = target.kind === 'campaign' && route === 'email';
 
+  const { stage } = delivery;
   useEffect(() => {
-    if (route !== 'email') void loadOtherWay().catch(() => {});
-  }, [route]);
+    if (route !== 'email' || stage === 'confirming') prepareForLater();
+  }, [route, stage]);
 
   function closeCopying() {
     sending.closeCopying();
@@ -101,13 +97,15 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
   return (
     <>
       {letter && delivery.stage === 'sent' && !isOpen ? (
-        <SentLetter
-          {...props}
-          letter={letter}
-          movesFocus={props.movesFocus || delivery.replacesFocus}
-          onOpen={() => setOpen(true)}
-          onNotSent={delivery.notSent}
-        />
+        <Suspense>
+          <SentLetter
+            {...props}
+            letter={letter}
+            movesFocus={props.movesFocus || delivery.replacesFocus}
+            onOpen={() => setOpen(true)}
+            onNotSent={delivery.notSent}
+          />
+        </Suspense>
       ) : (
         <OpenLetter
           {...props}
@@ -121,7 +119,7 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
       )}
       <CopyDialog
         title={copyLabel(target)}
-        {...(route !== 'email' && { text: t('copyDialog.anywhere') })}
+        {...(way.route !== 'email' && { text: way.words.copyParts })}
         parts={isMailed ? ['To', 'CC', 'BCC', 'Subject', 'Body'] : ['Subject', 'Letter']}
         sending={{ ...sending, closeCopying }}
       />
@@ -167,8 +165,8 @@ function OpenLetter(props: OpenLetterProps) {
   const textId = useId();
   const letter = writing.isWriting ? undefined : writing.letter;
   const isConfirming = letter && delivery.stage === 'confirming';
-  const { route, formLimit } = wayTo(target);
-  const changed = t(route === 'email' ? 'sheet.changed' : 'sheet.kept');
+  const way = wayTo(target);
+  const changed = t(way.route === 'email' ? 'sheet.changed' : 'sheet.kept');
   const aside = useRef<HTMLElement>(null);
   const movesFocus = props.movesFocus && !isConfirming;
   useBeginningInSight(letter !== undefined && movesFocus, textId, aside);
@@ -178,7 +176,7 @@ function OpenLetter(props: OpenLetterProps) {
       <div className="mb-7 grid gap-4 md:me-[calc(320px+clamp(32px,4.5vw,64px))] print:hidden">
         <h1 className="title">{target.heading}</h1>
         <p className="text-ink-2 [&_b]:text-ink">
-          <Lede {...writing} route={route} />
+          <Lede {...writing} way={way} />
         </p>
         {letter && delivery.stage === 'sent' && (
           <p>
@@ -201,7 +199,7 @@ function OpenLetter(props: OpenLetterProps) {
           frame={{ salutation: target.salutation, ...details }}
           textId={textId}
           note={isConfirming ? changed : isSaved && t('sheet.kept')}
-          limit={formLimit}
+          limit={limitOf(way)}
         >
           <LetterHeading id={headingId} look="sr-only" writing={writing} movesFocus={movesFocus}>
             {t('sheet.yours')}
@@ -228,6 +226,11 @@ function OpenLetter(props: OpenLetterProps) {
   );
 }
 
+function limitOf(way: WayToRecipient): LengthLimit | undefined {
+  if (way.route !== 'form' || way.formLimit === undefined) return undefined;
+  return { ...way.words, limit: way.formLimit };
+}
+
 const FIRST_LINES_PX = 100;
 
 /** On a small screen, the letter would begin below the screen or behind the bar. */
@@ -239,19 +242,6 @@ function useBeginningInSight(isWanted: boolean, textId: string, aside: RefObject
     const hidden = text.top + FIRST_LINES_PX - Math.min(bar?.top || innerHeight, innerHeight);
     if (hidden > 0) scrollBy({ top: hidden });
   }, [isWanted, textId, aside]);
-}
-
-function Lede({ isWriting, letter, problem, stopped, route }: LetterWriting & { route: Route }) {
-  if (isWriting) return t('lede.writing');
-  if (letter?.delivery?.stage === 'confirming') {
-    return tRich(route === 'email' ? 'lede.asked' : 'lede.askedElse');
-  }
-  if (letter?.delivery?.stage === 'sent') return t('lede.sent');
-  if (letter?.isManual) return tRich('lede.blank');
-  if (stopped) return tRich('lede.stopped');
-  if (problem) return tRich('lede.earlier');
-  const { length: count = 0 } = letter?.marks ?? [];
-  return count > 0 ? tRich('lede.marked', { count }) : tRich('lede.ready');
 }
 
 type BesideLetterProps = OpenLetterProps & { textId: string; aside: RefObject<HTMLElement | null> };
@@ -295,32 +285,6 @@ function LetterActions({ letter, textId, aside, ...props }: BesideLetterProps & 
     </>
   );
 }
-
-function MailWay(props: OtherWayProps) {
-  return props.delivery.stage === 'confirming' ? <MailSlip {...props} /> : <SendingActions {...props} />;
-}
-
-/** Visitors can still copy the letter if the download fails. */
-const OtherWay = lazy(
-  (): Promise<{ default: ComponentType<OtherWayProps> }> =>
-    loadOtherWay().then(
-      ({ OtherWay }) => ({ default: OtherWay }),
-      () => ({ default: MailWay }),
-    ),
-);
-
-function loadOtherWay() {
-  return import('./other-way.tsx');
-}
-
-/** The letter is complete without its translation, so a failed download shows nothing. */
-const LetterTranslation = lazy(
-  (): Promise<{ default: ComponentType<LetterTranslationProps> }> =>
-    import('./letter-translation.tsx').then(
-      ({ LetterTranslation }) => ({ default: LetterTranslation }),
-      () => ({ default: () => null }),
-    ),
-);
 
 function InMyLanguage({ writing, context, details, target }: LetterProps) {
   const { letter, isWriting } = writing;

@@ -3,24 +3,19 @@ import { FormActions, FormSlip } from './form-panel.tsx';
 import { PostActions, PostedLetter, PostSlip } from './post-panel.tsx';
 import type { OtherWayProps } from './sending-slip.tsx';
 
-/** Leads to recipients with a web form or a postal address, and is loaded only for them. */
+/** Leads to recipients with a web form or a postal address. */
 export function OtherWay(props: OtherWayProps) {
   const { target, letter, details, delivery } = props;
-  const { formUrl, postal } = wayTo(target);
+  const way = wayTo(target);
   const isConfirming = delivery.stage === 'confirming';
-  if (formUrl) {
-    return isConfirming ? (
-      <FormSlip {...props} formUrl={formUrl} />
-    ) : (
-      <FormActions {...props} formUrl={formUrl} />
-    );
+  if (way.route === 'email') return null;
+  if (way.route === 'form') {
+    return isConfirming ? <FormSlip {...props} {...way} /> : <FormActions {...props} {...way} />;
   }
   return (
     <>
-      {isConfirming ? <PostSlip {...props} /> : <PostActions {...props} />}
-      {postal && (
-        <PostedLetter recipient={target.recipient} postal={postal} sender={details} letter={letter} />
-      )}
+      {isConfirming ? <PostSlip {...props} {...way} /> : <PostActions {...props} {...way} />}
+      <PostedLetter recipient={target.recipient} postal={way.postal} sender={details} letter={letter} />
     </>
   );
 }

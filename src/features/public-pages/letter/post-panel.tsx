@@ -4,42 +4,45 @@ import { CopyButton } from '#features/letters/ui/sending.tsx';
 import { formatDate, t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyIcon, PrintIcon } from '#ui/icon.tsx';
+import type { WayWords } from '../way-words.ts';
 import { BAR, MESSAGES, RegenerateButton } from './letter-actions.tsx';
 import { addressSize, splitLetter } from './posted-letter.ts';
 import { type OtherWayProps, SentButton, Slip } from './sending-slip.tsx';
 
-export function PostActions(props: OtherWayProps) {
-  const { sending, letter, messages } = props;
+type PostProps = OtherWayProps & { words: WayWords };
+
+export function PostActions(props: PostProps) {
+  const { sending, letter, messages, words } = props;
   return (
     <>
       <div className={`${BAR} max-md:grid-cols-[auto_auto] md:contents`}>
         <div ref={messages} className={MESSAGES} />
         <Button variant="primary" size="large" wide onClick={sending.print}>
           <PrintIcon />
-          {t('send.print')}
+          {words.print}
         </Button>
         <div className="md:order-1">
           <CopyButton sending={sending} label={t('send.copy')} large />
         </div>
       </div>
       <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">
-        {stillToCheck(letter.marks ?? [])} {t('send.printHint')}
+        {stillToCheck(letter.marks ?? [])} {words.printHint}
       </p>
       <RegenerateButton {...props} />
     </>
   );
 }
 
-export function PostSlip(props: OtherWayProps) {
-  const { target, sending, onSent } = props;
-  const text = t('slip.print', { recipient: target.recipient });
+export function PostSlip(props: PostProps) {
+  const { target, sending, onSent, words } = props;
+  const text = words.postText.replace('{recipient}', () => target.recipient);
   return (
-    <Slip {...props} title={t('slip.titlePrint')} text={text}>
-      <SentButton onSent={onSent} label={t('slip.sentPrint')} />
+    <Slip {...props} title={words.postQuestion} text={text}>
+      <SentButton onSent={onSent} label={words.willPost} />
       <div className="grid gap-2 border-rule border-t pt-4 max-md:pt-3">
         <Button onClick={sending.print}>
           <PrintIcon />
-          {t('slip.printAgain')}
+          {words.printAgain}
         </Button>
         <Button onClick={sending.copy}>
           <CopyIcon />

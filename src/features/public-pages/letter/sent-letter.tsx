@@ -3,23 +3,22 @@ import type { Letter } from '#features/letters/ui/letter-state.ts';
 import { formatDate, t } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ArrowRightIcon } from '#ui/icon.tsx';
-import { Postmark, Sheet, SheetHead } from '#ui/paper.tsx';
+import { Sheet } from '#ui/paper.tsx';
 import { GoalBar } from '../goal-bar.tsx';
 import type { WriterDetails } from '../letter-details.ts';
-import type { Turn } from '../letter-request.ts';
-import type { KnownRecipient, LetterTarget } from '../letter-target.ts';
+import type { LetterTarget } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import { HearMore } from './hear-more.tsx';
+import { LetterAddress, sentOn } from './letter-address.tsx';
+import { NextInTurn, type NextInTurnProps } from './next-in-turn.tsx';
 import { countLetterUse, type SavedLetters, SavedLettersPanel } from './saved-letters.tsx';
 import { AskSomeoneElse } from './sharing.tsx';
 
-interface SentLetterProps extends LetterFormData {
+export interface SentLetterProps extends LetterFormData, Omit<NextInTurnProps, 'isOffered'> {
   letter: Letter;
   details: WriterDetails;
   savedLetters: SavedLetters;
   movesFocus: boolean;
-  turn: Turn | undefined;
-  onWriteTo: (next: KnownRecipient) => void;
   onOpen: () => void;
   onNotSent: () => void;
 }
@@ -61,34 +60,6 @@ export function SentLetter(props: SentLetterProps) {
       />
     </>
   );
-}
-
-type NextInTurnProps = Pick<SentLetterProps, 'turn' | 'onWriteTo'> & { isOffered: boolean };
-
-export function NextInTurn({ turn, isOffered, onWriteTo }: NextInTurnProps) {
-  if (!turn) return null;
-  const { place, total, remaining } = turn;
-  const [next, ...others] = isOffered ? remaining : [];
-  return (
-    <div className="mb-6 grid justify-items-start gap-3">
-      <p className="text-ink-2 text-small">{t('next.place', { place, total })}</p>
-      {next && (
-        <Button variant="primary" size="large" onClick={() => onWriteTo(next)}>
-          {t('next.write', { name: labelOf(next) })}
-          <ArrowRightIcon small />
-        </Button>
-      )}
-      {others.map((other) => (
-        <Button key={other.id} variant="link" onClick={() => onWriteTo(other)}>
-          {t('next.write', { name: labelOf(other) })}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-function labelOf({ name, district, role }: KnownRecipient): string {
-  return [name, district ?? role].filter(Boolean).join(', ');
 }
 
 function Complaints({ letterId }: { letterId: string | undefined }) {
@@ -164,53 +135,5 @@ function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetter
       </div>
       <Complaints letterId={context.preview === undefined ? letter.written.letterId : undefined} />
     </Sheet>
-  );
-}
-
-type LetterAddressProps = LetterFormData & { letter: Letter | undefined };
-
-export function LetterAddress({ target, context, letter }: LetterAddressProps) {
-  const { delivery, isManual } = letter ?? {};
-  const isMarked = letter && (!isManual || delivery?.stage === 'sent');
-  return (
-    <div className={letter ? 'animate-arrive' : 'pb-[22px]'}>
-      <SheetHead
-        to={target.recipient}
-        note={target.note}
-        organization={target.organization}
-        tilt={!letter}
-        postmark={
-          isMarked && (
-            <DatedPostmark
-              key={delivery?.sentAt}
-              siteName={context.siteName}
-              {...(delivery?.stage === 'sent'
-                ? { text: t('sheet.sentMark'), on: sentOn(delivery.sentAt) }
-                : { text: t('sheet.readyMark'), on: new Date() })}
-            />
-          )
-        }
-      />
-    </div>
-  );
-}
-
-function sentOn(sentAt: string | undefined): Date {
-  return sentAt ? new Date(sentAt) : new Date();
-}
-
-/** A longer name would overlap its own beginning on the postmark. */
-const LONGEST_ON_POSTMARK = 16;
-
-function DatedPostmark({ text, on, siteName }: { text: string; on: Date; siteName: string }) {
-  const month = formatDate(on, { month: 'short' }).toUpperCase();
-  return (
-    <Postmark
-      top={text}
-      bottom={siteName.length <= LONGEST_ON_POSTMARK ? siteName : t('sheet.mark')}
-      lines={[month, String(on.getDate()), String(on.getFullYear())]}
-      waves
-      strike
-    />
   );
 }

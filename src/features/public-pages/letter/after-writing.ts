@@ -1,0 +1,4 @@
+/** A single download, because browsers would load what the parts share in more and larger pieces. */
+export { LetterTranslation } from './letter-translation.tsx';
+export { OtherWay } from './other-way.tsx';
+export { SentLetter } from './sent-letter.tsx';

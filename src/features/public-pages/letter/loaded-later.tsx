@@ -1,0 +1,55 @@
+import { type ComponentType, lazy } from 'react';
+import { t } from '#i18n/t.ts';
+import { Button } from '#ui/button.tsx';
+import { SendingActions } from './letter-actions.tsx';
+import type { LetterTranslationProps } from './letter-translation.tsx';
+import { MailSlip, type OtherWayProps } from './sending-slip.tsx';
+import type { SentLetterProps } from './sent-letter.tsx';
+
+export function prepareForLater(): void {
+  void loadParts().catch(() => {});
+}
+
+function loadParts() {
+  return import('./after-writing.ts');
+}
+
+/** Visitors are thanked even if the download fails. */
+export const SentLetter = lazy(
+  (): Promise<{ default: ComponentType<SentLetterProps> }> =>
+    loadParts().then(
+      ({ SentLetter }) => ({ default: SentLetter }),
+      () => ({ default: Thanks }),
+    ),
+);
+
+function Thanks({ details, onOpen }: SentLetterProps) {
+  return (
+    <div className="wrap grid justify-items-start gap-6 py-12">
+      <h1 className="display">{t('sent.title', { name: details.userName })}</h1>
+      <Button onClick={onOpen}>{t('sent.open')}</Button>
+    </div>
+  );
+}
+
+/** Visitors can still copy the letter if the download fails. */
+export const OtherWay = lazy(
+  (): Promise<{ default: ComponentType<OtherWayProps> }> =>
+    loadParts().then(
+      ({ OtherWay }) => ({ default: OtherWay }),
+      () => ({ default: MailWay }),
+    ),
+);
+
+export function MailWay(props: OtherWayProps) {
+  return props.delivery.stage === 'confirming' ? <MailSlip {...props} /> : <SendingActions {...props} />;
+}
+
+/** The letter is complete without its translation, so a failed download shows nothing. */
+export const LetterTranslation = lazy(
+  (): Promise<{ default: ComponentType<LetterTranslationProps> }> =>
+    loadParts().then(
+      ({ LetterTranslation }) => ({ default: LetterTranslation }),
+      () => ({ default: () => null }),
+    ),
+);

@@ -92,7 +92,7 @@ test('an unknown command is refused in one line', async () => {
   expect(await runCommand(['admim', 'ada@marsh.test'], { env: { DATA_DIR: dataDir } }).ended).toEqual({
     code: 1,
     told: '',
-    complained: 'Unknown command "admim". Commands: admin, backup, restore.\n',
+    complained: 'Unknown command "admim". Commands: admin, recipients, backup, restore.\n',
   });
 });
 

@@ -94,7 +94,9 @@ async function lastOption(page: Page): Promise<number> {
 }
 
 async function goLive(page: Page) {
-  const { status, save, toast } = campaignEditPage(page);
+  const { heading, status, save, toast } = campaignEditPage(page);
+  // The list, whose filter is called Status too, is there until the editor is.
+  await expect(heading).toBeVisible();
   await status.selectOption('Live');
   await save.click();
   await expect(toast).toContainText('Campaign updated successfully');

@@ -200,6 +200,7 @@ export function acceptFile(
 export function changeSet(db: Db, actor: Actor, id: number, details: SetDetailsChange) {
   return db.transaction(async (tx) => {
     const before = await requireSet(tx, actor, id);
+    if (Object.values(details).every((value) => value === undefined)) return before;
     await tx.update(recipientSets).set(details).where(eq(recipientSets.id, id));
     await recordAudit(tx, {
       action: 'recipient-set-changed',

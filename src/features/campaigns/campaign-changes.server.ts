@@ -97,7 +97,7 @@ export function startCampaign(
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
     await addRecipients(tx, campaign, { ...input, list: recipients, copyOf: duplicateOf }, isLimited);
     if (source?.recipientSetId && source.setFilter && organization.id === source.organizationId) {
-      await takeSet(tx, campaign, source.recipientSetId, source.setFilter);
+      await takeSet(tx, campaign, source.recipientSetId, { filter: source.setFilter, isLimited });
     }
     if (source) await copyOwnPicture(tx, source.id, campaign.id);
     await recordAudit(tx, {

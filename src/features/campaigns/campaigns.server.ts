@@ -262,6 +262,8 @@ const HIDDEN = {
   createdBy: null,
   lastModifiedBy: null,
   recipients: [],
+  recipientSet: null,
+  setFilter: null,
 };
 
 /** Leaves out opted-out addresses. A preview shows a Pending campaign as if it were Live. */
@@ -291,7 +293,7 @@ export async function toPublicCampaign(
     recipients,
     recipientEmail: isFixed && !isLeftOut(recipientEmail) ? recipientEmail : null,
     recipientRoute: routeOf({ email: recipientEmail, formUrl: shown.recipientFormUrl }),
-    ...(!isFixed && NO_ROUTES),
+    ...((!isFixed || recipientEmail) && NO_ROUTES),
     ...(!shown.supportersOffered && { consentText: null, privacyUrl: null }),
     ccEmails: ccEmails.filter((email) => !isLeftOut(email)),
   };

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { makeBatch } from '#database/batch.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { databaseDay, databaseTime } from '#database/clock.server.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
 import { inSeconds, RETENTION } from '#jobs/retention.contract.ts';
 import { addCounts, type Count } from './campaign-days.server.ts';
@@ -105,7 +106,7 @@ async function countEvents(tx: Db, events: Pick<LetterEvent, 'letterId' | 'kind'
   await addCounts(tx, rows);
 }
 
-/** A letter without a recipient went to the first of the list. */
+/** A letter to everyone at once has no recipient to check. In the mode "one", it went to the first of the list. */
 async function countComplaints(tx: Db, events: Pick<LetterEvent, 'letterId' | 'kind'>[]): Promise<void> {
   const complaints = events.filter(({ kind }) => kind === 'returned' || kind === 'wrong-person');
   if (complaints.length === 0) return;
@@ -117,6 +118,7 @@ async function countComplaints(tx: Db, events: Pick<LetterEvent, 'letterId' | 'k
       select letter.id, is_returned and returned_at is null as is_returned, is_wrong and wrong_person_at is null as is_wrong
       from ${letters} as letter join reported using (id)
       where is_counted and campaign_id is not null and at > now() - ${RETENTION.letterEvents}::interval
+        and coalesce(opened_at, copied_at, sent_at) is not null
       order by letter.id for update of letter
     ), changed as (
       update ${letters} as letter set
@@ -132,6 +134,7 @@ async function countComplaints(tx: Db, events: Pick<LetterEvent, 'letterId' | 'k
     update ${campaignRecipients} as listed set
       returned = listed.returned + summed.returned, wrong_person = listed.wrong_person + summed.wrong_person,
       complained_at = coalesce(complained_at, now())
-    from summed where listed.campaign_id = summed.campaign_id
-      and (listed.id = summed.recipient_id or summed.recipient_id is null and listed.position = 0)`);
+    from summed join ${campaigns} as campaign on campaign.id = summed.campaign_id
+    where listed.campaign_id = summed.campaign_id and (listed.id = summed.recipient_id
+      or summed.recipient_id is null and campaign.recipient_mode = 'one' and listed.position = 0)`);
 }

@@ -129,10 +129,15 @@ test('letters that came back count once each, the oldest complaint first, until 
   const [, toBo, toCy] = idsOf(made);
   const [copy] = await openCopies(1);
   if (!copy) throw new Error('no copy');
-  const complain = (letterId: string, kind: string) => post(copy, '/api/letter-events', { letterId, kind });
+  const tell = (letterId: string, kind: string) => post(copy, '/api/letter-events', { letterId, kind });
+  const complain = async (letterId: string, kind: string) => {
+    await tell(letterId, 'copied');
+    await tell(letterId, kind);
+  };
   const first = await write(copy, made, { recipientId: toCy });
   for (const kind of ['returned', 'returned', 'wrong-person']) await complain(first, kind);
   await complain(await write(copy, made, { recipientId: toBo }), 'wrong-person');
+  await tell(await write(copy, made, { recipientId: toBo }), 'returned');
   const complaints = async () => {
     const answer = await ask(`campaigns/${made.id}/numbers`);
     return readByContract(campaignNumbers, await answer.json()).complaints;

@@ -1,13 +1,17 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '#database/client.server.ts';
+import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 import {
   ALL_BY_EMAIL,
   MAX_AT_ONCE,
+  MAX_AT_ONCE_WHILE_NEW,
   MAX_RECIPIENTS,
   type RecipientMode,
   TOO_MANY_AT_ONCE,
+  TOO_MANY_AT_ONCE_WHILE_NEW,
 } from '../recipients/recipients.contract.ts';
 import { campaignRecipients, forgetComplaints } from '../recipients/recipients.table.server.ts';
 import {
@@ -24,8 +28,19 @@ export const isOldSet = sql<boolean>`${recipientSets.asOf} < current_date - ${sq
 
 type Chosen = { id: number; recipientMode: RecipientMode };
 
+const MAX_DIVISIONS = 500;
+
+export function isNewOrganization(): SQL {
+  return sql`${organizations.createdAt} > now() - make_interval(days => ${NEW_DAYS})`;
+}
+
 /** Throws a 400 if the filter leaves no one, or more people than the mode allows. */
-export async function takeSet(tx: Db, campaign: Chosen, setId: number, filter: SetFilter): Promise<void> {
+export async function takeSet(
+  tx: Db,
+  campaign: Chosen,
+  setId: number,
+  { filter, isLimited }: { filter: SetFilter; isLimited: boolean },
+): Promise<void> {
   const peopleFileId = await peopleFileOf(tx, setId);
   const { rows } = await tx.execute<{ count: number; unreachable: number }>(sql`
     select count(*)::int as count, count(*) filter (where email is null)::int as unreachable
@@ -35,6 +50,9 @@ export async function takeSet(tx: Db, campaign: Chosen, setId: number, filter: S
   if (count === 0) throw new AppError(400, NO_ONE_MATCHES);
   if (count > MAX_RECIPIENTS) throw new AppError(400, TOO_MANY_MATCH);
   if (isAtOnce && count > MAX_AT_ONCE) throw new AppError(400, TOO_MANY_AT_ONCE);
+  if (isAtOnce && isLimited && count > MAX_AT_ONCE_WHILE_NEW) {
+    throw new AppError(400, TOO_MANY_AT_ONCE_WHILE_NEW);
+  }
   if (isAtOnce && unreachable > 0) throw new AppError(400, ALL_BY_EMAIL);
   await tx
     .update(campaigns)
@@ -51,7 +69,7 @@ export async function followSet(tx: Db, setId: number): Promise<number[]> {
     .from(campaigns)
     .where(eq(campaigns.recipientSetId, setId))
     .orderBy(campaigns.id)
-    .for('update');
+    .for('no key update');
   for (const { filter, ...campaign } of followers) {
     if (filter) await copyPeople(tx, campaign, peopleFileId, filter);
   }
@@ -74,13 +92,44 @@ async function peopleFileOf(tx: Db, setId: number): Promise<number> {
   return set?.peopleFileId ?? 0;
 }
 
+const COPIED = [
+  'name',
+  'role',
+  'salutation',
+  'email',
+  'form_url',
+  'form_limit',
+  'postal',
+  'chamber',
+  'district',
+  'division',
+  'party',
+  'committees',
+];
+
+function columnsOf(row: 'listed' | 'wanted'): SQL {
+  return sql.raw(COPIED.map((column) => `${row}.${column}`).join(', '));
+}
+
+/** A new version doesn't add people to the letters of a new organization beyond its limit. */
+async function mostAtOnce(tx: Db, campaignId: number): Promise<number> {
+  const [found] = await tx
+    .select({
+      isNew: isNewOrganization(),
+      count: sql<number>`(
+      select count(*)::int from ${campaignRecipients} as listed where listed.campaign_id = ${campaigns.id})`,
+    })
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(eq(campaigns.id, campaignId));
+  return found?.isNew ? Math.max(found.count, MAX_AT_ONCE_WHILE_NEW) : MAX_AT_ONCE;
+}
+
 /** The people of the campaign are rows of its list, so letters, counts and opt-outs find them there. */
 async function copyPeople(tx: Db, campaign: Chosen, peopleFileId: number, filter: SetFilter): Promise<void> {
   const isAtOnce = campaign.recipientMode === 'all';
-  const most = isAtOnce ? MAX_AT_ONCE : MAX_RECIPIENTS;
-  const values = sql.raw(
-    'name, role, salutation, email, form_url, form_limit, postal, chamber, district, division, party, committees',
-  );
+  const most = isAtOnce ? await mostAtOnce(tx, campaign.id) : MAX_RECIPIENTS;
+  const values = sql.raw(COPIED.join(', '));
   const wanted = sql`
     select key, ${values}, row_number() over (order by chamber, name, key) - 1 as position from ${setPeople}
     where file_id = ${peopleFileId} and ${matches(filter)} and ${isAtOnce ? sql`email is not null` : sql`true`}
@@ -99,11 +148,12 @@ async function copyPeople(tx: Db, campaign: Chosen, peopleFileId: number, filter
         committees = wanted.committees,
         ${forgetComplaints(sql`wanted.email, wanted.form_url, wanted.postal`)}
       from wanted where listed.campaign_id = ${campaign.id} and listed.set_key = wanted.key
-      returning listed.set_key
+        and (listed.position, ${columnsOf('listed')}) is distinct from (wanted.position, ${columnsOf('wanted')})
     )
     insert into ${campaignRecipients} (campaign_id, set_key, position, ${values})
     select ${campaign.id}, key, position, ${values} from wanted
-    where not exists (select from changed where changed.set_key = wanted.key)
+    where not exists (
+      select from ${campaignRecipients} as listed where listed.campaign_id = ${campaign.id} and listed.set_key = wanted.key)
     order by position`);
 }
 
@@ -143,7 +193,9 @@ export async function findDivisions(db: Db, setId: number, areas: string[]): Pro
         sql`${setAreas.fileId} = (select areas_file_id from ${recipientSets} where id = ${setId})`,
         sql`${setAreas.area} = any(${sql.param(areas)}::text[])`,
       ),
-    );
+    )
+    .orderBy(desc(sql`length(${setAreas.area})`))
+    .limit(MAX_DIVISIONS);
   const found = new Map<string, number>();
   for (const { area, division } of rows) {
     for (const one of withParents(division)) found.set(one, Math.max(found.get(one) ?? 0, area.length));
@@ -152,6 +204,7 @@ export async function findDivisions(db: Db, setId: number, areas: string[]): Pro
 }
 
 function withParents(division: string): string[] {
+  if (!division.startsWith('ocd-division/')) return [division];
   const parts = division.split('/');
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
 }

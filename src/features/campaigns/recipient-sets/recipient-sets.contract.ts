@@ -8,9 +8,11 @@ import { PERSON_COLUMNS } from './set-rows.contract.ts';
 /** Days after which a team is asked to look for a newer list. */
 export const OLD_AFTER_DAYS = 90;
 
+const MEBIBYTE = 1024 * 1024;
+/** For all sets of an owner together. */
 export const SET_LIMITS = {
-  organization: { people: 10_000, areas: 200_000, bytes: 32 * 1024 * 1024 },
-  installation: { people: 100_000, areas: 3_000_000, bytes: 512 * 1024 * 1024 },
+  organization: { people: 10_000, areas: 200_000, bytes: 32 * MEBIBYTE, unpacked: 256 * MEBIBYTE },
+  installation: { people: 100_000, areas: 3_000_000, bytes: 512 * MEBIBYTE, unpacked: 2_048 * MEBIBYTE },
 };
 export const MAX_PROBLEMS = 1_000;
 export const MAX_LISTED_CHANGES = 200;
@@ -147,6 +149,10 @@ export type PublicSet = z.infer<typeof publicSet>;
 export const SET_NOT_FOUND = 'Recipient set not found';
 export const MAY_NOT_CHANGE_SET = 'You are not authorized to change this recipient set.';
 export const FILE_NOT_FOUND = 'This file was accepted already, or is gone. Please upload it again.';
+export const MAX_WAITING_FILES = 20;
+export const TOO_MANY_WAITING =
+  'Many uploaded files wait already. Accept one of them, or come back tomorrow.';
+export const SETS_TOO_LARGE = `${atMost('All sets of an organization', 10_000, 'people')}, and 200,000 areas.`;
 export const FILE_TOO_LARGE = 'The file is too large.';
 export const NO_ONE_MATCHES = 'No one in the set matches. Please choose another part of it.';
 export const TOO_MANY_MATCH = `${atMost('A campaign', 10_000, 'recipients')}. Please choose a part of the set.`;

@@ -25,12 +25,14 @@ import {
   NO_ONE_MATCHES,
   recipientSet,
   SET_NOT_FOUND,
+  SETS_TOO_LARGE,
   setChanges,
   setChoice,
   setDetailsChange,
   setParts,
   setUpload,
   TOO_MANY_MATCH,
+  TOO_MANY_WAITING,
 } from './recipient-sets.contract.ts';
 import { acceptFile, changeSet, deleteSet, listSets, readChanges, readSet } from './recipient-sets.server.ts';
 import { setFilter } from './set-filter.contract.ts';
@@ -81,6 +83,7 @@ const CALLS = {
       400: 'This file has no people and no areas.',
       403: MAY_NOT_CHANGE_SET,
       404: [SET_NOT_FOUND, 'Organization not found'],
+      409: TOO_MANY_WAITING,
       413: FILE_TOO_LARGE,
       415: NO_FILE,
       429: `${UPLOAD_LIMIT} Please come back in 40 minutes.`,
@@ -102,7 +105,13 @@ const CALLS = {
     access: 'team',
     body: acceptedFile,
     example: { ...example, fileId: 1 },
-    answers: { 200: recipientSet, 403: MAY_NOT_CHANGE_SET, 404: SET_NOT_FOUND, 409: FILE_NOT_FOUND },
+    answers: {
+      200: recipientSet,
+      400: SETS_TOO_LARGE,
+      403: MAY_NOT_CHANGE_SET,
+      404: SET_NOT_FOUND,
+      409: FILE_NOT_FOUND,
+    },
   },
   change: {
     tag: 'Recipient sets',
@@ -148,7 +157,7 @@ const CALLS = {
 } satisfies Record<string, StaffCall>;
 
 const uploadQuery = z.object({
-  name: z.string().max(200).default('file'),
+  name: z.string().min(1, 'The file needs a name.').max(200).default('file'),
   organizationId: z.coerce.number().pipe(z.int32().positive()).optional(),
   setId: z.coerce.number().pipe(z.int32().positive()).optional(),
   columns: z
@@ -189,14 +198,19 @@ export function recipientSetRoutes({ db, slowDb, guards, pool, sessionSecret, ..
   add(['GET', '/:id'], CALLS.read, (c, actor) => readSet(db, actor, idIn(c)));
   add(['GET', '/:id/changes'], CALLS.changes, (c, actor) => readChanges(db, actor, idIn(c)));
   add(['POST', '/:id/accept'], CALLS.accept, async (c, actor) => {
-    const { set, campaignIds } = await acceptFile(slowDb, actor, idIn(c), await readJson(c, acceptedFile));
-    if (campaignIds.length > 0) team.forgetPages(...campaignIds.map((id) => `campaign-${id}` as const));
+    const { set } = await acceptFile(slowDb, actor, idIn(c), await readJson(c, acceptedFile));
+    team.forgetPages('pages');
     return set;
   });
-  add(['PATCH', '/:id'], CALLS.change, async (c, actor) =>
-    changeSet(db, actor, idIn(c), await readJson(c, setDetailsChange)),
-  );
-  add(['DELETE', '/:id'], CALLS.remove, (c, actor) => deleteSet(slowDb, actor, idIn(c)));
+  add(['PATCH', '/:id'], CALLS.change, async (c, actor) => {
+    const set = await changeSet(db, actor, idIn(c), await readJson(c, setDetailsChange));
+    team.forgetPages('pages');
+    return set;
+  });
+  add(['DELETE', '/:id'], CALLS.remove, async (c, actor) => {
+    await deleteSet(slowDb, actor, idIn(c));
+    team.forgetPages('pages');
+  });
   add(['POST', '/:id/parts'], CALLS.parts, async (c, actor) => {
     const { id } = await readSet(db, actor, idIn(c));
     return readParts(db, id, await readJson(c, setFilter));

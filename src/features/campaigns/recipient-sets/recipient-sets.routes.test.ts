@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOptOut } from '#safety/opt-outs.server.ts';
 import { visitor } from '#tests/support/calls/letter-app.ts';
@@ -6,6 +7,8 @@ import { namesOf, openRecipients, type Recipients } from '#tests/support/calls/r
 import { callFromAlone } from '#tests/support/calls/whole-app.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import { type SetUpload, setUpload } from './recipient-sets.contract.ts';
+import { setFiles } from './recipient-sets.table.server.ts';
+import { removeOldSetFilesJob } from './set-upload.server.ts';
 
 let calls: Recipients;
 let admin: { cookie: string };
@@ -227,4 +230,72 @@ describe('a campaign with a set', () => {
       recipients: [{ name: 'Ines Alder', email: null, formUrl: 'https://alder.example/write' }],
     });
   });
+
+  test('another set with the same keys has other people, so no letter goes to someone else', async () => {
+    const campaign = await choose(await calls.start({ recipientMode: 'choose' }), await makeSet());
+    const others = await uploadFor({ organizationId: String(calls.organizationId) }, [
+      PEOPLE[0] ?? '',
+      `h4,Noor Dale,Representative,House,${US}/cd:4,noor@house.example,,`,
+    ]);
+    await accept(others);
+    const changed = await choose(campaign, others.setId);
+    expect(namesOf(changed.recipients)).toEqual(['Noor Dale']);
+    const omar = campaign.recipients.find(({ name }: { name: string }) => name === 'Omar Birch');
+    expect(changed.recipients[0]?.id).not.toBe(omar?.id);
+    expect(await writeTo(changed, { recipientId: omar?.id })).toEqual([409, expect.any(String)]);
+  });
+
+  test('lets visitors choose from the list after it leaves the set, because the list has no postcodes', async () => {
+    const made = await calls.start({ recipientMode: 'postcode', unknownPostcode: 'first' });
+    const campaign = await choose(made, await makeSet());
+    expect(await choose(campaign, null)).toMatchObject({ unknownPostcode: 'list' });
+  });
+
+  test('of a new organization writes to at most 5 people at once', async () => {
+    const lines = Array.from(
+      { length: 6 },
+      (_, index) => `p${index},Person ${index},,,,p${index}@town.example,,`,
+    );
+    const file = await uploadFor({ organizationId: String(calls.organizationId) }, [
+      PEOPLE[0] ?? '',
+      ...lines,
+    ]);
+    await accept(file);
+    const made = await calls.start({ recipientMode: 'all', recipients: undefined });
+    expect(await choose(made, file.setId)).toEqual([400, expect.stringContaining('at most 5 recipients')]);
+  });
+
+  test('hides its set from people outside the team', async () => {
+    const campaign = await choose(await calls.start({ recipientMode: 'choose' }), await makeSet());
+    const reader = await addPerson(calls.database.db, 'reader@example.org');
+    const answer = await calls.office.call(reader, 'GET', `/api/campaigns/${campaign.id}`);
+    expect(await answer.json()).toMatchObject({ recipientSet: null, setFilter: null, recipients: [] });
+  });
+});
+
+test('the sets of an organization have at most 200,000 areas together', async () => {
+  const lines = Array.from({ length: 150_000 }, (_, index) => `${100_000 + index},${US}/cd:4`);
+  const organizationId = String(calls.organizationId);
+  const first = await uploadFor({ organizationId }, ['area,division', ...lines]);
+  expect(await accept(first)).toMatchObject({ areas: 150_000 });
+  const second = await uploadFor({ organizationId }, ['area,division', ...lines]);
+  expect(await accept(second)).toEqual([400, expect.stringContaining('All sets of an organization')]);
+  await send('DELETE', `/api/recipient-sets/${first.setId}`);
+  expect(await accept(second)).toMatchObject({ areas: 150_000 });
+});
+
+test('files that no one needs are removed, and the others stay', async () => {
+  const { db } = calls.database;
+  const setId = await makeSet();
+  const waiting = await uploadFor({ setId: String(setId) });
+  const forgotten = await uploadFor({ setId: String(setId) });
+  const age = (id: number) =>
+    db.update(setFiles).set({ uploadedAt: sql`now() - interval '2 days'` }).where(eq(setFiles.id, id));
+  await age(forgotten.fileId);
+  const ids = async () =>
+    (await db.select().from(setFiles).where(eq(setFiles.setId, setId))).map(({ id }) => id);
+  const before = await ids();
+  await removeOldSetFilesJob(db).run({}, { number: 1, isLast: false, signal: new AbortController().signal });
+  expect(await ids()).toEqual(before.filter((id) => id !== forgotten.fileId));
+  expect(await accept(waiting)).toMatchObject({ people: 3, areas: 3 });
 });

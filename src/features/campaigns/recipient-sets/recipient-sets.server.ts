@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import {
@@ -11,6 +11,7 @@ import { organizationManagers, organizations } from '#features/organizations/org
 import { AppError } from '#http/errors.server.ts';
 import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
+import { campaignRecipients } from '../recipients/recipients.table.server.ts';
 import { followSet, isOldSet } from './campaign-set.server.ts';
 import {
   type ChangedPerson,
@@ -18,7 +19,9 @@ import {
   MAX_LISTED_CHANGES,
   MAY_NOT_CHANGE_SET,
   type RecipientSet,
+  SET_LIMITS,
   SET_NOT_FOUND,
+  SETS_TOO_LARGE,
   type SetChanges,
   type SetDetailsChange,
   type SetDetailsInput,
@@ -179,6 +182,7 @@ export function acceptFile(
       )
       .returning();
     if (!file) throw new AppError(409, FILE_NOT_FOUND);
+    if (before.organizationId !== null) await refuseTooLarge(tx, before.organizationId, before.id, file);
     await tx
       .update(recipientSets)
       .set({
@@ -195,6 +199,26 @@ export function acceptFile(
     });
     return { set: await readSet(tx, actor, id), campaignIds };
   });
+}
+
+async function refuseTooLarge(
+  tx: Db,
+  organizationId: number,
+  setId: number,
+  file: { people: number; areas: number },
+): Promise<void> {
+  const countOf = (column: SQL, current: SQL) => sql<number>`coalesce(sum((
+    select ${column} from ${setFiles} where id = ${current})), 0)::int`;
+  const [others] = await tx
+    .select({
+      people: countOf(sql`people`, sql`${recipientSets.peopleFileId}`),
+      areas: countOf(sql`areas`, sql`${recipientSets.areasFileId}`),
+    })
+    .from(recipientSets)
+    .where(and(eq(recipientSets.organizationId, organizationId), ne(recipientSets.id, setId)));
+  const { people, areas } = SET_LIMITS.organization;
+  const isOver = (others?.people ?? 0) + file.people > people || (others?.areas ?? 0) + file.areas > areas;
+  if (isOver) throw new AppError(400, SETS_TOO_LARGE);
 }
 
 export function changeSet(db: Db, actor: Actor, id: number, details: SetDetailsChange) {
@@ -217,8 +241,10 @@ export function deleteSet(db: Db, actor: Actor, id: number): Promise<void> {
     const before = await requireSet(tx, actor, id);
     await tx
       .update(campaigns)
-      .set({ setFilter: null, version: sql`${campaigns.version} + 1` })
+      .set({ setFilter: null, unknownPostcode: 'list', version: sql`${campaigns.version} + 1` })
       .where(eq(campaigns.recipientSetId, id));
+    await tx.execute(sql`update ${campaignRecipients} as listed set set_key = null from ${campaigns}
+      where ${campaigns.id} = listed.campaign_id and ${campaigns.recipientSetId} = ${id}`);
     await tx.delete(recipientSets).where(eq(recipientSets.id, id));
     await recordAudit(tx, { action: 'recipient-set-deleted', ...auditOfSet(actor, before) });
   });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
@@ -11,13 +11,22 @@ import type { Job } from '#jobs/jobs.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
 import { routeOf } from '../recipients/recipients.contract.ts';
 import { readSetFile } from './readers/set-file.server.ts';
-import { FILE_TOO_LARGE, MAX_PROBLEMS, SET_LIMITS, type SetUpload } from './recipient-sets.contract.ts';
+import {
+  FILE_TOO_LARGE,
+  MAX_PROBLEMS,
+  MAX_WAITING_FILES,
+  SET_LIMITS,
+  type SetUpload,
+  TOO_MANY_WAITING,
+} from './recipient-sets.contract.ts';
 import { addSet, requireOwner, requireSet } from './recipient-sets.server.ts';
 import { recipientSets, setAreas, setFiles, setPeople } from './recipient-sets.table.server.ts';
 import type { ColumnMapping, SetPerson, SetRow } from './set-rows.contract.ts';
 
 export const TOO_MANY_FILES = 'Other files are being read right now. Please try again in a minute.';
-const MAX_WAITING = 3;
+/** Uploads that arrive, wait or are read. */
+const MAX_UPLOADS = 4;
+let uploads = 0;
 const reading = new PQueue({ concurrency: 1 });
 
 export interface NewFile {
@@ -38,15 +47,21 @@ export async function uploadFile(
   const organizationId = set ? (set.organizationId ?? undefined) : file.organizationId;
   if (!set) await requireOwner(db, actor, organizationId);
   const limits = SET_LIMITS[organizationId === undefined ? 'installation' : 'organization'];
+  await refuseTooManyWaiting(db, organizationId);
+  using _place = takePlace();
   await using upload = await spool(bytes, limits.bytes);
-  if (reading.size >= MAX_WAITING) throw new AppError(503, TOO_MANY_FILES, { retryAfter: 60 });
   return await reading.add(() =>
     db.transaction(async (tx) => {
       const setId = set?.id ?? (await addSet(tx, actor, organizationId, file.name));
       const { id: fileId } = onlyRow(
         await tx.insert(setFiles).values({ setId }).returning({ id: setFiles.id }),
       );
-      const options = { columns: file.columns, maxPeople: limits.people, maxAreas: limits.areas };
+      const options = {
+        columns: file.columns,
+        maxPeople: limits.people,
+        maxAreas: limits.areas,
+        maxUnpacked: limits.unpacked,
+      };
       const read = await readSetFile({ name: file.name, bytes: createReadStream(upload.path) }, options);
       const report = await saveRows(tx, fileId, read.batches);
       const { people, areas } = report;
@@ -54,6 +69,28 @@ export async function uploadFile(
       return { setId, fileId, format: read.format, ...report, details: read.details };
     }),
   );
+}
+
+function takePlace(): Disposable {
+  if (uploads >= MAX_UPLOADS) throw new AppError(503, TOO_MANY_FILES, { retryAfter: 60 });
+  uploads += 1;
+  return {
+    [Symbol.dispose]() {
+      uploads -= 1;
+    },
+  };
+}
+
+async function refuseTooManyWaiting(db: Db, organizationId: number | undefined): Promise<void> {
+  const ofOwner = db
+    .select({ id: recipientSets.id })
+    .from(recipientSets)
+    .where(sql`${recipientSets.organizationId} is not distinct from ${organizationId ?? null}::int`);
+  const waiting = await db.$count(
+    setFiles,
+    and(isNull(setFiles.acceptedAt), inArray(setFiles.setId, ofOwner)),
+  );
+  if (waiting >= MAX_WAITING_FILES) throw new AppError(409, TOO_MANY_WAITING);
 }
 
 /** The disk takes the upload first, because a slow one must not hold a connection to the database. */
@@ -130,20 +167,46 @@ async function saveAreas(
   return rowCount ?? 0;
 }
 
+const AREAS_AT_ONCE = 50_000;
+
 /** Also removes sets whose first file no one accepted. */
 export function removeOldSetFilesJob(db: Db): Job {
   return {
     name: 'remove-old-set-files',
     cron: '23 * * * *',
-    async run() {
-      const inUse = sql`exists (select from ${recipientSets}
-        where ${setFiles.id} in (${recipientSets.peopleFileId}, ${recipientSets.areasFileId}))`;
-      const isOld = sql`${setFiles.uploadedAt} < now() - ${RETENTION.setFiles}::interval`;
-      await db.delete(setFiles).where(sql`not ${inUse} and (${isOld} or ${setFiles.acceptedAt} is not null)`);
+    async run(_payload, { signal }) {
+      const files = await db.select({ id: setFiles.id }).from(setFiles).where(isUnused());
+      for (const { id } of files) await removeFile(db, id, signal);
+      const isOld = sql`${recipientSets.createdAt} < now() - ${RETENTION.setFiles}::interval`;
       await db.delete(recipientSets).where(
-        sql`${recipientSets.peopleFileId} is null and ${recipientSets.areasFileId} is null
+        sql`${recipientSets.peopleFileId} is null and ${recipientSets.areasFileId} is null and ${isOld}
         and not exists (select from ${setFiles} where ${setFiles.setId} = ${recipientSets.id})`,
       );
     },
   };
+}
+
+/** A file that was just accepted is left alone, because its acceptance may not be committed when this looks. */
+function isUnused() {
+  const inUse = sql`exists (select from ${recipientSets}
+    where ${setFiles.id} in (${recipientSets.peopleFileId}, ${recipientSets.areasFileId}))`;
+  const isOld = sql`${setFiles.uploadedAt} < now() - ${RETENTION.setFiles}::interval`;
+  const wasAccepted = sql`${setFiles.acceptedAt} < now() - interval '1 hour'`;
+  return sql`not ${inUse} and (${setFiles.acceptedAt} is null and ${isOld} or ${wasAccepted})`;
+}
+
+/** Locks the file first, so no one accepts it meanwhile. Its areas go in parts, because there can be millions. */
+async function removeFile(db: Db, id: number, signal: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const removed = await db.transaction(async (tx) => {
+      await tx.select({ id: setFiles.id }).from(setFiles).where(eq(setFiles.id, id)).for('update');
+      if ((await tx.$count(setFiles, and(eq(setFiles.id, id), isUnused()))) === 0) return 0;
+      const { rowCount } = await tx.execute(sql`delete from ${setAreas} where ctid = any(array(
+        select ctid from ${setAreas} where file_id = ${id} limit ${AREAS_AT_ONCE}))`);
+      if (rowCount === 0) await tx.delete(setFiles).where(eq(setFiles.id, id));
+      return rowCount ?? 0;
+    });
+    if (removed === 0) return;
+  }
 }

@@ -152,22 +152,23 @@ export async function findByPostcode(
 
 type PostcodeSearch = Pick<typeof campaigns.$inferSelect, 'id' | 'recipientSetId'>;
 
+/** If the people with the longest area all opted out, no one replaces them. */
 async function findInSet(db: Db, of: number, setId: number, wanted: string[]): Promise<FoundAddressee[]> {
   const lengths = await findDivisions(db, setId, wanted);
   if (lengths.size === 0) return [];
-  const { division } = campaignRecipients;
-  const rows = await db
-    .select({ ...addressee, division, isOffered: sql<boolean>`${isOffered}` })
-    .from(campaignRecipients)
-    .where(and(eq(campaignId, of), sql`${division} = any(${sql.param([...lengths.keys()])}::text[])`))
-    // Because of the sum, the database doesn't read the whole list in its order.
-    .orderBy(sql`${position} + 0`, id)
-    .limit(MAX_FOUND);
-  const lengthOf = (row: { division: string | null }) => lengths.get(row.division ?? '') ?? 0;
-  const longest = Math.max(...rows.map(lengthOf));
-  return rows
-    .filter((row) => row.isOffered && lengthOf(row) === longest)
-    .map(({ division: _division, isOffered: _isOffered, ...found }) => found);
+  const found = sql`(select * from unnest(${sql.param([...lengths.keys()])}::text[], ${sql.param([...lengths.values()])}::int[])) as found (division, length)`;
+  const isFound = and(eq(campaignId, of), sql`${campaignRecipients.division} = found.division`);
+  const longest = sql`(select max(found.length) from ${found} join ${campaignRecipients} on ${isFound})`;
+  return (
+    db
+      .select(addressee)
+      .from(campaignRecipients)
+      .innerJoin(found, sql`${isFound} and found.length = ${longest}`)
+      .where(isOffered)
+      // The sum keeps the database from reading the whole list in its order.
+      .orderBy(sql`${position} + 0`, id)
+      .limit(MAX_FOUND)
+  );
 }
 
 type Asked = Pick<

@@ -9,6 +9,8 @@ import { readZipRows } from './zip-file.server.ts';
 
 const EMPTY_FILE = 'This file is empty.';
 const NO_ROWS = 'This file has no people and no areas.';
+const MAX_PROBLEM_ROWS = 10_000;
+const TOO_MANY_PROBLEMS = 'Most rows of this file have a problem. Check that the right columns were chosen.';
 const PEEKED = 4;
 
 /** Recognizes a file by what is in it. Rejects with an AppError, also while batches are read. */
@@ -32,6 +34,7 @@ async function* counted(batches: AsyncIterable<SetRow[]>, limits: SetFileOptions
     }
     refuseOver(limits.maxPeople, counts.person, 'people');
     refuseOver(limits.maxAreas, counts.area, 'areas');
+    if (counts.problem > MAX_PROBLEM_ROWS) throw new AppError(400, TOO_MANY_PROBLEMS);
     if (rows.length > 0) yield rows;
   }
   if (counts.person + counts.area > 0) return;

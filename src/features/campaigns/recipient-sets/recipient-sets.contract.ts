@@ -9,7 +9,7 @@ import { PERSON_COLUMNS } from './set-rows.contract.ts';
 export const OLD_AFTER_DAYS = 90;
 
 const MEBIBYTE = 1024 * 1024;
-/** For all sets of an owner together. */
+/** All sets of an owner together stay within these limits. */
 export const SET_LIMITS = {
   organization: { people: 10_000, areas: 200_000, bytes: 32 * MEBIBYTE, unpacked: 256 * MEBIBYTE },
   installation: { people: 100_000, areas: 3_000_000, bytes: 512 * MEBIBYTE, unpacked: 2_048 * MEBIBYTE },

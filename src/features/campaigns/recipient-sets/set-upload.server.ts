@@ -186,7 +186,7 @@ export function removeOldSetFilesJob(db: Db): Job {
   };
 }
 
-/** A file that was just accepted is left alone, because its acceptance may not be committed when this looks. */
+/** Leaves out files accepted within the hour, because their acceptance may not be committed yet. */
 function isUnused() {
   const inUse = sql`exists (select from ${recipientSets}
     where ${setFiles.id} in (${recipientSets.peopleFileId}, ${recipientSets.areasFileId}))`;
@@ -195,7 +195,7 @@ function isUnused() {
   return sql`not ${inUse} and (${setFiles.acceptedAt} is null and ${isOld} or ${wasAccepted})`;
 }
 
-/** Locks the file first, so no one accepts it meanwhile. Its areas go in parts, because there can be millions. */
+/** Locks the file first, so no one can accept it now. Deletes its areas in parts, because there can be millions. */
 async function removeFile(db: Db, id: number, signal: AbortSignal | undefined): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();

@@ -143,7 +143,7 @@ interface FactReader {
   committees?: string[];
 }
 
-/** Leaves out facts that are limited to another recipient, role, chamber, district, party or committee. */
+/** Leaves out facts limited to another recipient, role, chamber, district, party or committee. */
 export function factsFor(facts: CampaignFact[], people: FactReader[]): CampaignFact[] {
   const labels = people.map(({ name, role, chamber, district, party, committees = [] }) =>
     [name, role, chamber, district, party, ...committees].map((label) => label?.toLowerCase()),

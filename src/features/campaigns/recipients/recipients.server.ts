@@ -165,7 +165,7 @@ async function findInSet(db: Db, of: number, setId: number, wanted: string[]): P
       .from(campaignRecipients)
       .innerJoin(found, sql`${isFound} and found.length = ${longest}`)
       .where(isOffered)
-      // Without the sum, the database would read the whole list in its order.
+      // The sum stops the database from reading the whole list in its order.
       .orderBy(sql`${position} + 0`, id)
       .limit(MAX_FOUND)
   );

@@ -7,7 +7,7 @@ const HEADINGS = 'member_email,display_as,website,seat_code,constituency,party_n
 const INES = `ines@house.example,Ines Alder,https://alder.example,${STATE}/cd:4,District 4,Meadow Party`;
 const OMAR = `omar@house.example,Omar Birch,https://birch.example,${STATE}/cd:5,District 5,Rural Union`;
 const RHYS = `,Rhys Tallow,,${STATE}/cd:6,District 6,Rural Union`;
-const AREAS = ['area,division', `94501,${STATE}/cd:4`, `94501,${STATE}/cd:5`, `94500,${STATE}/cd:4`];
+const AREAS = ['state_fips,state_abbr,zcta,cd', '06,CA,94501,4', '06,CA,94501,5', '06,CA,94500,4'];
 
 const file = (name: string, lines: string[]) => ({
   name,
@@ -54,6 +54,7 @@ campaignEditing(
     await page.getByRole('link', { name: 'New version' }).click();
     await chooser.setInputFiles(file('areas.csv', AREAS));
     await expect(page.getByText('3 areas ready')).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Congress');
     await page.getByLabel('As of').fill('2020-01-03');
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(row).toContainText('House Clerk');

@@ -48,6 +48,7 @@ function NewVersion({ set }: { set: RecipientSet }) {
         reading={reading}
         form={form}
         waiting={waiting}
+        set={set}
         act="Accept"
         done="New version accepted"
         changes={waiting && <WhatChanges {...waiting} />}

@@ -6,7 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { UnsavedChanges } from '#ui/dialog/unsaved-changes.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import type { SetDetailsInput } from '../recipient-sets.contract.ts';
+import type { RecipientSet, SetDetailsInput } from '../recipient-sets.contract.ts';
 import { ColumnTable } from './column-table.tsx';
 import { useAcceptFile } from './recipient-sets.api.ts';
 import { type DetailsForm, detailValues, SetDetailsFields } from './set-details-fields.tsx';
@@ -26,21 +26,30 @@ type SetFileFormProps = {
   waiting: WaitingFile | undefined;
   act: string;
   done: string;
+  /** The set that the file is a new version of. Its own name and source stay. */
+  set?: RecipientSet;
   owner?: ReactNode;
   changes?: ReactNode;
 };
 
 export const SETS_PATH = '/recipient-sets';
 
-export function SetFileForm({ reading, form, waiting, act, done, owner, changes }: SetFileFormProps) {
+function namesOf({ name, country, source, licence, attribution }: RecipientSet) {
+  const known = Object.entries({ name, country, source, licence, attribution });
+  return Object.fromEntries(known.filter(([, value]) => value));
+}
+
+export function SetFileForm({ reading, form, waiting, act, done, set, owner, changes }: SetFileFormProps) {
   const { chosen, report, isOutdated } = reading;
   const navigate = useNavigate();
   const accept = useAcceptFile();
   const { isDirty } = form.formState;
   useEffect(() => {
-    if (report)
-      form.reset(detailValues({ ...form.getValues(), ...report.details }), { keepDirtyValues: true });
-  }, [form, report]);
+    if (!report) return;
+    const { asOf, ...details } = report.details;
+    const found = { ...form.getValues(), ...details, ...(asOf && { asOf }), ...(set && namesOf(set)) };
+    form.reset(detailValues(found), { keepDirtyValues: true });
+  }, [form, report, set]);
   const save = (details: SetDetailsInput) =>
     waiting &&
     accept.mutate(

@@ -38,7 +38,8 @@ export function chooseSet(
       const set = await readSet(tx, actor, setId);
       const isForeign = set.organizationId !== null && set.organizationId !== campaign.organizationId;
       if (isForeign) throw new AppError(404, SET_NOT_FOUND);
-      if (campaign.recipientSetId !== setId) await leaveSet(tx, id);
+      // Another set can have other people with the same keys.
+      if (campaign.recipientSetId !== setId) await forgetKeys(tx, id);
       await takeSet(tx, campaign, setId, { filter, isLimited: await isLimited(tx, actor, campaign) });
     }
     await tx
@@ -66,5 +67,9 @@ export async function leaveSet(tx: Db, id: number): Promise<void> {
     .update(campaigns)
     .set({ ...change, unknownPostcode: 'list' })
     .where(and(eq(campaigns.id, id), isNotNull(campaigns.recipientSetId)));
+  await forgetKeys(tx, id);
+}
+
+async function forgetKeys(tx: Db, id: number): Promise<void> {
   await tx.update(campaignRecipients).set({ setKey: null }).where(eq(campaignRecipients.campaignId, id));
 }

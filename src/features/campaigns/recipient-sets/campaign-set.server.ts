@@ -142,10 +142,7 @@ async function copyPeople(tx: Db, campaign: Chosen, peopleFileId: number, filter
     ),
     changed as (
       update ${campaignRecipients} as listed set
-        position = wanted.position, name = wanted.name, role = wanted.role, salutation = wanted.salutation,
-        email = wanted.email, form_url = wanted.form_url, form_limit = wanted.form_limit, postal = wanted.postal,
-        chamber = wanted.chamber, district = wanted.district, division = wanted.division, party = wanted.party,
-        committees = wanted.committees,
+        position = wanted.position, ${sql.raw(COPIED.map((column) => `${column} = wanted.${column}`).join(', '))},
         ${forgetComplaints(sql`wanted.email, wanted.form_url, wanted.postal`)}
       from wanted where listed.campaign_id = ${campaign.id} and listed.set_key = wanted.key
         and (listed.position, ${columnsOf('listed')}) is distinct from (wanted.position, ${columnsOf('wanted')})

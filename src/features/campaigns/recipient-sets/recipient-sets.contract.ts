@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptyAsNull } from '#http/text.contract.ts';
 import { readVersion } from '#http/version.contract.ts';
 import { atMost, limitedText, requiredLineUpTo } from '../field.contract.ts';
+import { TOO_MANY_RECIPIENTS } from '../recipients/recipients.contract.ts';
 import { setFilter } from './set-filter.contract.ts';
 import { PERSON_COLUMNS } from './set-rows.contract.ts';
 
@@ -152,9 +153,10 @@ export const FILE_NOT_FOUND = 'This file was accepted already, or is gone. Pleas
 export const MAX_WAITING_FILES = 20;
 export const TOO_MANY_WAITING =
   'Many uploaded files wait already. Accept one of them, or come back tomorrow.';
-export const SETS_TOO_LARGE = `${atMost('All sets of an organization', 10_000, 'people')}, and 200,000 areas.`;
+const { people, areas } = SET_LIMITS.organization;
+export const SETS_TOO_LARGE = `${atMost('All sets of an organization', people, 'people')} and ${areas.toLocaleString('en-US')} areas.`;
 export const FILE_TOO_LARGE = 'The file is too large.';
 export const NO_ONE_MATCHES = 'No one in the set matches. Please choose another part of it.';
-export const TOO_MANY_MATCH = `${atMost('A campaign', 10_000, 'recipients')}. Please choose a part of the set.`;
+export const TOO_MANY_MATCH = `${TOO_MANY_RECIPIENTS}. Please choose a part of the set.`;
 export const FROM_A_SET =
   'These recipients come from a recipient set. Choose your own list first to change them.';

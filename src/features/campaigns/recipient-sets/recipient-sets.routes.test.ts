@@ -197,7 +197,7 @@ describe('a campaign with a set', () => {
   test('leaves out people who opted out, also after a new version', async () => {
     const setId = await makeSet();
     const campaign = await choose(await calls.start({ recipientMode: 'choose' }), setId);
-    await addOptOut(calls.database.db, { id: 1 }, { entry: 'lena@house.example' }).catch(() => {});
+    await addOptOut(calls.database.db, { id: 1 }, { entry: 'lena@house.example' });
     await accept(await uploadFor({ setId: String(setId) }));
     const [lena] = (await calls.read(campaign)).recipients;
     expect(lena).toMatchObject({ name: 'Lena Cole', isLeftOut: true });
@@ -249,6 +249,12 @@ describe('a campaign with a set', () => {
     const made = await calls.start({ recipientMode: 'postcode', unknownPostcode: 'first' });
     const campaign = await choose(made, await makeSet());
     expect(await choose(campaign, null)).toMatchObject({ unknownPostcode: 'list' });
+  });
+
+  test('has the choice for unknown postcodes that it had when it changes to another set', async () => {
+    const made = await calls.start({ recipientMode: 'postcode', unknownPostcode: 'first' });
+    const campaign = await choose(made, await makeSet());
+    expect(await choose(campaign, await makeSet())).toMatchObject({ unknownPostcode: 'first' });
   });
 
   test('of a new organization writes to at most 5 people at once', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -99,18 +99,21 @@ async function spool(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
   const remove = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'file');
   try {
-    await using file = await open(path, 'w');
-    let size = 0;
-    for await (const piece of bytes) {
-      size += piece.length;
-      if (size > maxBytes) throw new AppError(413, FILE_TOO_LARGE);
-      await file.write(piece);
-    }
+    await writeFile(path, limited(bytes, maxBytes));
   } catch (error) {
     await remove();
     throw error;
   }
   return { path, [Symbol.asyncDispose]: remove };
+}
+
+async function* limited(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > maxBytes) throw new AppError(413, FILE_TOO_LARGE);
+    yield piece;
+  }
 }
 
 async function saveRows(tx: Db, fileId: number, batches: AsyncIterable<SetRow[]>) {

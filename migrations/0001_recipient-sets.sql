@@ -104,6 +104,8 @@ CREATE INDEX "set_files_set_id" ON "set_files" USING btree ("set_id");
 --> statement-breakpoint
 CREATE INDEX "set_files_uploaded_at" ON "set_files" USING btree ("uploaded_at");
 --> statement-breakpoint
+CREATE INDEX "set_people_ends_on" ON "set_people" USING btree ("file_id","ends_on") WHERE "set_people"."ends_on" is not null;
+--> statement-breakpoint
 CREATE INDEX "campaigns_recipient_set_id" ON "campaigns" USING btree ("recipient_set_id");
 --> statement-breakpoint
 CREATE INDEX "campaign_recipients_division" ON "campaign_recipients" USING btree ("campaign_id","division") WHERE "campaign_recipients"."division" is not null;

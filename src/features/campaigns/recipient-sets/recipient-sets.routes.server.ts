@@ -50,7 +50,7 @@ const CALLS = {
     tag: 'Recipient sets',
     name: 'listRecipientSets',
     summary: 'List the recipient sets that you can use',
-    notes: 'Those of the installation, and those of your organizations.',
+    notes: 'Those of the installation, and those of your organizations. At most 500, by name.',
     access: 'verified',
     answers: { 200: recipientSet.array() },
   },

@@ -28,6 +28,8 @@ import {
 } from './recipient-sets.contract.ts';
 import { recipientSets, setFiles, setPeople } from './recipient-sets.table.server.ts';
 
+const MAX_LISTED_SETS = 500;
+
 /** Sets of the installation, and of the organizations that the actor may edit. */
 function isUsable(actor: Actor): SQL {
   return sql`(${recipientSets.organizationId} is null or ${mayEdit(actor)})`;
@@ -86,7 +88,8 @@ function selectSets(db: Db, actor: Actor, where: SQL): Promise<RecipientSet[]> {
     .leftJoin(organizations, eq(organizations.id, set.organizationId))
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .where(and(where, isUsable(actor), or(isNull(set.organizationId), isReadable(actor))))
-    .orderBy(set.name, set.id);
+    .orderBy(set.name, set.id)
+    .limit(MAX_LISTED_SETS);
 }
 
 /** Throws a 403 for a set that the actor can use but not change, and a 404 for any other. */

@@ -78,6 +78,7 @@ export const setPeople = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.fileId, table.key] }),
+    index('set_people_ends_on').on(table.fileId, table.endsOn).where(sql`${table.endsOn} is not null`),
     foreignKey({ columns: [table.fileId], foreignColumns: [setFiles.id] }).onDelete('cascade'),
   ],
 );

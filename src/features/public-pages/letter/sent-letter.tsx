@@ -47,7 +47,13 @@ export function SentLetter(props: SentLetterProps) {
               <GoalBar {...target.goal} />
             </div>
           )}
-          {!context.preview && <AskSomeoneElse target={target} pageUrl={context.pageUrl} />}
+          {!context.preview && (
+            <AskSomeoneElse
+              target={target}
+              pageUrl={context.pageUrl}
+              isMain={!props.turn?.remaining.length}
+            />
+          )}
         </div>
         <div className="border-rule border-t pt-6 md:col-span-full print:hidden">
           <SavedLettersPanel savedLetters={savedLetters} target={target} />

@@ -50,7 +50,8 @@ export function SharingButtons({ target, pageUrl }: SharingProps) {
   );
 }
 
-export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
+/** A page has one main act: this, or the visitor's next letter. */
+export function AskSomeoneElse({ target, pageUrl, isMain }: SharingProps & { isMain: boolean }) {
   const ways = waysToShare(target, pageUrl);
   const code = useQrCode(pageUrl);
   return (
@@ -65,7 +66,12 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
         <p className="mt-1.5 text-ink-2 text-small">{ways.note}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="primary" size="large" className="col-span-full" onClick={ways.copyLink}>
+        <Button
+          {...(isMain && { variant: 'primary' })}
+          size="large"
+          className="col-span-full"
+          onClick={ways.copyLink}
+        >
           <LinkIcon />
           {t('share.copyLink')}
         </Button>

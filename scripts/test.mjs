@@ -20,10 +20,10 @@ const ALSO_POOLED = [
   'src/features/accounts/sign-in/',
   'src/features/accounts/expired-rows.test.ts',
   'src/features/organizations/images/organization-images.test.ts',
-  'src/features/interactions/campaign-counters.test.ts',
+  'src/features/interactions/campaign-days.test.ts',
   'src/features/interactions/receipts.test.ts',
   'src/features/letters/engine/letter-rate-limits.test.ts',
-  'src/features/letters/engine/letter-plan-draws.test.ts',
+  'src/features/letters/engine/letter-plan.test.ts',
   'src/features/letters/engine/letter-shares.test.ts',
   'src/features/letters/money/money.test.ts',
 ];

@@ -45,15 +45,20 @@ function readReport(file) {
   }
 }
 
+const MAX_CAUSE_LINES = 30;
+
 /**
  * A file that fails without a failed test did not load, or failed before or after its tests.
- * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} files
+ * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
  */
 function failedTests(files) {
   return files.flatMap(({ name, status, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [file];
-    return failed.map(({ fullName }) => `${file} › ${fullName}`);
+    return failed.map(({ fullName, failureMessages: [cause = ''] }) => {
+      const lines = cause.split('\n').slice(0, MAX_CAUSE_LINES);
+      return [`${file} › ${fullName}`, ...lines].join('\n    ');
+    });
   });
 }

@@ -107,6 +107,11 @@ export const letterFingerprints = pgTable(
     /** Both count runs of five words, `runs` without the visitor's own words. */
     allRuns: integer('all_runs').notNull(),
     runs: integer().notNull(),
+    /** Hashes of the subject and of the first sentence, salted with the campaign. */
+    subjectHash: integer('subject_hash'),
+    openingHash: integer('opening_hash'),
+    /** The percentage of the letter's words that the visitor wrote. Null if they wrote little. */
+    ownShare: integer('own_share'),
     minhashes: integer().array().notNull(),
     bands: bigint({ mode: 'bigint' }).array().notNull(),
   },

@@ -28,7 +28,8 @@ journey('A duplicate has all fields and recipients', async ({ program, database,
       headers: { cookie: `${cookie.name}=${cookie.value}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-  await call('PUT', `/${source?.id}`, { recipients: wards, recipientMode: 'choose', ogTitle: 'Saturdays' });
+  const changes = { recipients: wards, recipientMode: 'choose', ogTitle: 'Saturdays' };
+  expect((await call('PUT', `/${source?.id}`, changes)).status).toBe(200);
   const { page } = await visit();
   await page.context().addCookies([cookie]);
   await page.goto('/campaigns');

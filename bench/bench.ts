@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
 import { type Figure, tableOf } from './figure.ts';
 import { measureLetters } from './letters.ts';
+import { measureOwnWords } from './own-words.ts';
 import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcess } from './process.ts';
@@ -16,6 +17,7 @@ const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   pages: measurePages,
   phone: measurePhone,
   letters: measureLetters,
+  words: measureOwnWords,
   process: measureProcess,
   sets: measureRecipientSets,
   scale: measureScale,

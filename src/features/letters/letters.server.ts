@@ -30,13 +30,20 @@ import type { LetterContext } from './engine/letter-context.server.ts';
 import { endingsFor, frameLetter } from './engine/letter-frame.server.ts';
 import { measureLetter } from './engine/letter-measures.server.ts';
 import { planSpace, randomPlan, readNewestPlans } from './engine/letter-plan.server.ts';
-import { composeLetterPrompt, type LetterInputs, type LetterWords } from './engine/letter-prompt.server.ts';
+import {
+  composeLetterPrompt,
+  type LetterInputs,
+  type LetterWords,
+  ownTextsOf,
+} from './engine/letter-prompt.server.ts';
 import type { LetterAllowance, LetterCaller } from './engine/letter-rate-limits.server.ts';
+import type { MeasuredLetter } from './engine/letter-records.server.ts';
 import { detailsFor, keysRefused } from './letter-details.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 import { combine, type LetterReservation } from './money/money.server.ts';
-import { type ComparedLetter, compareWithOthers, SIMILAR_PERCENT } from './variety/variety.server.ts';
+import { ownShareOf } from './own-words/own-words.contract.ts';
+import { compareWithOthers, SIMILAR_PERCENT } from './variety/variety.server.ts';
 
 export const DECLINED = errorText('letters.declined');
 /** This is a guess, because a pause ends when an admin ends it. */
@@ -138,7 +145,7 @@ interface Written {
   id: string;
   letter: WrittenLetter;
   finished?: FinishedLetter;
-  compared?: ComparedLetter | undefined;
+  compared?: MeasuredLetter | undefined;
 }
 
 async function* generateLetter(
@@ -235,11 +242,12 @@ async function compareLetter(
   { visitor, answers, context: { campaignId, organizationId } }: LetterRequest,
   { frame }: Draft,
   { letter }: WrittenLetter,
-): Promise<ComparedLetter | undefined> {
+): Promise<MeasuredLetter | undefined> {
   if (!visitor || organizationId === null) return undefined;
   const body = letter.slice(frame.salutation.length, letter.length - frame.ending.length);
   const ownWords = [...Object.values(visitor), ...answers.map(({ answer }) => answer)].join('\n');
-  return compareWithOthers(engine, { campaignId, body, ownWords });
+  const ownShare = ownShareOf(body, ownTextsOf({ visitor, answers }));
+  return { ...(await compareWithOthers(engine, { campaignId, body, ownWords })), ownShare };
 }
 
 export async function outcomeOf(

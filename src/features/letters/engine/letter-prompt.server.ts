@@ -2,6 +2,7 @@ import { sentencesOf } from '#ai/kept-sentences.server.ts';
 import type { Answer, LetterFacts, LetterPlan } from '#ai/writer.server.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
+import { countOwnWords, MIN_WORDS_OF_SHARE } from '../own-words/own-words.contract.ts';
 import type { LetterTexts } from './letter-context.server.ts';
 import { formLimitOf, mostWordsFor, recipientOf, visibleLine, visibleText } from './letter-frame.server.ts';
 
@@ -21,6 +22,7 @@ export interface LetterInputs extends LetterTexts, LetterWords {
 }
 
 export function composeLetterPrompt(inputs: LetterInputs) {
+  const own = ownTextsOf(inputs);
   const letter: LetterFacts = {
     language: inputs.language,
     recipient: recipientOf(inputs),
@@ -32,7 +34,7 @@ export function composeLetterPrompt(inputs: LetterInputs) {
       answer: visibleText(answer),
     })),
     kept: [],
-    mostWords: mostWordsFor(inputs),
+    mostWords: fewest(mostWordsFor(inputs), mostWordsFilledBy(own)),
     plan: inputs.plan,
   };
   if (inputs.keepSentences) {
@@ -44,6 +46,27 @@ export function composeLetterPrompt(inputs: LetterInputs) {
     letter,
     fallbackSubject: oneLine(inputs.fallbackSubject),
   };
+}
+
+export function ownTextsOf({ visitor, answers }: Pick<LetterWords, 'visitor' | 'answers'>): string[] {
+  return [visitor?.reason ?? '', ...answers.map(({ answer }) => answer)];
+}
+
+/** A model fills the rest of a longer letter with words that the visitor never thought of. */
+const MAX_WORDS_FOR_EACH = 2.5;
+
+/** A shorter letter has no room for its request and the reasons of the campaign. */
+const MIN_WORDS_OF_LETTER = 80;
+
+function mostWordsFilledBy(own: string[]): number | null {
+  const words = countOwnWords(own);
+  if (words < MIN_WORDS_OF_SHARE) return null;
+  return Math.max(MIN_WORDS_OF_LETTER, Math.floor((words * MAX_WORDS_FOR_EACH) / 5) * 5);
+}
+
+function fewest(...limits: (number | null)[]): number | null {
+  const set = limits.filter((limit) => limit !== null);
+  return set.length > 0 ? Math.min(...set) : null;
 }
 
 /** Strangers' words come below the rules, between tags that no text can close. */
@@ -69,7 +92,8 @@ function letterFacts(inputs: LetterInputs, letter: LetterFacts): string {
     languageOf(letter),
     `Tone: ${visibleLine(tone)}`,
     `Length: ${visibleLine(length)}`,
-    ...(letter.mostWords === null ? [] : [atMost(letter.mostWords, formLimitOf(inputs))]),
+    ...(letter.mostWords === null ? [] : [atMost(letter.mostWords, inputs)]),
+    ...(countOwnWords(ownTextsOf(inputs)) < MIN_WORDS_OF_SHARE ? [] : [ABOUT_WRITER]),
     `It opens ${openingOf(letter)}.`,
     ...(letter.kept.length > 0 ? [KEEP_SENTENCES] : []),
     `Towards its end it asks, in words that fit: "${closingRequest}"`,
@@ -111,10 +135,15 @@ function openingOf({ plan: { opening }, reason, answers }: LetterFacts): string 
 const KEEP_SENTENCES =
   "The writer's own sentences stand in it word for word, each of them whole and in their order: write around them.";
 
+const ABOUT_WRITER =
+  "At least a third of it is about what the writer wrote. If they say something well, it uses the writer's own words.";
+
 /** Comes after the length, which may ask for more. */
-function atMost(words: number, formLimit: number | undefined): string {
-  const place = formLimit === undefined ? "the writer's mail program" : "the recipient's web form";
-  return `At most ${words} words, whatever length is asked for: more don't fit into ${place}.`;
+function atMost(words: number, inputs: LetterInputs): string {
+  const place = formLimitOf(inputs) === undefined ? "the writer's mail program" : "the recipient's web form";
+  const why =
+    words === mostWordsFor(inputs) ? `more don't fit into ${place}` : 'more would bury what the writer wrote';
+  return `At most ${words} words, whatever length is asked for: ${why}.`;
 }
 
 const OPENINGS: Record<LetterPlan['opening'], string> = {

@@ -245,3 +245,37 @@ describe('what is asked of the letter', () => {
     expect(task.letter.goal).toBe('');
   });
 });
+
+describe("the room for the writer's own words", () => {
+  const own = (count: number) => Array.from({ length: count }, (_, number) => `word${number}`).join(' ');
+  const ABOUT_WRITER = 'At least a third of it is about what the writer wrote.';
+
+  test.each([
+    [20, 80],
+    [31, 80],
+    [40, 100],
+    [61, 150],
+    [120, 300],
+  ])('writers of %i words get a letter of at most %i', (count, most) => {
+    const { letter, instructions } = withReason(own(count));
+    expect(letter.mostWords).toBe(most);
+    expect(instructions).toContain(`At most ${most} words, whatever length is asked for: more would bury`);
+    expect(instructions).toContain(ABOUT_WRITER);
+  });
+
+  test('a short reason sets no limit, and replies count with the reason', () => {
+    const short = withReason(own(19));
+    expect(short.letter.mostWords).toBeNull();
+    expect(short.instructions).not.toContain(ABOUT_WRITER);
+    const answers = [{ question: 'Where?', answer: own(40) }];
+    expect(composeLetterPrompt({ ...inputs, answers }).letter.mostWords).toBe(110);
+  });
+
+  test("a smaller form of the recipient's website is the limit", () => {
+    const addressees = [{ name: 'Mayor', email: null, formUrl: 'https://form.example/', formLimit: 300 }];
+    const visitor = { name: 'A', address: 'B', reason: own(40) };
+    const { letter, instructions } = composeLetterPrompt({ ...inputs, visitor, addressees });
+    expect(letter.mostWords).toBeLessThan(80);
+    expect(instructions).toContain("more don't fit into the recipient's web form");
+  });
+});

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
-import { letters } from '#features/interactions/interactions.table.server.ts';
+import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import {
   addCampaign,
+  answerOf,
   askForLetter,
   makeLetterApp,
   openAiAt,
@@ -138,6 +139,24 @@ test('a letter has the id of its request in the log', async () => {
   const [letter] = await recorded();
   expect(letter?.requestId).toMatch(/^[0-9a-f]{12}$/);
   expect(letter?.requestId).toBe(answer.headers.get('x-request-id'));
+});
+
+test("the share of the visitor's own words is recorded if they wrote 20 words or more", async () => {
+  const reason =
+    'My night shift ends at two, and the 14 is the only bus that takes me home to my two small children.';
+  const app = await openApp(
+    answerOf(`Subject: The 14\n\nPlease keep it running. ${reason} I hope to hear from you.`),
+  );
+  for (const userReason of [reason, visitor.userReason]) {
+    await read(app, live.path, { body: { ...visitor, userReason } });
+  }
+  const { letterId, ownShare } = letterFingerprints;
+  const rows = await db
+    .select({ ownShare })
+    .from(letterFingerprints)
+    .innerJoin(letters, eq(letters.id, letterId))
+    .orderBy(letters.at);
+  expect(rows).toEqual([{ ownShare: 69 }, { ownShare: null }]);
 });
 
 test("a finished letter is delivered even if it can't be recorded yet", async () => {

@@ -102,6 +102,16 @@ describe('the page for receiving offices', () => {
 });
 
 describe('a pasted letter', () => {
+  test.each([
+    ['ai', 'An AI model wrote the first draft.'],
+    ['sample', 'It began as a sample letter, put together without AI.'],
+    ['by-hand', 'The person wrote it themselves, without a draft from this site.'],
+  ] as const)('made as %s is said to be so', async (made, words) => {
+    const { id, path } = await newCampaign();
+    await addApproved(db, id, LETTER, made);
+    expect((await check(path, LETTER)).html).toContain(words);
+  });
+
   test('is checked on the page, without JavaScript, and never stored', async () => {
     const { id, path } = await newCampaign();
     const unknown = await check(path, LETTER);
@@ -111,6 +121,7 @@ describe('a pasted letter', () => {
     expect((await check(path, LETTER)).html).toContain('Yes, this text was approved here.');
     const changed = await check(path, LETTER.replace('Noor Haddad', 'Noor Haddad, Harlow'));
     expect(changed.html).toContain('A very similar text was approved here.');
+    expect(changed.html).toContain('An AI model wrote the first draft.');
     expect(app.logged()).not.toContain('daughter');
     expect((await read(path)).html).not.toContain('daughter');
   });

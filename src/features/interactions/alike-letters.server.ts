@@ -6,7 +6,7 @@ import { letterFingerprints } from './interactions.table.server.ts';
 const MOST_OF_BAND = 50;
 const MOST_COMPARED = 20;
 
-type AlikeLetter = Pick<Fingerprint, 'minhashes' | 'runs'> & { approvedOn: string | null };
+type AlikeLetter = Pick<Fingerprint, 'minhashes' | 'runs'> & { approvedOn: string | null; isSample: boolean };
 
 export async function findAlike(db: Db, bands: bigint[], isWanted: SQL): Promise<AlikeLetter[]> {
   // Looks up one band at a time, because Postgres would read the whole table for many.
@@ -18,7 +18,7 @@ export async function findAlike(db: Db, bands: bigint[], isWanted: SQL): Promise
       ) as found
       group by letter_id order by common desc, letter_id limit ${MOST_COMPARED}
     )
-    select approved_on::text as "approvedOn", runs, minhashes
+    select approved_on::text as "approvedOn", is_sample as "isSample", runs, minhashes
     from alike join ${letterFingerprints} as letter using (letter_id) order by common desc, letter_id`);
   return rows;
 }

@@ -49,6 +49,15 @@ export const interactionAnswer = z
   .describe('The interaction is recorded.');
 export type InteractionAnswer = z.infer<typeof interactionAnswer>;
 
+export const LETTER_ORIGINS = ['ai', 'sample', 'by-hand'] as const;
+
+export const letterOrigin = z
+  .enum(LETTER_ORIGINS)
+  .describe(
+    'ai: a model wrote the letter. sample: it was put together from prepared sentences, without a model. by-hand: the visitor wrote it.',
+  );
+export type LetterOrigin = z.infer<typeof letterOrigin>;
+
 const NOT_WHOLE = errorKey('check.incomplete');
 const FEWEST_CHARACTERS = 40;
 
@@ -69,6 +78,7 @@ export const letterCheck = z
         "approved: someone opened a draft of exactly these words on the campaign's page, or copied them there. similar: someone did so with a similar letter.",
       ),
     day: z.iso.date().nullable().describe('The day in UTC, or null if unknown.'),
+    made: letterOrigin.nullable().describe('How the letter was made, before any changes. Null if unknown.'),
   })
   .meta({ id: 'LetterCheck', description: 'The result for a received letter.' });
 export type LetterCheck = z.infer<typeof letterCheck>;

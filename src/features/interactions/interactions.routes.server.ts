@@ -83,10 +83,12 @@ function trackInteraction({ db, pool, log, trustedProxies, sessionSecret }: Inte
       const { letterId, ...record } = await readJson(c, interactionRecord);
       const ownId = letterId ? undefined : makeOwnId();
       const parsed = parseLetterId(ownId ?? letterId);
-      const letter = await findLetter(db, letterId);
-      const recipientId = letter?.recipientId ?? record.recipientId;
+      const found = await findLetter(db, letterId);
+      const recipientId = found?.recipientId ?? record.recipientId;
       await recordInteraction(db, { ...record, recipientId, letterId: parsed?.id });
-      if (parsed?.isByHand) await recordLetterByHand(db, parsed.id, { ...record, recipientId });
+      // A letter without an ID may be from a model.
+      const isByHand = parsed?.isByHand && !ownId;
+      const letter = isByHand ? await recordLetterByHand(db, parsed.id, { ...record, recipientId }) : found;
       // The visitor loses nothing without a receipt.
       await recordReceipt(db, letter, record).catch((err: unknown) =>
         log.error({ err }, 'a receipt could not be recorded'),

@@ -210,6 +210,14 @@ describe('the record of a letter', () => {
     expect(row).toMatchObject({ made: 'by-hand', organizationId: orgId, isCounted: false });
   });
 
+  test('without an id isn’t said to be written by hand', async () => {
+    const app = makeApp();
+    await track(app, { userName: 'Vera', generatedText: 'Perhaps by a model' });
+    const { letterId } = (await findRecord('Vera')) ?? {};
+    expect(letterId).toEqual(expect.any(String));
+    expect(await db.$count(letters, eq(letters.id, letterId ?? ''))).toBe(0);
+  });
+
   test.each([
     ['too short to be the page’s own', 'own-abc'],
     ['made up', 'x'.repeat(120)],

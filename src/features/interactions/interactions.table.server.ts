@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
+import { LETTER_ORIGINS } from './interactions.contract.ts';
 
 /** Words and names are erased after a while (`erasedAt`). The row remains. */
 export const interactions = pgTable(
@@ -65,7 +66,7 @@ export const letters = pgTable(
     recipientId: integer('recipient_id'),
     source: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    made: text({ enum: ['ai', 'sample', 'by-hand'] }).notNull(),
+    made: text({ enum: LETTER_ORIGINS }).notNull(),
     isFinished: boolean('is_finished').notNull().default(true),
     isCounted: boolean('is_counted').notNull().default(false),
     provider: text(),

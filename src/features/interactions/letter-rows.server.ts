@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { makeBatch } from '#database/batch.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { databaseDay, databaseTime } from '#database/clock.server.ts';
@@ -43,16 +43,20 @@ export function stillCounts({ at }: LetterRow): boolean {
   return databaseTime().getTime() - at.getTime() < inSeconds(RETENTION.letterEvents) * 1000;
 }
 
+/** Records a letter once, however often it is opened or copied. */
 export async function recordLetterByHand(
   db: Db,
   id: string,
   { campaignId, orgId, recipientId }: Pick<InteractionRecord, 'campaignId' | 'orgId' | 'recipientId'>,
-): Promise<void> {
+): Promise<LetterRow | undefined> {
   const page = campaignId ? { campaignId } : { organizationId: orgId };
   await db
     .insert(letters)
     .values({ id, ...page, recipientId: recipientId ?? null, made: 'by-hand' })
     .onConflictDoNothing();
+  const isSame = and(eq(letters.id, id), eq(letters.made, 'by-hand'));
+  const [letter] = await db.select().from(letters).where(isSame);
+  return letter;
 }
 
 export async function readFingerprint(db: Db, { id }: LetterRow) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNull, min, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { databaseDay } from '#database/clock.server.ts';
 import { findAlike } from './alike-letters.server.ts';
@@ -58,15 +58,21 @@ async function findReceipt(db: Db, campaignId: number, text: string): Promise<Le
   const fingerprint = fingerprintOf(text, campaignId);
   const [[same], alike] = await Promise.all([
     db
-      .select({ day: min(letterReceipts.day) })
+      .select({ day: letterReceipts.day, made: letters.made })
       .from(letterReceipts)
-      .where(and(eq(letterReceipts.campaignId, campaignId), eq(letterReceipts.textHash, hashText(text)))),
+      .leftJoin(letters, eq(letters.id, letterReceipts.letterId))
+      .where(and(eq(letterReceipts.campaignId, campaignId), eq(letterReceipts.textHash, hashText(text))))
+      .orderBy(letterReceipts.day)
+      .limit(1),
     findAlike(db, fingerprint.bands, sql`approved_on is not null`),
   ]);
-  if (same?.day) return { result: 'approved', day: same.day };
+  if (same) return { result: 'approved', day: same.day, made: same.made };
   const [closest] = alike
-    .map((letter) => ({ day: letter.approvedOn, part: partOf(letter, fingerprint) }))
+    .map((letter) => ({ ...letter, part: partOf(letter, fingerprint) }))
     .toSorted((a, b) => b.part - a.part);
-  if (closest && closest.part >= MUCH_THE_SAME) return { result: 'similar', day: closest.day };
-  return { result: 'unknown', day: null };
+  if (closest && closest.part >= MUCH_THE_SAME) {
+    const made = closest.isSample ? 'sample' : 'ai';
+    return { result: 'similar', day: closest.approvedOn, made };
+  }
+  return { result: 'unknown', day: null, made: null };
 }

@@ -8,7 +8,7 @@ import { makeCampaign, makeOrganization, moveCampaign } from '#tests/support/cal
 import { makeInteractionApp } from '#tests/support/calls/interaction-app.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
 import { letterReceipts } from './interactions.table.server.ts';
-import { makeLetterId } from './letter-rows.server.ts';
+import { makeLetterId, makeOwnId } from './letter-rows.server.ts';
 
 const { database, db } = await openTestDatabase();
 const TODAY = new Date().toISOString().slice(0, 10);
@@ -28,7 +28,8 @@ Noor Haddad
 async function newCampaign() {
   const campaign = await makeCampaign(db, organization.id, { status: 'Live' });
   const { post } = makeInteractionApp(database);
-  const add = (at = new Date()) => addLetter(db, { campaignId: campaign.id, text: LETTER, at });
+  const add = (change: Parameters<typeof addLetter>[1] = {}) =>
+    addLetter(db, { campaignId: campaign.id, text: LETTER, ...change });
   const approve = async (text: string, id?: string | null) => {
     const letterId = id === undefined ? await add() : id;
     const ids = { orgId: organization.id, orgName: 'F', campaignId: campaign.id, letterId };
@@ -50,11 +51,11 @@ async function newCampaign() {
 describe('a letter that an office received', () => {
   test('is known by its words, whatever a mail program made of quotes and lines', async () => {
     const { approve, check } = await newCampaign();
-    expect(await check(LETTER)).toEqual({ result: 'unknown', day: null });
+    expect(await check(LETTER)).toEqual({ result: 'unknown', day: null, made: null });
     await approve(LETTER);
-    expect(await check(LETTER)).toEqual({ result: 'approved', day: TODAY });
+    expect(await check(LETTER)).toEqual({ result: 'approved', day: TODAY, made: 'ai' });
     const mailed = LETTER.replaceAll('\n', ' \r\n').replaceAll('’', "'");
-    expect(await check(`  ${mailed}\r\n\r\n`)).toEqual({ result: 'approved', day: TODAY });
+    expect(await check(`  ${mailed}\r\n\r\n`)).toEqual({ result: 'approved', day: TODAY, made: 'ai' });
   });
 
   test('is similar after a few changes, and unknown after many', async () => {
@@ -63,12 +64,28 @@ describe('a letter that an office received', () => {
     expect(await check(LETTER.replace('the winter', 'the spring'))).toEqual({
       result: 'similar',
       day: TODAY,
+      made: 'ai',
     });
     const other = LETTER.replace(
       /My daughter.*?been there once\. /s,
       'I have used the library for forty years. ',
     );
-    expect(await check(other)).toEqual({ result: 'unknown', day: null });
+    expect(await check(other)).toEqual({ result: 'unknown', day: null, made: null });
+  });
+
+  test('says that it is a sample, also after a few changes', async () => {
+    const { add, approve, check } = await newCampaign();
+    await approve(LETTER, await add({ made: 'sample' }));
+    expect(await check(LETTER)).toEqual({ result: 'approved', day: TODAY, made: 'sample' });
+    const changed = LETTER.replace('the winter', 'the spring');
+    expect(await check(changed)).toEqual({ result: 'similar', day: TODAY, made: 'sample' });
+  });
+
+  test('says that its visitor wrote it, if it has exactly the same words', async () => {
+    const { approve, check } = await newCampaign();
+    await approve(LETTER, makeOwnId());
+    expect(await check(LETTER)).toEqual({ result: 'approved', day: TODAY, made: 'by-hand' });
+    expect(await check(LETTER.replace('the winter', 'the spring'))).toMatchObject({ result: 'unknown' });
   });
 
   test('takes as long to look up whether it is known or not', async () => {
@@ -88,7 +105,7 @@ describe('a letter that an office received', () => {
   test('is known to its own campaign alone', async () => {
     const [mine, theirs] = [await newCampaign(), await newCampaign()];
     await mine.approve(LETTER);
-    expect(await theirs.check(LETTER)).toEqual({ result: 'unknown', day: null });
+    expect(await theirs.check(LETTER)).toEqual({ result: 'unknown', day: null, made: null });
   });
 
   test('is known of the first day on which the words were approved', async () => {
@@ -99,14 +116,14 @@ describe('a letter that an office received', () => {
       .set({ day: '2026-01-31' })
       .where(eq(letterReceipts.campaignId, campaign.id));
     await approve(LETTER);
-    expect(await check(LETTER)).toEqual({ result: 'approved', day: '2026-01-31' });
+    expect(await check(LETTER)).toEqual({ result: 'approved', day: '2026-01-31', made: 'ai' });
   });
 
   test('can be checked at every address that the campaign ever had', async () => {
     const { campaign, approve, check } = await newCampaign();
     await approve(LETTER);
     await moveCampaign(db, campaign.id, (await makeOrganization(db)).id);
-    expect(await check(LETTER, campaign.publicUrl)).toEqual({ result: 'approved', day: TODAY });
+    expect(await check(LETTER, campaign.publicUrl)).toEqual({ result: 'approved', day: TODAY, made: 'ai' });
   });
 
   test('is refused without a letter, and on an unknown or removed page', async () => {
@@ -156,15 +173,15 @@ describe('a receipt', () => {
   test("isn't made for an unknown letter, one of another campaign, after a week, or without words", async () => {
     const { approve, receipts, add } = await newCampaign();
     const other = await newCampaign();
-    const own = await approve(LETTER, null);
-    expect(own).toBeDefined();
+    await approve(LETTER, null);
+    const own = makeOwnId();
+    await other.approve('Words for another campaign', own);
     await approve(LETTER, own);
     await approve(LETTER, 'unknown');
     await approve(LETTER, makeLetterId());
     await approve(LETTER, await other.add());
     await approve('');
-    await approve(LETTER, await add(new Date(Date.now() - 7 * 24 * 3_600_000 - 1000)));
+    await approve(LETTER, await add({ at: new Date(Date.now() - 7 * 24 * 3_600_000 - 1000) }));
     expect(await receipts()).toEqual([]);
-    expect(await other.receipts()).toEqual([]);
   });
 });

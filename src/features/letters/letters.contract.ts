@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { provider } from '#ai/providers.contract.ts';
 import { addressee } from '#features/campaigns/recipients/recipients.contract.ts';
+import { letterOrigin } from '#features/interactions/interactions.contract.ts';
 import { MAX_OPTIONS, MAX_SYSTEM_PROMPT } from '#features/settings/settings.contract.ts';
 import { requiredLine, requiredText } from '#http/text.contract.ts';
 import { errorKey } from '#i18n/errors.contract.ts';
@@ -167,6 +168,7 @@ export const writtenLetter = z
   .object({
     letter: z.string(),
     subject: z.string(),
+    made: letterOrigin.exclude(['by-hand']).describe('How the letter was made: by a model, or from samples.'),
     sample: z
       .literal(true)
       .optional()

@@ -31,6 +31,7 @@ afterAll(async () => {
 
 /** What visitors see. */
 const WRITTEN = {
+  made: 'ai',
   subject: SUBJECT,
   letter: LETTER,
   letterId: expect.any(String),
@@ -83,6 +84,7 @@ describe('a visitor gets a letter', () => {
     expect(await readLetter(response)).toEqual({
       subject: SUBJECT,
       letter: LETTER.replace('City Council', 'Riders Union'),
+      made: 'ai',
       letterId: expect.any(String),
       checks: expect.any(Array),
     });
@@ -99,6 +101,7 @@ describe('a visitor gets a letter', () => {
       {
         subject: 'Letter from Riders Union',
         letter: LETTER.replace('City Council', 'Riders Union'),
+        made: 'ai',
         letterId: expect.any(String),
         checks: expect.any(Array),
       },
@@ -126,9 +129,13 @@ describe('a visitor gets a letter', () => {
   test('without a provider by the sample writer, which says so', async () => {
     const sample = makeLetterApp(database);
     const answer = await readLetter(askForLetter(sample, live.path));
-    expect(answer).toMatchObject({ sample: true, letter: expect.stringContaining('Ada Marsh') });
+    expect(answer).toMatchObject({
+      made: 'sample',
+      sample: true,
+      letter: expect.stringContaining('Ada Marsh'),
+    });
     const events = readEvents(await (await askForLetter(sample, live.path, asEvents)).text());
-    expect(events.at(-1)).toMatchObject({ event: 'done', data: { sample: true } });
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { made: 'sample', sample: true } });
   });
 });
 

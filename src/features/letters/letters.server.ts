@@ -143,7 +143,7 @@ type Draft = Awaited<ReturnType<typeof draftLetter>> & {
 
 interface Written {
   id: string;
-  letter: WrittenLetter;
+  letter: Pick<WrittenLetter, 'letter' | 'subject'>;
   finished?: FinishedLetter;
   compared?: MeasuredLetter | undefined;
 }
@@ -159,11 +159,11 @@ async function* generateLetter(
   try {
     yield* writeWords(engine, request, draft, { written, signal });
     written.compared = await compareLetter(engine, request, draft, written.letter);
-    Object.assign(written.letter, extrasFor(engine, request, draft, written));
+    const data = { ...written.letter, ...extrasFor(engine, request, draft, written) };
     recording = recordLetter(engine, request, draft, written);
     // Once its reader has the letter, it is counted and paid for, even if this process is killed now.
     await waitBriefly(recording);
-    yield { event: 'done', data: written.letter };
+    yield { event: 'done', data };
   } catch (error) {
     throw await outcomeOf(engine, request, error, draft.allowance);
   } finally {
@@ -209,16 +209,22 @@ function extrasFor(
   request: LetterRequest,
   { inputs }: Draft,
   { id, letter, finished, compared }: Written,
-): Partial<WrittenLetter> {
+): Omit<WrittenLetter, 'letter' | 'subject'> {
   const { addressees: recipients } = request.context;
+  const made = originOf(finished);
   return {
     ...(finished && detailsFor(request, finished, inputs)),
-    ...(finished?.writing.provider === 'sample' && { sample: true }),
+    made,
+    ...(made === 'sample' && { sample: true }),
     ...(recipients && { recipients }),
     ...(isOfVisitor(request) && { letterId: id }),
     ...checksOf(log, letter, inputs),
     ...(compared && compared.overlap >= SIMILAR_PERCENT && { similar: true }),
   };
+}
+
+function originOf(finished: FinishedLetter | undefined) {
+  return finished?.writing.provider === 'sample' ? 'sample' : 'ai';
 }
 
 /** Letters of staff and of previews leave no record that could find them again. */
@@ -227,7 +233,7 @@ function isOfVisitor({ caller, context }: LetterRequest): boolean {
 }
 
 /** Checks are advice, so a letter never fails because of them. */
-function checksOf(log: Logger, { letter }: WrittenLetter, inputs: LetterInputs) {
+function checksOf(log: Logger, { letter }: Written['letter'], inputs: LetterInputs) {
   try {
     return { checks: findUnsupported(letter, sourcesOf(inputs)) };
   } catch (err) {
@@ -241,7 +247,7 @@ async function compareLetter(
   engine: LetterEngine,
   { visitor, answers, context: { campaignId, organizationId } }: LetterRequest,
   { frame }: Draft,
-  { letter }: WrittenLetter,
+  { letter }: Written['letter'],
 ): Promise<MeasuredLetter | undefined> {
   if (!visitor || organizationId === null) return undefined;
   const body = letter.slice(frame.salutation.length, letter.length - frame.ending.length);
@@ -283,7 +289,7 @@ async function recordLetter(
   const { caller, context, source, abbreviation } = request;
   const isForPublic = isOfVisitor(request) && !request.isStaff;
   const writer = finished?.writing;
-  const made = writer?.provider === 'sample' ? 'sample' : 'ai';
+  const made = originOf(finished);
   const recorded = engine.records.add({
     ...reservation.spent,
     id,

@@ -70,6 +70,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
     expect(answer).toEqual({
       letter: STAFF_LETTER,
       subject: SUBJECT,
+      made: 'ai',
       checks: expect.any(Array),
       recipients: expect.any(Array),
       usedSettings: {
@@ -182,6 +183,7 @@ describe('POST /api/test-letter', () => {
     expect(answer).toEqual({
       letter: LETTER.replace('City Council', NOBODY),
       subject: SUBJECT,
+      made: 'ai',
       checks: expect.any(Array),
       usedSettings: {
         model: 'local',

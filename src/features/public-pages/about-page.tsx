@@ -99,7 +99,9 @@ function CheckSheet({ checked }: { checked: CheckedLetter | undefined }) {
   );
 }
 
-function Answer({ result, day }: LetterCheck) {
+const ORIGINS = { ai: 'check.ai', sample: 'check.sample', 'by-hand': 'check.byHand' } as const;
+
+function Answer({ result, day, made }: LetterCheck) {
   const isKnown = result !== 'unknown';
   return (
     <div
@@ -112,6 +114,7 @@ function Answer({ result, day }: LetterCheck) {
         {result === 'unknown'
           ? tPage('check.unknownText')
           : tPage(`check.${result}Text`, { day: day ? formatDay(day) : '' })}
+        {made && ` ${tPage(ORIGINS[made])}`}
       </p>
     </div>
   );

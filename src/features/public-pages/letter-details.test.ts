@@ -111,7 +111,7 @@ afterEach(() => {
 });
 
 test('what was typed is found again, on its own page only', () => {
-  const letter = { subject: 'Hours', text: 'Dear Dana', edited: false };
+  const letter = { subject: 'Hours', text: 'Dear Dana', edited: false, made: 'ai' as const };
   saveDraft('campaign-7', { details, letter });
   expect(findDraft('campaign-7')).toEqual({ details, letter });
   expect(findDraft('/c/FHL/ramp')).toBeUndefined();

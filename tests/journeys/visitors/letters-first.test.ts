@@ -5,7 +5,13 @@ import { interactions } from '#features/interactions/interactions.table.server.t
 import { readSettings, saveSettings } from '#features/settings/settings.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
-import { ada, introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
+import {
+  ada,
+  introduceAda,
+  letterPage,
+  readLetterSource,
+  readMailDraft,
+} from '../../support/browser/letter-page.ts';
 import { BEGINNING, LETTER, SUBJECT } from '../../support/providers/model.ts';
 
 const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
@@ -36,6 +42,8 @@ journey.for([
     await expect(toast).toContainText('Letter generated successfully');
     await expect(subject).toHaveValue(SUBJECT);
     await expect(letter).toHaveValue(LETTER);
+    await expect(page.getByRole('article')).toHaveAttribute('data-made', 'ai');
+    expect(await readLetterSource(page)).toBe('trainedAlgorithmicMedia');
 
     await expect(
       page.getByText(

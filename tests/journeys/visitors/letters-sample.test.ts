@@ -2,7 +2,13 @@ import { gt } from 'drizzle-orm';
 import { campaignDays } from '#features/campaigns/campaign-days.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
-import { ada, introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
+import {
+  ada,
+  introduceAda,
+  letterPage,
+  readLetterSource,
+  readMailDraft,
+} from '../../support/browser/letter-page.ts';
 
 const journey = anyJourney.extend('environment', { scope: 'file' }, {});
 
@@ -18,6 +24,8 @@ journey(
     await expect(ready).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Sample letter: no AI provider is configured.')).toBeVisible();
     await expect(page.getByText('A sample letter. Click')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveAttribute('data-made', 'sample');
+    expect(await readLetterSource(page)).toBe('algorithmicMedia');
     await expect(letter).toHaveValue(/^Dear Commissioner Dana Whitlock,\n/);
     await expect(letter).toHaveValue(new RegExp(`${ada.name}\n${ada.address}$`));
 

@@ -3,7 +3,13 @@ import { interactions } from '#features/interactions/interactions.table.server.t
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
-import { ada, introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
+import {
+  ada,
+  introduceAda,
+  letterPage,
+  readLetterSource,
+  readMailDraft,
+} from '../../support/browser/letter-page.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 
 const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
@@ -27,6 +33,8 @@ journey(
     );
     await expect(tryAgain).toBeHidden();
     await expect(letter).toHaveValue(SHEET);
+    await expect(page.getByRole('article')).toHaveAttribute('data-made', 'by-hand');
+    expect(await readLetterSource(page)).toBe('digitalCreation');
     const points = page.getByRole('complementary').getByText('Name your branch, and what you do there.');
     await expect(points).toBeVisible();
     await expectAccessible(page);

@@ -62,3 +62,9 @@ export function readMailDraft(address = ''): Record<string, string> {
   const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));
   return { to: decodeURIComponent(to), ...Object.fromEntries(fields) };
 }
+
+/** Returns the last part of the digital source type that the sheet gives to programs. */
+export async function readLetterSource(page: LetterPlace): Promise<string | undefined> {
+  const source = await page.locator('article > script[type="application/ld+json"]').textContent();
+  return /digitalsourcetype\/(\w+)"/.exec(source ?? '')?.[1];
+}

@@ -4,6 +4,7 @@ import { databaseDay, databaseTime } from '#database/clock.server.ts';
 import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
 import { addCounts, type Count } from '#features/interactions/campaign-days.server.ts';
 import { fingerprintWithout } from '#features/interactions/fingerprint.server.ts';
+import type { LetterOrigin } from '#features/interactions/interactions.contract.ts';
 import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import { findLetter, makeLetterId } from '#features/interactions/letter-rows.server.ts';
 import { recordReceipt } from '#features/interactions/receipts.server.ts';
@@ -67,7 +68,12 @@ export async function countWritten(db: Db, page: { campaignId: number } | { orga
 }
 
 /** A letter whose words were opened in a draft, or copied. */
-export async function addApproved(db: Db, campaignId: number, text: string): Promise<void> {
-  const id = await addLetter(db, { campaignId, text });
+export async function addApproved(
+  db: Db,
+  campaignId: number,
+  text: string,
+  made: LetterOrigin = 'ai',
+): Promise<void> {
+  const id = await addLetter(db, { campaignId, text, made });
   await recordReceipt(db, await findLetter(db, id), { campaignId, generatedText: text });
 }

@@ -7,9 +7,12 @@ import type { LetterWriting } from './use-letter.ts';
 const SAMPLE = '<b>Sample letter:</b> no AI provider is configured.';
 const NOTICE = 'OpenAI refused its API key. Claude wrote this letter.';
 
-function headOver(more: Partial<WrittenLetter>, change: Partial<LetterWriting> = {}): string {
+function headOver(
+  { made = 'ai', ...more }: Partial<WrittenLetter>,
+  change: Partial<LetterWriting> = {},
+): string {
   const [subject, text] = ['Hours', 'Dear Friends,'];
-  const letter = { subject, text, edited: false, written: { subject, letter: text, ...more } };
+  const letter = { subject, text, edited: false, made, written: { subject, letter: text, ...more } };
   const acts = {
     retry: ignore,
     stop: ignore,
@@ -38,9 +41,9 @@ function ignore() {}
 const isWriting = { isWriting: true, arriving: { subject: '', text: '' } };
 
 test('a sample letter is said to be one', () => {
-  expect(headOver({ sample: true })).toContain(SAMPLE);
+  expect(headOver({ made: 'sample' })).toContain(SAMPLE);
   expect(headOver({})).not.toContain(SAMPLE);
-  expect(headOver({ sample: true }, isWriting)).not.toContain(SAMPLE);
+  expect(headOver({ made: 'sample' }, isWriting)).not.toContain(SAMPLE);
 });
 
 test('staff read which provider refused its key, marked as theirs on a public page', () => {

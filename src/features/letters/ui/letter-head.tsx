@@ -61,11 +61,11 @@ export function LetterHeading({
 
 export function LetterNotes({ writing, sample }: { writing: LetterWriting; sample?: boolean }) {
   const { letter, problem, isWriting } = writing;
-  const written = isWriting ? undefined : letter?.written;
+  const { made, written } = (!isWriting && letter) || {};
   return (
     <>
       {problem && <ProblemAlert problem={problem} retry={{ onClick: writing.retry }} />}
-      {(written ? written.sample : sample) && <p className="text-small">{tRich('head.sample')}</p>}
+      {(made ? made === 'sample' : sample) && <p className="text-small">{tRich('head.sample')}</p>}
       {written?.notice && (
         <p className="text-small">
           {writing.fromVisitor && <Badge>{t('head.staffOnly')}</Badge>} {written.notice}

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { Field, TEXT_AREAS, TextArea } from '#ui/forms/field.tsx';
 import { PenIcon } from '#ui/icon.tsx';
 import { Addressee, Sheet } from '#ui/paper.tsx';
+import { LetterSource } from './letter-source.tsx';
 import {
   awaitedSignature,
   hasFirstWords,
@@ -37,8 +38,16 @@ export function LetterSheet(props: LetterSheetProps) {
   const { labelledBy, writing, frame, readOnly = false, note, textId, limit, children } = props;
   const { arriving, letter, isWriting } = writing;
   const words = arriving ?? (readOnly ? letter : undefined);
+  const made = isWriting ? undefined : letter?.made;
   return (
-    <Sheet as="article" folds={!isWriting} aria-busy={isWriting} aria-labelledby={labelledBy}>
+    <Sheet
+      as="article"
+      folds={!isWriting}
+      data-made={made}
+      aria-busy={isWriting}
+      aria-labelledby={labelledBy}
+    >
+      {made && <LetterSource made={made} />}
       {children}
       {words && <WordsToRead words={words} isWriting={isWriting} frame={frame} plain={readOnly} />}
       {letter && !words && (
@@ -188,15 +197,15 @@ function lengthOf({ text }: Letter, length: LengthLimit | undefined): string {
   return characters.replace('{count}', formatNumber(text.length)).replace('{limit}', formatNumber(limit));
 }
 
-function originOf({ written, isManual }: Letter, fromVisitor: boolean): string {
-  if (isManual) return t('sheet.yoursToWrite');
-  if (written.sample) return t('sheet.fromSamples');
+function originOf({ made }: Letter, fromVisitor: boolean): string {
+  if (made === 'by-hand') return t('sheet.yoursToWrite');
+  if (made === 'sample') return t('sheet.fromSamples');
   return t(fromVisitor ? 'sheet.fromYourWords' : 'sheet.byModel');
 }
 
-function howToChange({ isManual }: Letter): string {
+function howToChange({ made }: Letter): string {
   const isTouched = window.matchMedia('(pointer: coarse)').matches;
-  if (isManual) return t(isTouched ? 'sheet.tapToBegin' : 'sheet.clickToBegin');
+  if (made === 'by-hand') return t(isTouched ? 'sheet.tapToBegin' : 'sheet.clickToBegin');
   return t(isTouched ? 'sheet.tapToChange' : 'sheet.clickToChange');
 }
 

@@ -14,7 +14,7 @@ const started: LetterEvent = { type: 'started' };
 const stopped: LetterEvent = { type: 'stopped' };
 const finished: LetterEvent = {
   type: 'finished',
-  written: { subject: 'Saturday hours', letter: 'Dear Commissioner' },
+  written: { subject: 'Saturday hours', letter: 'Dear Commissioner', made: 'ai' },
   fallbackSubject: 'Restore Saturday hours',
 };
 const edited: LetterEvent = { type: 'edited', change: { text: 'Dear Dana' } };
@@ -50,7 +50,10 @@ describe('writing a letter', () => {
   });
 
   test('gives a letter without a subject the one of its page', () => {
-    const state = stateAfter({ ...finished, written: { subject: '', letter: 'Dear Commissioner' } });
+    const state = stateAfter({
+      ...finished,
+      written: { subject: '', letter: 'Dear Commissioner', made: 'ai' },
+    });
     expect(state.letter?.subject).toBe('Restore Saturday hours');
   });
 
@@ -123,8 +126,8 @@ describe('a finished letter', () => {
   });
 
   test('stays a sample when it comes back', () => {
-    const kept = { subject: 'Hours', text: 'Dear Dana', edited: false, sample: true as const };
-    expect(restoreLetter(kept).written.sample).toBe(true);
+    const kept = { subject: 'Hours', text: 'Dear Dana', edited: false, made: 'sample' as const };
+    expect(restoreLetter(kept).made).toBe('sample');
     expect(toSavedLetter(restoreLetter(kept))).toEqual(kept);
   });
 });
@@ -195,13 +198,19 @@ describe('where no letter can be written, an empty sheet', () => {
 
   test('has a salutation and a signature, and can be written on and kept', () => {
     const { letter } = sheet();
-    expect(letter).toMatchObject({ subject: 'Save the 14', isManual: true, edited: false });
+    expect(letter).toMatchObject({ subject: 'Save the 14', made: 'by-hand', edited: false });
     expect(letter?.text).toMatch(/^Dear City Council,\n+Sincerely,\n\nAda Marsh\n5 Mill Lane$/);
     expect(letter && restoreLetter(toSavedLetter(letter))).toEqual(letter);
   });
 
   test('never takes the place of an earlier letter, nor is that one addressed to anybody else', () => {
-    const letter = restoreLetter({ subject: 'Mine', text: 'My words', recipients: council, edited: true });
+    const letter = restoreLetter({
+      subject: 'Mine',
+      text: 'My words',
+      recipients: council,
+      edited: true,
+      made: 'ai',
+    });
     for (const one of [manual, mayor]) {
       expect(nextLetterState({ ...writing, letter }, { type: 'failed', problem, manual: one }).letter).toBe(
         letter,
@@ -221,7 +230,7 @@ describe('where no letter can be written, an empty sheet', () => {
     const { letter } = nextLetterState(before(sent), { type, problem, manual: mayor });
     expect(letter?.text).toBe(own.replace('Dear City Council,', 'Dear Mayor Lind,'));
     expect(letter?.written.recipients).toEqual(mayor.recipients);
-    expect([letter?.edited, letter?.isManual, letter?.delivery]).toEqual([true, true, undefined]);
+    expect([letter?.edited, letter?.made, letter?.delivery]).toEqual([true, 'by-hand', undefined]);
   });
 
   test('leaves what its writer made of the salutation and the signature', () => {

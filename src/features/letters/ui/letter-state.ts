@@ -1,3 +1,4 @@
+import type { LetterOrigin } from '#features/interactions/interactions.contract.ts';
 import { t } from '#i18n/t.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import { type LetterMark, moveMarks, withSentenceAgain } from './letter-marks.ts';
@@ -18,8 +19,8 @@ export interface Delivery {
 
 export interface Letter extends LetterWords {
   edited: boolean;
-  written: WrittenLetter;
-  isManual?: boolean | undefined;
+  made: LetterOrigin;
+  written: Omit<WrittenLetter, 'made' | 'sample'>;
   delivery?: Delivery | undefined;
   marks?: LetterMark[] | undefined;
   isSimilar?: boolean | undefined;
@@ -85,11 +86,12 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
       return { letter, arriving: { subject: arriving.subject + subject, text: arriving.text + text } };
     }
     case 'finished': {
-      const { written, fallbackSubject } = event;
+      const { fallbackSubject } = event;
+      const { made, sample: _sample, ...written } = event.written;
       const { letter: text, checks, similar } = written;
       const marks = checks?.length ? checks : undefined;
       const subject = written.subject || fallbackSubject;
-      return { letter: { subject, text, edited: false, written, marks, isSimilar: similar } };
+      return { letter: { subject, text, edited: false, made, written, marks, isSimilar: similar } };
     }
     case 'failed': {
       const { problem, manual } = event;
@@ -138,9 +140,9 @@ function changes({ subject, text }: Partial<LetterWords>, part: string): boolean
 function manualLetter({ subject, frame, recipients, before }: ManualSheet, letter?: Letter): Letter {
   if (!letter) {
     const text = `${frame.salutation}\n\n\n\n\n\n${signatureOf(frame)}`;
-    return restoreLetter({ subject, text, recipients, edited: false, isManual: true });
+    return restoreLetter({ subject, text, recipients, edited: false, made: 'by-hand' });
   }
-  if (!letter.isManual || !before) return letter;
+  if (letter.made !== 'by-hand' || !before) return letter;
   const { written, delivery } = letter;
   const isSame = JSON.stringify(recipients) === JSON.stringify(written.recipients);
   return {
@@ -167,16 +169,16 @@ export function letterStatus({ arriving, letter, problem, stopped }: LetterState
   return letter ? t('status.ready') : '';
 }
 
-export type SavedLetter = Omit<Letter, 'written'> & Pick<WrittenLetter, 'sample' | 'letterId' | 'recipients'>;
+export type SavedLetter = Omit<Letter, 'written'> & Pick<WrittenLetter, 'letterId' | 'recipients'>;
 
 export function toSavedLetter({ written, ...letter }: Letter): SavedLetter {
-  const { sample, letterId, recipients } = written;
-  return { ...letter, sample, letterId, recipients };
+  const { letterId, recipients } = written;
+  return { ...letter, letterId, recipients };
 }
 
-export function restoreLetter({ sample, letterId, recipients, ...letter }: SavedLetter): Letter {
+export function restoreLetter({ letterId, recipients, ...letter }: SavedLetter): Letter {
   const { subject, text } = letter;
-  return { ...letter, written: { subject, letter: text, sample, letterId, recipients } };
+  return { ...letter, written: { subject, letter: text, letterId, recipients } };
 }
 
 function signatureOf({ userName, userAddress }: LetterFrame): string {
@@ -184,7 +186,7 @@ function signatureOf({ userName, userAddress }: LetterFrame): string {
 }
 
 export function generateLabel(letter: Letter | undefined): string {
-  return t(letter && !letter.isManual ? 'form.regenerate' : 'form.generate');
+  return t(letter && letter.made !== 'by-hand' ? 'form.regenerate' : 'form.generate');
 }
 
 /** Returns '' once the letter has its own signature. */

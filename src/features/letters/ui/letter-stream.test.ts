@@ -6,7 +6,7 @@ import type { LetterWords } from './letter-state.ts';
 import { type LetterFailure, readLetter } from './letter-stream.ts';
 
 const details = { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' };
-const letter = { letter: 'Dear Dana', subject: 'Hours' };
+const letter = { letter: 'Dear Dana', subject: 'Hours', made: 'ai' };
 const servers: Server[] = [];
 
 afterEach(() => {

@@ -140,7 +140,7 @@ function acceptLetter(content: unknown): WrittenLetter {
   if (!hasTexts(content, 'letter', 'subject') || !content.letter) {
     throw new LetterFailure(t('status.failed'));
   }
-  return content;
+  return { ...content, made: Reflect.get(content, 'made') === 'sample' ? 'sample' : 'ai' };
 }
 
 function connectionLost(): never {

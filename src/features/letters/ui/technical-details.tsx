@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Definition, DefinitionList } from '#ui/page-layout.tsx';
-import type { UsedSettings, WrittenLetter } from '../letters.contract.ts';
+import type { UsedSettings } from '../letters.contract.ts';
 import { CampaignInstructions } from './campaign-instructions.tsx';
+import type { Letter } from './letter-state.ts';
 
 /** Visitors' responses carry none of this, so visitors see nothing here. */
-export function TechnicalDetails({ letter, badge }: { letter: WrittenLetter; badge?: ReactNode }) {
+export function TechnicalDetails({ letter, badge }: { letter: Letter['written']; badge?: ReactNode }) {
   const { usedSettings, rawRequest, rawResponse } = letter;
   if (!usedSettings && rawRequest === undefined && rawResponse === undefined) return null;
   return (
@@ -70,7 +71,7 @@ export function UsedSettingsList({ used, narrow = false }: { used: UsedSettings;
   );
 }
 
-export function RawBodies({ letter, narrow = false }: { letter: WrittenLetter; narrow?: boolean }) {
+export function RawBodies({ letter, narrow = false }: { letter: Letter['written']; narrow?: boolean }) {
   return (
     <div className={narrow ? 'stack gap-3' : 'grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-x-4'}>
       <RawText title="Raw request" content={letter.rawRequest} />

@@ -91,7 +91,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       if (signal.aborted) return;
       const before = writtenFrom && frameFor(writtenFrom);
       const manual = { subject: fallbackSubject, frame: frameFor(request), recipients, before };
-      if (!state.letter || state.letter.isManual) setWrittenFrom(request);
+      if (!state.letter || state.letter.made === 'by-hand') setWrittenFrom(request);
       dispatch(problem ? { type: 'failed', problem, manual } : { type: 'addressed', manual });
     } catch (error) {
       if (!signal.aborted) showProblem(problemOf(error));
@@ -112,7 +112,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     request: isWriting ? lastRequest : writtenFrom,
     write,
     async setRecipient(request: Request) {
-      if (state.letter?.isManual) await showManual(request, beginCall());
+      if (state.letter?.made === 'by-hand') await showManual(request, beginCall());
     },
     retry: () => write(lastRequest),
     stop() {

@@ -123,7 +123,7 @@ export function RegenerateButton({ target, letter, onRegenerate }: RegeneratePro
         <RefreshIcon />
         {generateLabel(letter)}
       </Button>
-      <p className="hint px-0.5">{t(letter.isManual ? 'send.replacesBlank' : 'send.replaces')}</p>
+      <p className="hint px-0.5">{t(letter.made === 'by-hand' ? 'send.replacesBlank' : 'send.replaces')}</p>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { LetterFormData } from '../public-page-data.ts';
 type LetterAddressProps = LetterFormData & { letter: Letter | undefined };
 
 export function LetterAddress({ target, context, letter }: LetterAddressProps) {
-  const { delivery, isManual } = letter ?? {};
-  const isMarked = letter && (!isManual || delivery?.stage === 'sent');
+  const { delivery, made } = letter ?? {};
+  const isMarked = letter && (made !== 'by-hand' || delivery?.stage === 'sent');
   return (
     <div className={letter ? 'animate-arrive' : 'pb-[22px]'}>
       <SheetHead

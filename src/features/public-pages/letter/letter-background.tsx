@@ -18,7 +18,7 @@ interface LetterBackgroundProps {
 
 export function LetterBackground({ target, details, writing, onChangeDetails }: LetterBackgroundProps) {
   const isCampaign = target.kind === 'campaign';
-  const isManual = writing.letter?.isManual === true;
+  const isManual = writing.letter?.made === 'by-hand';
   // Reads them from the page, so they are sent only once.
   const instructions = useMemo(() => document.querySelector('[data-instructions]')?.innerHTML ?? '', []);
   const words = [

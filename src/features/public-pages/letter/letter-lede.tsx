@@ -15,7 +15,7 @@ export function Lede({ isWriting, letter, problem, stopped, way }: LedeProps) {
     );
   }
   if (letter?.delivery?.stage === 'sent') return t('lede.sent');
-  if (letter?.isManual) return tRich('lede.blank');
+  if (letter?.made === 'by-hand') return tRich('lede.blank');
   if (stopped) return tRich('lede.stopped');
   if (problem) return tRich('lede.earlier');
   const { length: count = 0 } = letter?.marks ?? [];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { LetterSource } from '#features/letters/ui/letter-source.tsx';
 import type { Letter } from '#features/letters/ui/letter-state.ts';
 import { formatDate, t } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -120,7 +121,8 @@ const FOLDED =
 function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetterProps) {
   const day = sentOn(letter.delivery?.sentAt);
   return (
-    <Sheet as="article" className={FOLDED} aria-label={t('sent.label')}>
+    <Sheet as="article" className={FOLDED} data-made={letter.made} aria-label={t('sent.label')}>
+      <LetterSource made={letter.made} />
       <LetterAddress target={target} context={context} letter={letter} />
       <div className="letter mt-6 border-rule border-b pb-4 print:border-b-0">
         <p className="font-medium">{letter.subject}</p>

@@ -2,7 +2,7 @@ import { writeWithFallback } from '#ai/fallback.server.ts';
 import type { Payer, Writer } from '#ai/writer.server.ts';
 import { findUnsupported, sourcesOf } from '#features/letters/engine/fact-check.server.ts';
 import { composeLetterPrompt } from '#features/letters/engine/letter-prompt.server.ts';
-import { findMachinePhrases } from '#features/letters/engine/machine-phrases.server.ts';
+import { findMachinePhrases } from '#features/letters/engine/machine-phrases/machine-phrases.server.ts';
 import { CANARY, inputsOf, type Probe } from './probes.ts';
 
 const FREE: Payer = { reserve: async () => ({ settle: async () => {} }) };
@@ -35,7 +35,7 @@ export async function runProbe(writer: Writer, probe: Probe): Promise<ProbeResul
   return {
     problems: problemsOf(letter),
     unsupported: findUnsupported(text, sourcesOf(inputs)).map(({ start, end }) => text.slice(start, end)),
-    machinePhrases: findMachinePhrases(text),
+    machinePhrases: findMachinePhrases(text, inputs.language).map(({ words }) => words),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMachinePhrases } from '#features/letters/engine/machine-phrases.server.ts';
+import { findMachinePhrases } from '#features/letters/engine/machine-phrases/machine-phrases.server.ts';
 import { LANGUAGES } from '#i18n/languages.contract.ts';
 import { makeRandom } from '#tests/support/letters/sample-letters.ts';
 import { letterTask } from '#tests/support/providers/writing.ts';
@@ -202,7 +202,7 @@ test.for(LANGUAGES)('a sample letter in %s has no phrase that the launch check w
       for (const tone of tones) {
         const plan = { opening, tone, facts: FACTS, length: 'long' };
         for (const text of lettersFor({ letter: { language, recipient }, plan })) {
-          for (const phrase of findMachinePhrases(text)) phrases.add(phrase);
+          for (const { words } of findMachinePhrases(text, language)) phrases.add(words);
         }
       }
     }

@@ -1,6 +1,9 @@
 import { fingerprintWithout, overlapOf } from '#features/interactions/fingerprint.server.ts';
 import { closingIn, usualSalutation } from '#features/letters/engine/letter-frame.server.ts';
-import { findMachinePhrases } from '#features/letters/engine/machine-phrases.server.ts';
+import {
+  findMachinePhrases,
+  type MachineSign,
+} from '#features/letters/engine/machine-phrases/machine-phrases.server.ts';
 import { mailtoLink } from '#features/letters/ui/mail-draft.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { FORBIDDEN_WORD, PEOPLE } from './invented-people.ts';
@@ -76,7 +79,7 @@ export function judge(rows: LaunchCheckRow[], letters: (Tried | null)[], campaig
           letters.some((tried) => tried?.marks) && checkFacts(written),
           checkLength(written),
           checkSimilarity(written),
-          checkPhrases(written),
+          checkPhrases(written, campaign.language),
           checkFrame(written, campaign),
           // Sample letters quote the writer.
           !isSample && checkObedience(written),
@@ -159,17 +162,28 @@ function checkSimilarity(writers: Writer[]): Finding | false {
   return warn('similar', ['Some letters are very similar', `${similarity} ${advice}`], 'facts');
 }
 
-function checkPhrases(writers: Writer[]) {
-  const phrases = [...new Set(writers.flatMap(({ written }) => findMachinePhrases(written.letter)))];
+function checkPhrases(writers: Writer[], language: Language) {
+  const found = writers.flatMap(({ written }) => findMachinePhrases(written.letter, language));
+  const phrases = [...new Map(found.map(({ words, sign }) => [words, sign]))];
   if (phrases.length === 0)
     return pass('phrases', ['The letters sound like people', 'No phrases that give AI away.']);
-  const recognized = listed(phrases.slice(0, MAX_QUOTES).map((phrase) => `“${phrase}”`));
+  const quoted = phrases.slice(0, MAX_QUOTES).map(([words, sign]) => `“${words}” ${GIVEAWAYS[sign]}.`);
   const words: Words = [
     `${counted(phrases.length, 'phrase')} ${phrases.length === 1 ? 'sounds' : 'sound'} like a machine`,
-    `People who read a lot of letters will recognize ${recognized} as AI writing. Ask for plain words and short sentences in the goal or in your organization’s prompt.`,
+    `${quoted.join(' ')} People who read a lot of letters will recognize AI writing. Ask for plain words and short sentences in the goal or in your organization’s prompt.`,
   ];
   return warn('phrases', words, 'campaignGoal');
 }
+
+const GIVEAWAYS: Record<MachineSign, string> = {
+  opening: 'is how AI likes to begin',
+  ending: 'is how AI likes to end',
+  stock: 'is a phrase that AI overuses',
+  contrast: 'is a contrast that AI uses for effect',
+  three: 'is a list of three that AI uses for effect',
+  dashes: 'has one of many dashes, which AI overuses',
+  layout: 'is a heading or a list, which letters rarely have',
+};
 
 function checkFrame(writers: Writer[], campaign: CheckedCampaign) {
   const beginning = campaign.salutation ?? usualSalutation(campaign);

@@ -101,7 +101,7 @@ describe('a warning names the problem and the field to change', () => {
     [
       'AI phrases',
       says(2, 'I hope this letter finds you well, and that the children can cross.'),
-      /recognize “I hope this letter finds you” as AI writing/,
+      /^“I hope this letter finds you” is how AI likes to begin\. People who read.+Ask for plain words/,
       'campaignGoal',
     ],
     ['a missing greeting', changed(2, { letter: 'Hello!\n\nPriya Raman' }), /^Read Priya’s letter/, null],

@@ -9,7 +9,7 @@ import { cleanInstructions, linkInstructions } from '#features/campaigns/instruc
 import { fingerprintWithout, hashText } from '#features/interactions/fingerprint.server.ts';
 import { findUnsupported } from '#features/letters/engine/fact-check.server.ts';
 import { visibleLine, visibleText } from '#features/letters/engine/letter-frame.server.ts';
-import { findMachinePhrases } from '#features/letters/engine/machine-phrases.server.ts';
+import { findMachinePhrases } from '#features/letters/engine/machine-phrases/machine-phrases.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import {
@@ -69,6 +69,9 @@ function pushAll(reader: { push(delta: string): unknown; end?(): unknown }, text
 const checkLetter = (language: Language, before: string) => (piece: string) =>
   findUnsupported(before.repeat(300) + runOf(piece, LONGEST_ANSWER), { language, ofPage: [], ofWriter: [] });
 
+const searchPhrases = (language: Language) => (piece: string) =>
+  findMachinePhrases(runOf(piece, LONGEST_ANSWER), language);
+
 const readers: [string, (piece: string) => unknown][] = [
   ['the fact check of an English letter', checkLetter('en', 'the and of to ')],
   ['the fact check of a German letter', checkLetter('de', 'die und der ')],
@@ -80,7 +83,9 @@ const readers: [string, (piece: string) => unknown][] = [
       return findUnsupported('the and of', { language: 'en', ofPage: texts, ofWriter: texts });
     },
   ],
-  ['the search for machine phrases', (piece) => findMachinePhrases(runOf(piece, LONGEST_ANSWER))],
+  ['the search for machine phrases in English', searchPhrases('en')],
+  ['the search for machine phrases in German', searchPhrases('de')],
+  ['the search for machine phrases in Arabic', searchPhrases('ar')],
   [
     'the search for kept sentences',
     (piece) => findLost(runOf(piece, LONGEST_ANSWER), sentencesOf([runOf(piece, LONGEST_PROMPT)])),

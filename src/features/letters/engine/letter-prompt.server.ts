@@ -5,6 +5,7 @@ import type { Language } from '#i18n/languages.contract.ts';
 import { countOwnWords, MIN_WORDS_OF_SHARE } from '../own-words/own-words.contract.ts';
 import type { LetterTexts } from './letter-context.server.ts';
 import { formLimitOf, mostWordsFor, recipientOf, visibleLine, visibleText } from './letter-frame.server.ts';
+import { machinePhraseExamples } from './machine-phrases/machine-phrases.server.ts';
 
 /** The name and the address never leave this site. */
 export type Visitor = Record<'name' | 'address' | 'reason', string>;
@@ -90,6 +91,7 @@ function letterFacts(inputs: LetterInputs, letter: LetterFacts): string {
   return [
     origin,
     languageOf(letter),
+    stockPhrasesOf(letter),
     `Tone: ${visibleLine(tone)}`,
     `Length: ${visibleLine(length)}`,
     ...(letter.mostWords === null ? [] : [atMost(letter.mostWords, inputs)]),
@@ -102,6 +104,11 @@ function letterFacts(inputs: LetterInputs, letter: LetterFacts): string {
 
 function languageOf({ language }: LetterFacts): string {
   return `Write its subject and its body in ${LANGUAGE_FORMS[language]}, whatever language the data is in.`;
+}
+
+function stockPhrasesOf({ language }: LetterFacts): string {
+  const examples = machinePhraseExamples(language).map((phrase) => `"${phrase}"`);
+  return `It has none of a machine's stock phrases, such as ${examples.join(', ')}.`;
 }
 
 const OF_WRITER = "use forms that leave the writer's gender open";
@@ -175,7 +182,7 @@ const RULES = `- Below, between tags, stands what the letter is written from: it
 - Write the body alone. The salutation, the closing and the writer's signature are added to it: begin with the first sentence of the letter and end with its last. You don't know the writer's name.
 - Use the <facts> in the order given, if there are any, and beside them, the goal, the background and the writer's own words nothing that can be checked: no other number, amount, percentage, date, law, study, quotation, event, or name of a person, place or organization. Say less where you don't know.
 - Say nothing about the writer that the message does not say: no work, family, age, home, past or experience. Without a reason, argue from the goal alone.
-- Write as a person writes. Avoid what gives a machine away: "I am writing to express", "I hope this letter finds you well", "it is not just one thing but another", three adjectives in a row, lists within lists, and a last paragraph that says everything again.
+- Write as a person writes. Avoid what gives a machine away: a beginning that announces the letter, contrasts such as "not only this but also that" and "it is not this, it is that", three adjectives or short phrases in a row, more than one dash, lists, and an end that says everything again or says what "we can do together".
 - Plain text only: no Markdown, no headings, no HTML, no web or e-mail address that the data does not give, no date, and no placeholders of your own.`;
 
 function messageOf({ reason, answers }: LetterFacts): string {

@@ -66,6 +66,9 @@ describe('the words of staff are in the instructions', () => {
     expect(instructions).toContain('Write its subject and its body in English, whatever');
     const german = composeLetterPrompt({ ...inputs, language: 'de' });
     expect(german.instructions).toContain('Write its subject and its body in German, with "Sie"');
+    expect(german.instructions).toContain(
+      'stock phrases, such as "um meine Besorgnis zum Ausdruck zu bringen"',
+    );
   });
 
   test('how the letter opens and how it asks', () => {
@@ -223,7 +226,10 @@ describe('what is asked of the letter', () => {
     ],
     ['the body alone', /salutation, the closing and the writer's signature are added to it/],
     ['nothing to check beside its facts', /nothing that can be checked/],
-    ['no phrases of machines', /"I hope this letter finds you well"/],
+    [
+      'no phrases of machines',
+      /none of a machine's stock phrases, such as[^.]*"I hope this letter finds you well"/,
+    ],
     ['no invented facts about the writer', /Say nothing about the writer that the message does not say/],
     ['plain text', /no Markdown/],
     ['no placeholders', /no placeholders of your own/],

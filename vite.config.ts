@@ -17,6 +17,7 @@ export default defineConfig(({ command }) => ({
         'public.client.ts',
         'src/ui/styles/public.css',
         'src/embed.client.ts',
+        'src/reply.client.ts',
         'src/pages/api/api-docs.css',
       ),
     },

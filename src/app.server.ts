@@ -237,7 +237,7 @@ export function createApp(options: AppOptions) {
   const admin = { config, database, guards, sessionSecret, forgetPages };
   app.route('/', adminRoutes(admin));
   app.route('/', formPageRoutes(pages, checks, admin));
-  app.route('/supporters', supporterPageRoutes(pages));
+  app.route('/supporters', supporterPageRoutes(pages, { pool, secret: sessionSecret }));
   app.route('/campaigns', posterPageRoutes({ db, guards, config, style: files.docsStyle }));
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
   app.route('/api', apiPageRoutes({ app, config, style: files.docsStyle, headers: pages.headers }));

@@ -13,6 +13,7 @@ import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-up
 import { removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
+import { askForRepliesJob } from './features/supporters/replies.server.ts';
 import { removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
 import { openLog } from './http/log.server.ts';
 import { type Job, startJobs } from './jobs/jobs.server.ts';
@@ -115,6 +116,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     removeUnverifiedJob(db),
     switchCampaignsJob(db, makeCdnPurge(db, config.cdn, log).purge),
     removeUnconfirmedSupportersJob(db),
+    askForRepliesJob(db, config),
     ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),
     keepClientFilesJob(database, CLIENT_FOLDER),
     ...mailJobs(db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),

@@ -6,6 +6,7 @@ import { switchCampaignsJob } from '#features/campaigns/schedule/schedule.server
 import { removeOldLettersJob } from '#features/interactions/old-letters.server.ts';
 import { removeOldInvitationsJob } from '#features/organizations/invitations/invitations.server.ts';
 import { saveSettings } from '#features/settings/settings.server.ts';
+import { askForRepliesJob } from '#features/supporters/replies.server.ts';
 import { removeUnconfirmedSupportersJob } from '#features/supporters/supporters.server.ts';
 import { makeLog } from '#http/log.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
@@ -94,6 +95,7 @@ function openSite(connection: z.infer<typeof databaseConnection>) {
     removeOldInvitationsJob(db),
     removeUnverifiedJob(db),
     removeUnconfirmedSupportersJob(db),
+    askForRepliesJob(db, { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') }),
     switchCampaignsJob(db, () => {}),
   ];
 

@@ -241,6 +241,10 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
     `insert into supporter_counts (organization_id, campaign_id, source, consent_text, privacy_url, people)
      select organization_id, campaign_id, source, consent_text, privacy_url, count(*)
      from supporters where confirmed_at is not null group by 1, 2, 3, 4, 5`,
+    `insert into asked_supporters (supporter_id, token_hash, reply)
+     select id, md5('asked' || id), (array['yes', 'form', 'no'])[id % 4] from supporters
+     where confirmed_at < now() - interval '14 days'`,
+    `insert into reply_counts (campaign_id, asked, yes, form, no) select id, 40, 10, 10, 10 from campaigns`,
     `insert into former_supporters (campaign_id, organization_id, stopped) select id, organization_id, 2 from campaigns`,
     `insert into audit_log (at, actor_id, action, subject, organization_id, changed)
      select now() - n * interval '300 days' / ${20 * campaigns}, ${organizationOf('campaign')}, 'campaign-changed',

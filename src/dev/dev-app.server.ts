@@ -35,6 +35,7 @@ async function makeApp() {
       publicAssets: assets,
       staffAssets: () => assets,
       embedScript: '/src/embed.client.ts',
+      replyScript: '/src/reply.client.ts',
       docsStyle: '/src/pages/api/api-docs.css',
     },
     pageCache: { freshMs: 0 },

@@ -542,6 +542,19 @@ export const page = {
   'mail.notYou': 'إن لم تكونوا أنتم، فتجاهلوا هذه الرسالة. سنحذف العنوان بعد {days} أيام.',
   'mail.deleteNow': 'حذفه الآن',
   'mail.welcomeSubject': 'أنتم في القائمة ({site})',
+  'mail.replySubject': 'هل تلقيتم ردًا على رسالتكم؟ ({site})',
+  'reply.question': 'هل تلقيتم ردًا على رسالتكم؟',
+  'reply.wroteTo': 'قبل نحو أسبوعين كتبتم إلى {recipient} ضمن حملة «{campaign}» التي تنظمها {organization}.',
+  'reply.wrote': 'قبل نحو أسبوعين كتبتم رسالة ضمن حملة «{campaign}» التي تنظمها {organization}.',
+  'reply.use': 'لا ترى {organization} سوى عدد من اختاروا كل إجابة. ويمكنكم تغيير إجابتكم لاحقًا.',
+  'reply.yes': 'نعم',
+  'reply.form': 'رد نموذجي فقط',
+  'reply.no': 'لا',
+  'reply.yours': 'إجابتكم: {reply}',
+  'reply.send': 'إرسال إجابتي',
+  'reply.saved': 'سجّلنا إجابتكم: {reply}. وإن تغيّر الأمر، فاختاروا إجابة أخرى.',
+  'reply.gone': 'ربما لم تعودوا في القائمة، أو لم تعد الحملة متاحة للعموم.',
+  'reply.announced': 'بعد نحو أسبوعين سنسألكم مرة واحدة هل تلقيتم ردًا على رسالتكم.',
 
   'notFound.title': '404 الصفحة غير موجودة',
   'notFound.sentence': 'لم نعثر على هذه الصفحة. يُرجى التحقق من الرابط.',
@@ -605,6 +618,7 @@ export const errors = {
 
   'updates.notOffered': 'لا يمكنكم الاشتراك في أخبار هذه الحملة.',
   'updates.wordingChanged': 'تغيّر النص منذ أن فتحتم الصفحة. يُرجى إعادة تحميلها وقراءته من جديد.',
+  'updates.replyLimit': 'غيّرتم إجابتكم مرات أكثر من اللازم. يُرجى المحاولة مجددًا {wait}.',
   'updates.connectionLimit': 'وردت اشتراكات أكثر من اللازم من اتصالكم. يُرجى المحاولة مجددًا {wait}.',
   'updates.campaignDayLimit': 'اشترك اليوم في أخبار هذه الحملة أكثر من اللازم. يُرجى المحاولة مجددًا {wait}.',
   'updates.organizationDayLimit':

@@ -518,6 +518,25 @@ export const page = {
     'Wenn Sie es nicht waren, ignorieren Sie diese E-Mail. Wir löschen die Adresse nach {days} Tagen.',
   'mail.deleteNow': 'Jetzt löschen',
   'mail.welcomeSubject': 'Sie stehen auf der Liste ({site})',
+  'mail.replySubject': 'Haben Sie eine Antwort auf Ihren Brief bekommen? ({site})',
+  'reply.question': 'Haben Sie eine Antwort auf Ihren Brief bekommen?',
+  'reply.wroteTo':
+    'Vor etwa zwei Wochen haben Sie an {recipient} geschrieben, in der Kampagne „{campaign}“ von {organization}.',
+  'reply.wrote':
+    'Vor etwa zwei Wochen haben Sie einen Brief geschrieben, in der Kampagne „{campaign}“ von {organization}.',
+  'reply.use':
+    '{organization} sieht nur, wie viele Menschen welche Antwort gewählt haben. Sie können Ihre Antwort später ändern.',
+  'reply.yes': 'Ja',
+  'reply.form': 'Nur eine Standardantwort',
+  'reply.no': 'Nein',
+  'reply.yours': 'Ihre Antwort: {reply}',
+  'reply.send': 'Antwort senden',
+  'reply.saved':
+    'Wir haben Ihre Antwort gezählt: {reply}. Wenn sich etwas ändert, wählen Sie einfach eine andere.',
+  'reply.gone':
+    'Vielleicht stehen Sie nicht mehr auf der Liste, oder die Kampagne ist nicht mehr öffentlich.',
+  'reply.announced':
+    'In etwa zwei Wochen fragen wir Sie ein einziges Mal, ob Sie eine Antwort auf Ihren Brief bekommen haben.',
 
   'notFound.title': '404 Seite nicht gefunden',
   'notFound.sentence': 'Wir haben diese Seite nicht gefunden. Bitte prüfen Sie den Link.',
@@ -596,6 +615,7 @@ export const errors = {
   'updates.notOffered': 'Für diese Kampagne können Sie keine Neuigkeiten abonnieren.',
   'updates.wordingChanged':
     'Der Wortlaut hat sich geändert, seit Sie die Seite geöffnet haben. Bitte laden Sie sie neu und lesen Sie ihn noch einmal.',
+  'updates.replyLimit': 'Sie haben Ihre Antwort zu oft geändert. Bitte versuchen Sie es {wait} noch einmal.',
   'updates.connectionLimit':
     'Von Ihrer Verbindung kamen zu viele Anmeldungen. Bitte versuchen Sie es {wait} noch einmal.',
   'updates.campaignDayLimit':

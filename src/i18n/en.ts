@@ -498,6 +498,20 @@ export const page = {
   'mail.notYou': 'If it wasn’t you, ignore this email. We’ll delete the address after {days} days.',
   'mail.deleteNow': 'Delete it now',
   'mail.welcomeSubject': 'You are on the list ({site})',
+  'mail.replySubject': 'Did you get an answer to your letter? ({site})',
+  'reply.question': 'Did you get an answer to your letter?',
+  'reply.wroteTo':
+    'About two weeks ago, you wrote to {recipient} for “{campaign}”, a campaign by {organization}.',
+  'reply.wrote': 'About two weeks ago, you wrote a letter for “{campaign}”, a campaign by {organization}.',
+  'reply.use': '{organization} only sees how many people chose each answer. You can change yours later.',
+  'reply.yes': 'Yes',
+  'reply.form': 'Only a standard reply',
+  'reply.no': 'No',
+  'reply.yours': 'Your answer: {reply}',
+  'reply.send': 'Send my answer',
+  'reply.saved': 'We’ve counted your answer: {reply}. If that changes, choose another one.',
+  'reply.gone': 'You may have left the list, or the campaign is no longer public.',
+  'reply.announced': 'In about two weeks, we’ll ask you once if you got an answer to your letter.',
 
   'notFound.title': '404 Page Not Found',
   'notFound.sentence': 'We couldn’t find that page. Please check the link.',
@@ -568,6 +582,7 @@ export const errors = {
   'updates.notOffered': 'You can’t sign up for updates on this campaign.',
   'updates.wordingChanged':
     'The wording has changed since you opened the page. Please reload it and read it again.',
+  'updates.replyLimit': 'You’ve changed your answer too often. Please try again {wait}.',
   'updates.connectionLimit': 'Too many sign-ups from your connection. Please try again {wait}.',
   'updates.campaignDayLimit':
     'Too many people have signed up for this campaign’s updates today. Please try again {wait}.',

@@ -504,6 +504,22 @@ export const page = {
   'mail.notYou': 'Si no fue usted, ignore este correo. Borraremos la dirección al cabo de {days} días.',
   'mail.deleteNow': 'Borrarla ahora',
   'mail.welcomeSubject': 'Está en la lista ({site})',
+  'mail.replySubject': '¿Ha recibido respuesta a su carta? ({site})',
+  'reply.question': '¿Ha recibido respuesta a su carta?',
+  'reply.wroteTo':
+    'Hace unas dos semanas escribió a {recipient} para «{campaign}», una campaña de {organization}.',
+  'reply.wrote': 'Hace unas dos semanas escribió una carta para «{campaign}», una campaña de {organization}.',
+  'reply.use':
+    '{organization} solo ve cuántas personas han elegido cada respuesta. Puede cambiar la suya más adelante.',
+  'reply.yes': 'Sí',
+  'reply.form': 'Solo una respuesta estándar',
+  'reply.no': 'No',
+  'reply.yours': 'Su respuesta: {reply}',
+  'reply.send': 'Enviar mi respuesta',
+  'reply.saved': 'Hemos contado su respuesta: {reply}. Si algo cambia, elija otra.',
+  'reply.gone': 'Quizá ya no esté en la lista, o la campaña ya no sea pública.',
+  'reply.announced':
+    'Dentro de unas dos semanas le preguntaremos una sola vez si ha recibido respuesta a su carta.',
 
   'notFound.title': '404 Página no encontrada',
   'notFound.sentence': 'No hemos encontrado esa página. Compruebe el enlace.',
@@ -578,6 +594,7 @@ export const errors = {
   'updates.notOffered': 'No puede suscribirse a las novedades de esta campaña.',
   'updates.wordingChanged':
     'El texto ha cambiado desde que abrió la página. Vuelva a cargarla y léalo de nuevo.',
+  'updates.replyLimit': 'Ha cambiado su respuesta demasiadas veces. Inténtelo de nuevo {wait}.',
   'updates.connectionLimit':
     'Han llegado demasiadas suscripciones desde su conexión. Inténtelo de nuevo {wait}.',
   'updates.campaignDayLimit':

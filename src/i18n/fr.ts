@@ -520,6 +520,23 @@ export const page = {
     'Si ce n’était pas vous, ignorez cet e-mail. Nous supprimerons l’adresse au bout de {days} jours.',
   'mail.deleteNow': 'La supprimer maintenant',
   'mail.welcomeSubject': 'Vous êtes sur la liste ({site})',
+  'mail.replySubject': 'Avez-vous reçu une réponse à votre lettre ? ({site})',
+  'reply.question': 'Avez-vous reçu une réponse à votre lettre ?',
+  'reply.wroteTo':
+    'Il y a environ deux semaines, vous avez écrit à {recipient} pour « {campaign} », une campagne de {organization}.',
+  'reply.wrote':
+    'Il y a environ deux semaines, vous avez écrit une lettre pour « {campaign} », une campagne de {organization}.',
+  'reply.use':
+    '{organization} voit seulement combien de personnes ont choisi chaque réponse. Vous pourrez changer la vôtre plus tard.',
+  'reply.yes': 'Oui',
+  'reply.form': 'Seulement une réponse type',
+  'reply.no': 'Non',
+  'reply.yours': 'Votre réponse : {reply}',
+  'reply.send': 'Envoyer ma réponse',
+  'reply.saved': 'Votre réponse est comptée : {reply}. Si cela change, choisissez-en une autre.',
+  'reply.gone': 'Vous n’êtes peut-être plus sur la liste, ou la campagne n’est plus publique.',
+  'reply.announced':
+    'Dans environ deux semaines, nous vous demanderons une seule fois si vous avez reçu une réponse à votre lettre.',
 
   'notFound.title': '404 Page introuvable',
   'notFound.sentence': 'Nous n’avons pas trouvé cette page. Veuillez vérifier le lien.',
@@ -599,6 +616,7 @@ export const errors = {
   'updates.notOffered': 'Vous ne pouvez pas vous inscrire aux nouvelles de cette campagne.',
   'updates.wordingChanged':
     'Le texte a changé depuis que vous avez ouvert la page. Veuillez la recharger et le relire.',
+  'updates.replyLimit': 'Vous avez changé votre réponse trop souvent. Veuillez réessayer {wait}.',
   'updates.connectionLimit': 'Trop d’inscriptions sont venues de votre connexion. Veuillez réessayer {wait}.',
   'updates.campaignDayLimit':
     'Trop de personnes se sont inscrites aux nouvelles de cette campagne aujourd’hui. Veuillez réessayer {wait}.',

@@ -510,6 +510,23 @@ export const page = {
     'Se la richiesta non è sua, ignori questa e-mail. Cancelleremo l’indirizzo dopo {days} giorni.',
   'mail.deleteNow': 'Cancellalo ora',
   'mail.welcomeSubject': 'È nell’elenco ({site})',
+  'mail.replySubject': 'Ha ricevuto una risposta alla sua lettera? ({site})',
+  'reply.question': 'Ha ricevuto una risposta alla sua lettera?',
+  'reply.wroteTo':
+    'Circa due settimane fa ha scritto a {recipient} per «{campaign}», una campagna di {organization}.',
+  'reply.wrote':
+    'Circa due settimane fa ha scritto una lettera per «{campaign}», una campagna di {organization}.',
+  'reply.use':
+    '{organization} vede solo quante persone hanno scelto ciascuna risposta. Potrà cambiare la sua in seguito.',
+  'reply.yes': 'Sì',
+  'reply.form': 'Solo una risposta standard',
+  'reply.no': 'No',
+  'reply.yours': 'La sua risposta: {reply}',
+  'reply.send': 'Invia la mia risposta',
+  'reply.saved': 'Abbiamo contato la sua risposta: {reply}. Se qualcosa cambia, ne scelga un’altra.',
+  'reply.gone': 'Forse non è più nell’elenco, oppure la campagna non è più pubblica.',
+  'reply.announced':
+    'Tra circa due settimane le chiederemo una sola volta se ha ricevuto una risposta alla sua lettera.',
 
   'notFound.title': '404 Pagina non trovata',
   'notFound.sentence': 'Non abbiamo trovato questa pagina. Controlli il link.',
@@ -581,6 +598,7 @@ export const errors = {
 
   'updates.notOffered': 'Non può iscriversi agli aggiornamenti di questa campagna.',
   'updates.wordingChanged': 'Il testo è cambiato da quando ha aperto la pagina. La ricarichi e lo rilegga.',
+  'updates.replyLimit': 'Ha cambiato la sua risposta troppe volte. Riprovi {wait}.',
   'updates.connectionLimit': 'Dalla sua connessione sono arrivate troppe iscrizioni. Riprovi {wait}.',
   'updates.campaignDayLimit':
     'Oggi si sono iscritte troppe persone agli aggiornamenti di questa campagna. Riprovi {wait}.',

@@ -505,6 +505,22 @@ export const page = {
   'mail.notYou': 'Was u het niet, negeer dan deze e-mail. We wissen het adres na {days} dagen.',
   'mail.deleteNow': 'Nu wissen',
   'mail.welcomeSubject': 'U staat op de lijst ({site})',
+  'mail.replySubject': 'Hebt u antwoord gekregen op uw brief? ({site})',
+  'reply.question': 'Hebt u antwoord gekregen op uw brief?',
+  'reply.wroteTo':
+    'Ongeveer twee weken geleden schreef u aan {recipient} voor ‘{campaign}’, een campagne van {organization}.',
+  'reply.wrote':
+    'Ongeveer twee weken geleden schreef u een brief voor ‘{campaign}’, een campagne van {organization}.',
+  'reply.use':
+    '{organization} ziet alleen hoeveel mensen welk antwoord kozen. U kunt uw antwoord later wijzigen.',
+  'reply.yes': 'Ja',
+  'reply.form': 'Alleen een standaardantwoord',
+  'reply.no': 'Nee',
+  'reply.yours': 'Uw antwoord: {reply}',
+  'reply.send': 'Mijn antwoord versturen',
+  'reply.saved': 'We hebben uw antwoord geteld: {reply}. Verandert er iets, kies dan een ander antwoord.',
+  'reply.gone': 'Misschien staat u niet meer op de lijst, of is de campagne niet meer openbaar.',
+  'reply.announced': 'Over ongeveer twee weken vragen we u één keer of u antwoord op uw brief hebt gekregen.',
 
   'notFound.title': '404 Pagina niet gevonden',
   'notFound.sentence': 'We hebben die pagina niet gevonden. Controleer de link.',
@@ -578,6 +594,7 @@ export const errors = {
   'updates.notOffered': 'U kunt zich niet aanmelden voor nieuws van deze campagne.',
   'updates.wordingChanged':
     'De tekst is veranderd sinds u de pagina opende. Laad die opnieuw en lees de tekst nog eens.',
+  'updates.replyLimit': 'U hebt uw antwoord te vaak gewijzigd. Probeer het {wait} nog eens.',
   'updates.connectionLimit':
     'Er zijn te veel aanmeldingen gekomen van uw verbinding. Probeer het {wait} nog eens.',
   'updates.campaignDayLimit':

@@ -543,6 +543,22 @@ export const page = {
   'mail.notYou': 'Jeśli to nie Państwo, prosimy zignorować tę wiadomość. Adres usuniemy po {days} dniach.',
   'mail.deleteNow': 'Usuń teraz',
   'mail.welcomeSubject': 'Adres jest na liście ({site})',
+  'mail.replySubject': 'Czy dostali Państwo odpowiedź na swój list? ({site})',
+  'reply.question': 'Czy dostali Państwo odpowiedź na swój list?',
+  'reply.wroteTo':
+    'Około dwóch tygodni temu napisali Państwo list w kampanii „{campaign}” (adresat: {recipient}, organizator: {organization}).',
+  'reply.wrote':
+    'Około dwóch tygodni temu napisali Państwo list w kampanii „{campaign}” (organizator: {organization}).',
+  'reply.use':
+    '{organization} widzi tylko, ile osób wybrało każdą z odpowiedzi. Swoją można później zmienić.',
+  'reply.yes': 'Tak',
+  'reply.form': 'Tylko standardowa odpowiedź',
+  'reply.no': 'Nie',
+  'reply.yours': 'Państwa odpowiedź: {reply}',
+  'reply.send': 'Wyślij odpowiedź',
+  'reply.saved': 'Policzyliśmy Państwa odpowiedź: {reply}. Jeśli coś się zmieni, prosimy wybrać inną.',
+  'reply.gone': 'Być może adresu nie ma już na liście albo kampania nie jest już publiczna.',
+  'reply.announced': 'Za około dwa tygodnie zapytamy jeden raz, czy dostali Państwo odpowiedź na swój list.',
 
   'notFound.title': '404 Nie znaleziono strony',
   'notFound.sentence': 'Nie znaleźliśmy tej strony. Prosimy sprawdzić link.',
@@ -615,6 +631,7 @@ export const errors = {
   'updates.notOffered': 'W tej kampanii nie można zapisać się na wiadomości.',
   'updates.wordingChanged':
     'Treść zmieniła się od otwarcia strony. Prosimy odświeżyć stronę i przeczytać ją ponownie.',
+  'updates.replyLimit': 'Odpowiedź zmieniano zbyt często. Prosimy spróbować ponownie {wait}.',
   'updates.connectionLimit':
     'Z tego połączenia przyszło zbyt wiele zapisów. Prosimy spróbować ponownie {wait}.',
   'updates.campaignDayLimit':

@@ -498,6 +498,23 @@ export const page = {
   'mail.notYou': 'Se não foi você quem pediu, ignore este e-mail. Apagamos o endereço ao fim de {days} dias.',
   'mail.deleteNow': 'Apagar agora',
   'mail.welcomeSubject': 'Está na lista ({site})',
+  'mail.replySubject': 'Recebeu resposta à sua carta? ({site})',
+  'reply.question': 'Recebeu resposta à sua carta?',
+  'reply.wroteTo':
+    'Há cerca de duas semanas, escreveu a {recipient} para “{campaign}”, uma campanha de {organization}.',
+  'reply.wrote':
+    'Há cerca de duas semanas, escreveu uma carta para “{campaign}”, uma campanha de {organization}.',
+  'reply.use':
+    '{organization} vê apenas quantas pessoas escolheram cada resposta. Pode mudar a sua mais tarde.',
+  'reply.yes': 'Sim',
+  'reply.form': 'Só uma resposta padrão',
+  'reply.no': 'Não',
+  'reply.yours': 'A sua resposta: {reply}',
+  'reply.send': 'Enviar a minha resposta',
+  'reply.saved': 'Contámos a sua resposta: {reply}. Se algo mudar, escolha outra.',
+  'reply.gone': 'Talvez já não esteja na lista, ou a campanha já não seja pública.',
+  'reply.announced':
+    'Dentro de cerca de duas semanas, perguntamos-lhe uma única vez se recebeu resposta à sua carta.',
 
   'notFound.title': '404 Página não encontrada',
   'notFound.sentence': 'Não encontrámos esta página. Verifique o link.',
@@ -569,6 +586,7 @@ export const errors = {
 
   'updates.notOffered': 'Não pode subscrever as novidades desta campanha.',
   'updates.wordingChanged': 'O texto mudou desde que abriu a página. Recarregue-a e leia-o novamente.',
+  'updates.replyLimit': 'Mudou a sua resposta demasiadas vezes. Tente novamente {wait}.',
   'updates.connectionLimit': 'Chegaram demasiadas inscrições da sua ligação. Tente novamente {wait}.',
   'updates.campaignDayLimit':
     'Hoje inscreveram-se demasiadas pessoas nas novidades desta campanha. Tente novamente {wait}.',

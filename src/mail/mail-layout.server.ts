@@ -14,6 +14,8 @@ export interface MailWords {
   paragraphs: string[];
   code?: string | undefined;
   button?: Link | undefined;
+  /** Buttons of equal weight. */
+  choices?: Link[] | undefined;
   note?: string | undefined;
   link?: Link | undefined;
 }
@@ -25,27 +27,30 @@ export function layOutMail(words: MailWords, siteName: string, language: Languag
 }
 
 /** A name with line breaks would add paragraphs. */
-function inLines({ heading, paragraphs, code, button, note, link }: MailWords): MailWords {
+function inLines({ heading, paragraphs, code, button, choices, note, link }: MailWords) {
   const label = (one: Link | undefined) => one && { ...one, label: oneLine(one.label) };
   return {
     heading: oneLine(heading),
     paragraphs: paragraphs.map(oneLine),
     code,
     button: label(button),
+    choices: (choices ?? []).map((one) => ({ ...one, label: oneLine(one.label) })),
     note: note && oneLine(note),
     link: label(link),
   };
 }
 
-function layOutText({ heading, paragraphs, code, button, note, link }: MailWords, siteName: string) {
-  const [act, more] = [button, link].map((one) => one && `${one.label}:\n${one.url}`);
-  const parts = [heading, ...paragraphs, code && `    ${code}`, act, note, more, `-- \n${siteName}`];
+type Lines = ReturnType<typeof inLines>;
+
+function layOutText({ heading, paragraphs, code, button, choices, note, link }: Lines, siteName: string) {
+  const [act, more, ...acts] = [button, link, ...choices].map((one) => one && `${one.label}:\n${one.url}`);
+  const parts = [heading, ...paragraphs, code && `    ${code}`, act, ...acts, note, more, `-- \n${siteName}`];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Email apps understand tables and style attributes; those with a dark mode use the style element. */
-function layOutHtml(words: MailWords, siteName: string, language: Language) {
-  const { heading, paragraphs, code, button, note, link } = words;
+function layOutHtml(words: Lines, siteName: string, language: Language) {
+  const { heading, paragraphs, code, button, choices, note, link } = words;
   return html`<!doctype html>
 <html lang="${language}" dir="${DIRECTIONS[language]}">
 <head>
@@ -60,7 +65,7 @@ function layOutHtml(words: MailWords, siteName: string, language: Language) {
 <tr><td class="paper ink" style="padding:32px 28px;background:#fffefb;color:#15201b;border-radius:2px;${FONT};font-size:16px;line-height:1.6">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:600">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
-${code ? layOutCode(code) : ''}${button ? layOutButton(button) : ''}
+${code ? layOutCode(code) : ''}${button ? layOutButton(button) : ''}${choices.map(layOutChoice)}
 ${note ? html`<p class="quiet" style="margin:24px 0 0;color:#535e57;font-size:14px">${note}</p>` : ''}
 ${link ? html`<p class="ink" style="margin:8px 0 0;font-size:14px"><a href="${link.url}" style="color:#12503b">${link.label}</a></p>` : ''}
 </td></tr>
@@ -84,7 +89,11 @@ function layOutCode(code: string) {
   return html`<p class="well ink" style="margin:0 0 16px;padding:12px 16px;background:#f5f6f0;border:1px solid #7a857d;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center">${code}</p>\n`;
 }
 
-function layOutButton({ label, url }: { label: string; url: string }) {
+function layOutButton({ label, url }: Link) {
   return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 22px;background:#12503b;color:#ffffff;border-radius:6px;font-weight:600;text-decoration:none"><span style="color:#ffffff">${label}</span></a></p>
 <p class="ink" style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${url}" style="color:#12503b">${url}</a></p>\n`;
+}
+
+function layOutChoice({ label, url }: Link) {
+  return html`<p style="margin:0 0 12px"><a href="${url}" style="display:block;padding:16px 22px;background:#12503b;color:#ffffff;border-radius:6px;font-size:18px;font-weight:600;text-align:center;text-decoration:none"><span style="color:#ffffff">${label}</span></a></p>\n`;
 }

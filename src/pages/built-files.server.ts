@@ -15,6 +15,7 @@ export interface BuiltFiles {
   publicAssets: PageAssets;
   staffAssets(module: string): PageAssets;
   embedScript: string;
+  replyScript: string;
   docsStyle: string;
 }
 
@@ -40,6 +41,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
     publicAssets: { ...assetsOf(visitors, 'src/public.client.ts'), styles: [style], inlineStyles },
     staffAssets: (module) => assetsOf(staff, 'src/staff.client.tsx', module),
     embedScript: addressOf('src/embed.client.ts'),
+    replyScript: addressOf('src/reply.client.ts'),
     docsStyle: addressOf('src/pages/api/api-docs.css'),
   };
 }

@@ -22,7 +22,7 @@ export interface DocumentHead {
 export interface DocumentOptions {
   head: DocumentHead;
   assets: PageAssets;
-  embedScript?: string;
+  script?: string | undefined;
   analytics?: Config['analytics'];
   page: ReactNode;
   data?: unknown;
@@ -34,7 +34,7 @@ export function renderDocument(options: DocumentOptions): string {
 }
 
 function drawDocument(language: Language, options: DocumentOptions): string {
-  const { head, assets, embedScript, analytics, page, data } = options;
+  const { head, assets, script, analytics, page, data } = options;
   const {
     title,
     description = tPage('page.description'),
@@ -59,7 +59,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
       {isTakenOver &&
         assets.preloads.map((preload) => <link key={preload} rel="modulepreload" href={preload} />)}
       {isTakenOver && <script type="module" src={assets.script} />}
-      {embeddedIn && <script type="module" src={embedScript} />}
+      {script && <script type="module" src={script} />}
       <link rel="icon" href={favicon ?? '/favicon.svg'} />
       <meta name="theme-color" content="#12503b" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0e3023" media="(prefers-color-scheme: dark)" />

@@ -59,6 +59,7 @@ interface Drawn {
   head: DocumentHead;
   page: ReactNode;
   letter?: LetterFormData | undefined;
+  script?: string | undefined;
   isPublic?: boolean;
 }
 
@@ -77,11 +78,11 @@ function render(
     pageUrl: new URL(path, config.publicUrl).href,
   };
   return inLanguage(language, () => {
-    const { head, page, letter, isPublic = true } = draw(context);
+    const { head, page, letter, script, isPublic = true } = draw(context);
     return renderDocument({
       head: { language, ...head },
       assets: files.publicAssets,
-      embedScript: files.embedScript,
+      script: head.embeddedIn ? files.embedScript : script,
       analytics: isPublic ? config.analytics : undefined,
       page,
       data: letter,
@@ -212,6 +213,7 @@ export function renderAnswer(options: PagesOptions, language: Language, say: () 
     return {
       head: { title: `${answer.title} · ${context.siteName}` },
       page: <AnswerPage {...answer} context={context} />,
+      script: answer.isSentForPeople ? options.files.replyScript : undefined,
       isPublic: false,
     };
   });

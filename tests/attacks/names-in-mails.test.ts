@@ -11,7 +11,7 @@ import {
   invitationMail,
   joinRequestMail,
 } from '#features/organizations/organization-mails.server.ts';
-import { confirmMail, welcomeMail } from '#features/supporters/supporter-mails.server.ts';
+import { confirmMail, replyMail, welcomeMail } from '#features/supporters/supporter-mails.server.ts';
 import { mails } from '#mail/mail.table.server.ts';
 import { layOutMail } from '#mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '#mail/mails.server.ts';
@@ -54,7 +54,10 @@ const MAILS = {
   'let in': (name: string, siteName: string) => acceptedMail(site(siteName), to, organization(name)),
   'confirm an address': (name: string, siteName: string) =>
     confirmMail(site(siteName), { ...supporter(name), confirmToken: 'token' }),
-  'on the list': (name: string, siteName: string) => welcomeMail(site(siteName), supporter(name)),
+  'on the list': (name: string, siteName: string) =>
+    welcomeMail(site(siteName), { ...supporter(name), isToBeAsked: true }),
+  'did they answer': (name: string, siteName: string) =>
+    replyMail(site(siteName), { ...supporter(name), recipient: name, replyToken: 'token' }),
   'left out': (name: string, siteName: string) =>
     optOutMail(site(siteName), { to, organization: name, campaigns: [name, name] }),
   moved: (name: string, siteName: string) => {

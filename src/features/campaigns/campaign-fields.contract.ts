@@ -219,6 +219,12 @@ export const STAFF_FIELDS = {
       .nullish(),
     "Facts that letters can cite, one per line, each with an optional source URL at the end. Null for people who are not on the organization's team.",
   ),
+  askForReplies: field(
+    z.boolean('Whether supporters are asked must be true or false').optional(),
+    z
+      .boolean()
+      .describe('True if supporters are asked once, two weeks after they confirm, if they got an answer.'),
+  ),
   slug: field(
     z
       .string(INVALID_SLUG)

@@ -138,6 +138,7 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
     placeholder: '500',
   },
   { name: 'supportersOffered', section: 'supporters', label: 'Supporters' },
+  { name: 'askForReplies', section: 'supporters', label: 'Did they answer?' },
   {
     name: 'consentText',
     section: 'supporters',
@@ -240,7 +241,7 @@ export function describeField(
     const moment = values[name];
     return moment && toLocalTime(new Date(moment), organization?.timeZone ?? 'UTC').replace('T', ' ');
   }
-  if (name === 'supportersOffered') return values.supportersOffered ? 'On' : 'Off';
+  if (name === 'supportersOffered' || name === 'askForReplies') return values[name] ? 'On' : 'Off';
   if (name === 'ccEmails') return values.ccEmails?.join('\n');
   if (name !== 'instructions') return undefined;
   const html = values.instructions.replaceAll(/<br \/>|<\/(?:p|li)>/g, '$&\n');

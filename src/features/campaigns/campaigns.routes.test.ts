@@ -92,6 +92,7 @@ describe('GET /api/campaigns/{id}', () => {
       thanks: null,
       thanksUrl: null,
       supportersOffered: false,
+      askForReplies: true,
       consentText: null,
       privacyUrl: null,
       slug: made.publicUrl.split('/')[1],

@@ -71,6 +71,7 @@ export const campaigns = pgTable(
     supportersOffered: boolean('supporters_offered').notNull().default(false),
     consentText: text('consent_text'),
     privacyUrl: text('privacy_url'),
+    askForReplies: boolean('ask_for_replies').notNull().default(true),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),

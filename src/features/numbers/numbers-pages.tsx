@@ -17,6 +17,7 @@ import { formatCount } from './formats.ts';
 import type { Numbers, NumbersOfCampaign, OrganizationNumbers, Range } from './numbers.contract.ts';
 import { Block, ByDay, ByRecipient, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
 import { Problems } from './problems.tsx';
+import { RepliesBlock } from './replies-block.tsx';
 import { VarietyBlock } from './variety-block.tsx';
 
 export function CampaignNumbersPage() {
@@ -252,11 +253,14 @@ function AllNumbers({ numbers, range, below, children }: AllNumbersProps) {
   const today = new Date().toISOString().slice(0, 10);
   if (numbers.since === null) {
     return (
-      <EmptyState
-        title={range === 'all' ? 'Nothing has been counted yet.' : 'Nothing was counted in this time.'}
-      >
-        Visits and letters appear here within seconds. Staff letters, previews and samples don’t count.
-      </EmptyState>
+      <div className="grid grid-cols-1 gap-6">
+        <EmptyState
+          title={range === 'all' ? 'Nothing has been counted yet.' : 'Nothing was counted in this time.'}
+        >
+          Visits and letters appear here within seconds. Staff letters, previews and samples don’t count.
+        </EmptyState>
+        {numbers.replies.asked > 0 && <RepliesBlock replies={numbers.replies} />}
+      </div>
     );
   }
   return (
@@ -268,6 +272,7 @@ function AllNumbers({ numbers, range, below, children }: AllNumbersProps) {
         {children}
         <VarietyBlock variety={numbers.variety} />
       </div>
+      <RepliesBlock replies={numbers.replies} />
       {below}
       <Problems numbers={numbers} />
     </div>

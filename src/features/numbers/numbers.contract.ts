@@ -8,7 +8,7 @@ const RANGES = ['7', '28', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 
 /** Limits JSON. A CSV has all days. */
-export const MOST_DAYS = 1100;
+export const MAX_DAYS = 1100;
 export const MOST_SOURCES = 100;
 export const MOST_RECIPIENTS_SHOWN = 100;
 
@@ -36,13 +36,20 @@ const variety = z.object({
   similar: z.int().describe('Letters that share at least half of their phrases with an earlier one.'),
 });
 
+const replies = z.object({
+  asked: z.int().describe('Supporters who got the email. Later departures and erasures change nothing.'),
+  yes: z.int().describe('They said they got an answer.'),
+  form: z.int().describe('They said they got only a standard reply.'),
+  no: z.int().describe('They said they got no answer.'),
+});
+
 const numbers = z
   .object({
     since: z.iso.date().nullable().describe('The first day with a count. Null if there are no counts yet.'),
     totals: counts,
     days: z
       .array(counts.extend({ day: z.iso.date() }))
-      .describe(`The latest ${MOST_DAYS} days (UTC) with a count, oldest first.`),
+      .describe(`The latest ${MAX_DAYS} days (UTC) with a count, oldest first.`),
     sources: z
       .array(counts.extend({ source: z.string().describe('The tag of a link, or an empty string.') }))
       .describe(`At most ${MOST_SOURCES} tags, those with the most letters first.`),
@@ -51,6 +58,9 @@ const numbers = z
       .describe(
         'Reasons that visitors got no letter: the model declined it, a limit or a pause stopped it, or the provider failed.',
       ),
+    replies: replies.describe(
+      'What supporters said two weeks after they confirmed: did they get an answer? Covers all time, regardless of the range.',
+    ),
     variety: variety.describe('The differences between the letters of a campaign, by their fingerprints.'),
   })
   .meta({ id: 'Numbers', description: "Separate counts. Don't add or subtract them." });

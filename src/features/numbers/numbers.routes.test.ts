@@ -6,6 +6,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { makeGuards } from '#features/accounts/guards.server.ts';
 import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import { makeLetterId } from '#features/interactions/letter-rows.server.ts';
+import { replyCounts } from '#features/supporters/supporters.table.server.ts';
 import { answerError } from '#http/error-response.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
@@ -69,6 +70,7 @@ beforeAll(async () => {
 const COUNTS = { visits: 0, written: 0, opened: 0, copied: 0, openedOrCopied: 0, sent: 0 };
 
 const NO_RECIPIENTS = { recipients: [], recipientCount: 0 };
+const NO_REPLIES = { asked: 0, yes: 0, form: 0, no: 0 };
 const NO_LETTERS = { score: null, letters: 0, closest: 0, similar: 0 };
 
 describe('the numbers of a campaign', () => {
@@ -86,6 +88,7 @@ describe('the numbers of a campaign', () => {
         { ...COUNTS, source: '', visits: 3, written: 1, copied: 1, openedOrCopied: 1, sent: 1 },
       ],
       variety: NO_LETTERS,
+      replies: NO_REPLIES,
       ...NO_RECIPIENTS,
       complaints: [],
       countedToGoal: 2,
@@ -119,6 +122,7 @@ describe('the numbers of a campaign', () => {
       days: [],
       sources: [],
       variety: NO_LETTERS,
+      replies: NO_REPLIES,
       ...NO_RECIPIENTS,
       complaints: [],
       countedToGoal: 0,
@@ -160,6 +164,23 @@ test('the numbers of an organization are those of all its campaigns, and of each
     { name: 'Save the park', visits: 4, written: 3 },
     { name: 'Save the lake', visits: 1, written: 1 },
   ]);
+});
+
+test('replies of supporters are summed over the campaigns of an organization, for all time', async () => {
+  const { id } = await makeOrganization(db, { createdById: creator.id });
+  const [one, other] = [await makeCampaign(db, id), await makeCampaign(db, id)];
+  await db.insert(replyCounts).values([
+    { campaignId: one.id, asked: 4, yes: 1, form: 2 },
+    { campaignId: other.id, asked: 3, no: 1 },
+    { campaignId, asked: 9 },
+  ]);
+  const read = async (of: string) => (await ask(of, creator)).json();
+  expect(await read(`/api/campaigns/${one.id}/numbers?range=7`)).toMatchObject({
+    replies: { asked: 4, yes: 1, form: 2, no: 0 },
+  });
+  expect(await read(`/api/organizations/${id}/numbers?range=7`)).toMatchObject({
+    replies: { asked: 7, yes: 1, form: 2, no: 1 },
+  });
 });
 
 /** Finished letters of a campaign, of which any two share so much. */

@@ -6,10 +6,11 @@ import { MAX_RECIPIENTS } from '#features/campaigns/recipients/recipients.contra
 import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
 import { readCountedToGoal } from '#features/interactions/campaign-days.server.ts';
 import { readVariety } from '#features/letters/variety/variety.server.ts';
+import { readReplies } from '#features/supporters/replies.server.ts';
 import {
   COUNTS,
   type Counts,
-  MOST_DAYS,
+  MAX_DAYS,
   MOST_RECIPIENTS_SHOWN,
   MOST_SOURCES,
   type Numbers,
@@ -37,17 +38,26 @@ interface SourceRow extends CountedRow, Record<string, unknown> {
 }
 
 export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise<NumbersOfCampaign> {
-  const [byDay, bySource, variety, byRecipient, complaints, countedToGoal] = await Promise.all([
+  const [byDay, bySource, variety, replies, byRecipient, complaints, countedToGoal] = await Promise.all([
     readDays(db, of, range),
     readSources(db, of, range),
     readVariety(db, of),
+    readReplies(db, of),
     readRecipients(db, of, MOST_RECIPIENTS_SHOWN),
     readComplaints(db, of),
     readCountedToGoal(db, of.campaignId),
   ]);
   const recipients = byRecipient.map(({ recipientCount: _count, ...row }) => row);
   const recipientCount = byRecipient[0]?.recipientCount ?? 0;
-  return { ...toNumbers(byDay, bySource), variety, recipients, recipientCount, complaints, countedToGoal };
+  return {
+    ...toNumbers(byDay, bySource),
+    variety,
+    replies,
+    recipients,
+    recipientCount,
+    complaints,
+    countedToGoal,
+  };
 }
 
 export async function readOrganizationNumbers(
@@ -56,10 +66,11 @@ export async function readOrganizationNumbers(
   range: Range,
 ): Promise<OrganizationNumbers> {
   const of = { organizationId };
-  const [byDay, bySource, variety, named] = await Promise.all([
+  const [byDay, bySource, variety, replies, named] = await Promise.all([
     readDays(db, of, range),
     readSources(db, of, range),
     readVariety(db, of),
+    readReplies(db, of),
     db
       .select({ id: campaigns.id, name: campaigns.name })
       .from(campaigns)
@@ -67,7 +78,7 @@ export async function readOrganizationNumbers(
   ]);
   const rowOf = new Map(byDay.map((row) => [row.campaignId, row]));
   const ofCampaigns = named.map((campaign) => ({ ...campaign, ...countsOf(rowOf.get(campaign.id)) }));
-  return { ...toNumbers(byDay, bySource), variety, campaigns: ofCampaigns.toSorted(mostFirst) };
+  return { ...toNumbers(byDay, bySource), variety, replies, campaigns: ofCampaigns.toSorted(mostFirst) };
 }
 
 export const TABLES = {
@@ -175,7 +186,7 @@ function joined(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }
 
-function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Omit<Numbers, 'variety'> {
+function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Omit<Numbers, 'variety' | 'replies'> {
   const all = byDay.find(({ day, campaignId }) => day === null && campaignId === null);
   const problems = TROUBLES.flatMap((kind, index) => {
     const lastDay = all?.lastDays[index];
@@ -185,7 +196,7 @@ function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Omit<Numbers, 'varie
   return {
     since: all?.firstDay ?? null,
     totals: countsOf(all),
-    days: days.slice(-MOST_DAYS),
+    days: days.slice(-MAX_DAYS),
     sources: bySource.slice(0, MOST_SOURCES).map((row) => ({ source: row.source, ...countsOf(row) })),
     problems,
   };

@@ -36,14 +36,30 @@ export type Answer = {
   text: string;
   /** Labels a button that posts, because mail programs open links, so opening the page must change nothing. */
   act?: string;
+  /** A script presses the button when it notices a person. */
+  isSentForPeople?: boolean;
+  /** Label buttons that post to other addresses. */
+  choices?: { label: string; address: string }[];
   lead?: { href: string; label: string } | undefined;
 };
 
-export function AnswerPage({ title, text, act, lead, context }: Answer & { context: PublicPageContext }) {
+export function AnswerPage(props: Answer & { context: PublicPageContext }) {
+  const { title, text, act, choices, lead, context } = props;
   return (
     <SheetPage context={context}>
       <h1 className="title text-balance">{title}</h1>
       <p className="max-w-[52ch] text-pretty text-ink-2">{text}</p>
+      {choices && (
+        <div className="flex flex-wrap justify-center gap-3">
+          {choices.map(({ label, address }) => (
+            <form key={address} method="post" action={address}>
+              <Button type="submit" size="large">
+                {label}
+              </Button>
+            </form>
+          ))}
+        </div>
+      )}
       {act ? (
         <form method="post">
           <Button type="submit" variant="primary" size="large">

@@ -188,6 +188,7 @@ function supporterQuery(db: Db) {
       // A deleted campaign leaves its name.
       campaignName: sql<string>`coalesce(${campaigns.name}, ${supporters.campaignName}, '')`,
       organizationName: organizations.name,
+      isToBeAsked: sql<boolean>`${campaigns.askForReplies} and ${campaigns.organizationId} = ${supporters.organizationId}`,
       campaign: campaigns,
       organization: organizations,
     })
@@ -196,10 +197,10 @@ function supporterQuery(db: Db) {
     .innerJoin(organizations, eq(organizations.id, supporters.organizationId));
 }
 
-function newToken(): string {
+export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -6,6 +6,12 @@ export const NOT_OFFERED = errorText('updates.notOffered');
 export const WORDING_CHANGED = errorText('updates.wordingChanged');
 export const SUPPORTER_NOT_FOUND = 'Supporter not found';
 
+export const ASKED_AFTER_DAYS = 14;
+
+/** What supporters can say to "Did you get an answer?". */
+export const REPLIES = ['yes', 'form', 'no'] as const;
+export type Reply = (typeof REPLIES)[number];
+
 export const newSupporter = z.object({
   email: lowerCaseEmail(errorKey('hear.noEmail')),
   consent: z

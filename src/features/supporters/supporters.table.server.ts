@@ -11,7 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
+import { REPLIES } from './supporters.contract.ts';
 
 function ofCampaign() {
   return {
@@ -65,6 +67,7 @@ export const supporters = pgTable(
       .where(sql`${table.confirmedAt} is not null`),
     index('supporters_organization_id').on(table.organizationId),
     index('supporters_unconfirmed').on(table.agreedAt).where(sql`${table.confirmedAt} is null`),
+    index('supporters_confirmed_at').on(table.confirmedAt).where(sql`${table.confirmedAt} is not null`),
     check('supporters_email_length', sql`length(${table.email}) between 3 and 254`),
     check('supporters_consent_length', sql`length(${table.consentText}) between 1 and 500`),
     check('supporters_privacy_url_length', sql`length(${table.privacyUrl}) between 1 and 2000`),
@@ -102,3 +105,31 @@ export const formerSupporters = pgTable(
     index('former_supporters_organization_id').on(table.organizationId),
   ],
 );
+
+/** Supporters who were asked if they got an answer. A row goes with its supporter. */
+export const askedSupporters = pgTable(
+  'asked_supporters',
+  {
+    supporterId: integer('supporter_id')
+      .primaryKey()
+      .references(() => supporters.id, { onDelete: 'cascade' }),
+    /** Differs from the unsubscribe token, which the team has too. */
+    tokenHash: text('token_hash').notNull(),
+    reply: text({ enum: REPLIES }),
+  },
+  (table) => [
+    unique('asked_supporters_token_hash').on(table.tokenHash),
+    check('asked_supporters_reply', sql`${table.reply} in ('yes', 'form', 'no')`),
+  ],
+);
+
+/** Includes people who have left since. */
+export const replyCounts = pgTable('reply_counts', {
+  campaignId: integer('campaign_id')
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: 'cascade' }),
+  asked: integer().notNull().default(0),
+  yes: integer().notNull().default(0),
+  form: integer().notNull().default(0),
+  no: integer().notNull().default(0),
+});

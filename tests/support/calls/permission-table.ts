@@ -163,6 +163,8 @@ GET    /supporters/confirm                                             404      
 POST   /supporters/confirm                                             404        404      404     404     404   404
 GET    /supporters/stop                                                200        200      200     200     200   200
 POST   /supporters/stop                                                200        200      200     200     200   200
+GET    /supporters/reply                                               404        404      404     404     404   404
+POST   /supporters/reply                                               404        404      404     404     404   404
 GET    /embed/:abbreviation/:campaignId                                200        200      200     200     200   200
 GET    /share-pictures/:name                                           302        302      302     302     302   302
 GET    /images/:hash                                                   200        200      200     200     200   200

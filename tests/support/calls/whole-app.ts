@@ -16,6 +16,7 @@ export const TEST_FILES: BuiltFiles = {
   publicAssets: assets,
   staffAssets: () => assets,
   embedScript: '/assets/embed.js',
+  replyScript: '/assets/reply.js',
   docsStyle: '/assets/docs.css',
 };
 

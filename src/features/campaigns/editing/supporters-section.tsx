@@ -26,6 +26,7 @@ export function SupportersSection({ organizations, fold }: SectionProps) {
       fold={fold}
     >
       <OfferSwitch />
+      <AskSwitch />
       {isOffered && (
         <>
           {isUnderOldWording && (
@@ -51,6 +52,18 @@ function OfferSwitch() {
     <Switch
       label="Offer “Hear what happens next”"
       text="Only the organization’s team sees the addresses. Turning this off doesn’t remove people already on the list."
+      isOn={field.value === true}
+      onChange={field.onChange}
+    />
+  );
+}
+
+function AskSwitch() {
+  const { field } = useController<CampaignFormValues, 'askForReplies'>({ name: 'askForReplies' });
+  return (
+    <Switch
+      label="Ask supporters if they got an answer"
+      text="Two weeks after they confirm, they get one email with three buttons: yes, only a standard reply, no. The Numbers page shows the totals."
       isOn={field.value === true}
       onChange={field.onChange}
     />

@@ -45,6 +45,7 @@ export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): La
       draftLength: mailtoLink({ to, cc, bcc: [], subject, body: letter }, '').href.length,
       alike: overlaps.length > 0 ? Math.max(...overlaps) : null,
       marks: marks ?? [],
+      giveaways: giveawaysIn(letter, language),
       seconds,
     };
     return { name, about, written, problem: null };
@@ -79,7 +80,7 @@ export function judge(rows: LaunchCheckRow[], letters: (Tried | null)[], campaig
           letters.some((tried) => tried?.marks) && checkFacts(written),
           checkLength(written),
           checkSimilarity(written),
-          checkPhrases(written, campaign.language),
+          checkPhrases(written),
           checkFrame(written, campaign),
           // Sample letters quote the writer.
           !isSample && checkObedience(written),
@@ -162,22 +163,27 @@ function checkSimilarity(writers: Writer[]): Finding | false {
   return warn('similar', ['Some letters are very similar', `${similarity} ${advice}`], 'facts');
 }
 
-function checkPhrases(writers: Writer[], language: Language) {
-  const found = writers.flatMap(({ written }) => findMachinePhrases(written.letter, language));
-  const phrases = [...new Map(found.map(({ words, sign }) => [words, sign]))];
-  if (phrases.length === 0)
+function checkPhrases(writers: Writer[]) {
+  const giveaways = [...new Set(writers.flatMap(({ written }) => written.giveaways))];
+  if (giveaways.length === 0)
     return pass('phrases', ['The letters sound like people', 'No phrases that give AI away.']);
-  const quoted = phrases.slice(0, MAX_QUOTES).map(([words, sign]) => `“${words}” ${GIVEAWAYS[sign]}.`);
+  const more = giveaways.length > MAX_QUOTES ? ['There are more below.'] : [];
+  const quoted = [...giveaways.slice(0, MAX_QUOTES), ...more].join(' ');
   const words: Words = [
-    `${counted(phrases.length, 'phrase')} ${phrases.length === 1 ? 'sounds' : 'sound'} like a machine`,
-    `${quoted.join(' ')} People who read a lot of letters will recognize AI writing. Ask for plain words and short sentences in the goal or in your organization’s prompt.`,
+    `${counted(giveaways.length, 'phrase')} ${giveaways.length === 1 ? 'sounds' : 'sound'} like a machine`,
+    `${quoted} People who read a lot of letters will recognize AI writing. Ask for plain words and short sentences in the goal or in your organization’s prompt.`,
   ];
   return warn('phrases', words, 'campaignGoal');
 }
 
-const GIVEAWAYS: Record<MachineSign, string> = {
-  opening: 'is how AI likes to begin',
-  ending: 'is how AI likes to end',
+function giveawaysIn(letter: string, language: Language): string[] {
+  const found = findMachinePhrases(letter, language);
+  return [...new Set(found.map(({ words, sign }) => `“${words}” ${REASONS[sign]}.`))];
+}
+
+const REASONS: Record<MachineSign, string> = {
+  opening: 'is how AI often begins letters',
+  ending: 'is how AI often ends letters',
   stock: 'is a phrase that AI overuses',
   contrast: 'is a contrast that AI uses for effect',
   three: 'is a list of three that AI uses for effect',

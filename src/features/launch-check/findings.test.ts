@@ -72,6 +72,16 @@ test("each row has its letter's length and its similarity to the closest other l
   expect(marked[2]).toBeLessThan(0.2);
 });
 
+test('each letter comes with its phrases that give AI away, and the reason', () => {
+  const letters = says(1, 'Wir brauchen nicht nur Busse, sondern Würde, Hoffnung und Vertrauen – kurz.');
+  const [first, second] = rowsOf(letters, { ...campaign, language: 'de' });
+  expect(first?.written?.giveaways).toEqual([]);
+  expect(second?.written?.giveaways).toEqual([
+    '“nicht nur Busse, sondern” is a contrast that AI uses for effect.',
+    '“Würde, Hoffnung und Vertrauen” is a list of three that AI uses for effect.',
+  ]);
+});
+
 test('a row without its letter has no problem and no text', () => {
   const [first, second] = rowsOf([null, ...good().slice(1)], campaign);
   expect(first).toEqual({ name: 'Ines Duarte', about: 'has two children', written: null, problem: null });
@@ -101,7 +111,7 @@ describe('a warning names the problem and the field to change', () => {
     [
       'AI phrases',
       says(2, 'I hope this letter finds you well, and that the children can cross.'),
-      /^“I hope this letter finds you” is how AI likes to begin\. People who read.+Ask for plain words/,
+      /^“I hope this letter finds you” is how AI often begins letters\. People who read.+Ask for plain words/,
       'campaignGoal',
     ],
     ['a missing greeting', changed(2, { letter: 'Hello!\n\nPriya Raman' }), /^Read Priya’s letter/, null],

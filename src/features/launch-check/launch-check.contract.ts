@@ -17,6 +17,7 @@ const triedLetter = z.object({
   marks: z
     .array(z.object({ start: z.int(), end: z.int() }))
     .describe('Claims found neither in the campaign nor in the reason. Offsets are UTF-16 units.'),
+  giveaways: z.array(z.string()).describe('Phrases that give AI away, each in a sentence with the reason.'),
   seconds: z.number(),
 });
 

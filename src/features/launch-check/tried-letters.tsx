@@ -46,6 +46,13 @@ function LetterRow({ row, isRunning }: { row: LaunchCheckRow; isRunning: boolean
       </summary>
       <div className="pb-5">
         <Letter name={name} written={written} />
+        {written.giveaways.length > 0 && (
+          <ul className="hint mt-2 list-disc pl-5">
+            {written.giveaways.map((giveaway) => (
+              <li key={giveaway}>{giveaway}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </details>
   );

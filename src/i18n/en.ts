@@ -119,6 +119,10 @@ export const letter = {
     one: 'One passage still needs a look. You can send the letter either way.',
     other: '{count} passages still need a look. You can send the letter either way.',
   },
+  'own.legend': 'Your own words',
+  'own.list': 'Your own words in this letter: {passages}.',
+  'anger.note':
+    'Some of these words sound like a threat or an insult. Offices stop reading such letters. Calmer words get further, but it’s your letter: we don’t change it.',
   'similar.title': 'Your letter is very similar to others.',
   'similar.text': 'Add a sentence only you could write.',
   'similar.act': 'Add a sentence',

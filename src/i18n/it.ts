@@ -124,6 +124,10 @@ export const letter = {
     one: 'Un passaggio merita ancora uno sguardo. Può inviare la lettera in ogni caso.',
     other: '{count} passaggi meritano ancora uno sguardo. Può inviare la lettera in ogni caso.',
   },
+  'own.legend': 'Le sue parole',
+  'own.list': 'Le sue parole in questa lettera: {passages}.',
+  'anger.note':
+    'Alcune di queste parole suonano come una minaccia o un insulto. Negli uffici si smette di leggere lettere così. Con parole più calme si ottiene di più, ma la lettera è sua: non cambiamo nulla.',
   'similar.title': 'La sua lettera somiglia molto ad altre.',
   'similar.text': 'Aggiunga una frase che solo lei potrebbe scrivere.',
   'similar.act': 'Aggiungi una frase',

@@ -124,6 +124,10 @@ export const letter = {
     one: 'Eén passage moet u nog bekijken. U kunt de brief hoe dan ook versturen.',
     other: '{count} passages moet u nog bekijken. U kunt de brief hoe dan ook versturen.',
   },
+  'own.legend': 'Uw eigen woorden',
+  'own.list': 'Uw eigen woorden in deze brief: {passages}.',
+  'anger.note':
+    'Sommige van deze woorden klinken als een bedreiging of een belediging. Instanties lezen zulke brieven niet verder. Met rustige woorden bereikt u meer, maar het is uw brief: wij veranderen er niets aan.',
   'similar.title': 'Uw brief lijkt veel op andere.',
   'similar.text': 'Voeg een zin toe die alleen u kunt schrijven.',
   'similar.act': 'Zin toevoegen',

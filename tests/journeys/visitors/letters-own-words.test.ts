@@ -2,7 +2,7 @@ import { interactions } from '#features/interactions/interactions.table.server.t
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
-import { ada, introduceAda, letterPage } from '../../support/browser/letter-page.ts';
+import { ada, introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
 import { changeDemoCampaign } from '../../support/program/demo-campaign.ts';
 import { LETTER } from '../../support/providers/model.ts';
 
@@ -76,5 +76,76 @@ journey(
     await expect(keep).toBeChecked();
     await reason.fill('');
     await expect(keep).toBeHidden();
+  },
+);
+
+journey(
+  'The words that the visitor wrote are underlined as theirs and read out, but are neither printed nor sent with a mark',
+  async ({ program, database, visit }) => {
+    await changeDemoCampaign(program, database, { questions: [] });
+    const { page, handedOver } = await visit(program.campaignPath);
+    const { reason, generate, letter, email } = letterPage(page);
+    const own = page.locator('[data-own-words] span');
+    const list = page.getByText('Your own words in this letter: ');
+    await introduceAda(page);
+    await reason.fill(
+      'Until last winter my daughter and I walked there each Saturday. I close the bakery at noon!',
+    );
+    await generate.click();
+    await expect(letter).toHaveValue(LETTER);
+    await expect(own).toHaveText([
+      'I close the bakery at noon',
+      'Until last winter my daughter and I walked there',
+    ]);
+    await expect(list).toHaveText(
+      'Your own words in this letter: “I close the bakery at noon” and “Until last winter my daughter and I walked there”.',
+    );
+    await expectAccessible(page);
+
+    await letter.fill(LETTER.replace('last winter', 'this spring'));
+    await expect(own).toHaveText(['I close the bakery at noon', 'my daughter and I walked there']);
+    await page.reload();
+    await expect(own).toHaveText(['I close the bakery at noon', 'my daughter and I walked there']);
+    await page.emulateMedia({ media: 'print' });
+    await expect(own.first()).toBeHidden();
+    await expect(list).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    await email.click();
+    await expect.poll(() => handedOver).toHaveLength(1);
+    expect(readMailDraft(handedOver[0]).body).toBe((await letter.inputValue()).replaceAll('\n', '\r\n'));
+
+    await letter.fill('Dear Commissioner, please open the doors.');
+    await expect(own).toHaveCount(0);
+    await expect(list).toHaveCount(0);
+  },
+);
+
+journey(
+  'Visitors who add a threat or an insult read once that offices stop reading such letters, and can send it',
+  async ({ program, database, visit }) => {
+    await changeDemoCampaign(program, database, { questions: [] });
+    const { page, handedOver } = await visit(program.campaignPath);
+    const { generate, letter, email, status } = letterPage(page);
+    const note = status.filter({ hasText: 'Offices stop reading such letters.' });
+    await introduceAda(page);
+    await generate.click();
+    await expect(letter).toHaveValue(LETTER);
+    const calm = LETTER.replace(
+      'I would gladly pay',
+      'This is a stupid plan. Kill the bill. I would gladly pay',
+    );
+    await letter.fill(calm);
+    await expect(note).toHaveCount(0);
+    const angry = calm.replace('Kill the bill.', 'You lying coward.');
+    await letter.fill(angry);
+    await expect(note).toHaveCount(1);
+    await expectAccessible(page);
+    await letter.fill(calm);
+    await expect(note).toHaveCount(1);
+    await letter.fill(angry);
+    await email.click();
+    await expect.poll(() => handedOver).toHaveLength(1);
+    expect(readMailDraft(handedOver[0]).body).toBe(angry.replaceAll('\n', '\r\n'));
   },
 );

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { Field, TEXT_AREAS, TextArea } from '#ui/forms/field.tsx';
 import { PenIcon } from '#ui/icon.tsx';
 import { Addressee, Sheet } from '#ui/paper.tsx';
+import { findOwnWords } from '../own-words/own-words.contract.ts';
+import { AngerNote } from './anger-note.tsx';
 import { LetterSource } from './letter-source.tsx';
 import {
   awaitedSignature,
@@ -14,6 +16,7 @@ import {
   type LetterWords,
 } from './letter-state.ts';
 import { MarkedPassages, MarkedText, MarkLayer } from './marked-passages.tsx';
+import { OwnWordsLayer, OwnWordsLegend } from './own-words.tsx';
 import type { LetterWriting } from './use-letter.ts';
 
 /** Number of characters that the recipient's form takes, and the words for it. */
@@ -31,11 +34,13 @@ interface LetterSheetProps {
   note?: string | false | undefined;
   textId?: string | undefined;
   limit?: LengthLimit | undefined;
+  /** Texts of a visitor, whose words are shown as theirs. */
+  own?: string[] | undefined;
   children?: ReactNode;
 }
 
 export function LetterSheet(props: LetterSheetProps) {
-  const { labelledBy, writing, frame, readOnly = false, note, textId, limit, children } = props;
+  const { labelledBy, writing, frame, readOnly = false, note, textId, limit, own, children } = props;
   const { arriving, letter, isWriting } = writing;
   const words = arriving ?? (readOnly ? letter : undefined);
   const made = isWriting ? undefined : letter?.made;
@@ -51,7 +56,7 @@ export function LetterSheet(props: LetterSheetProps) {
       {children}
       {words && <WordsToRead words={words} isWriting={isWriting} frame={frame} plain={readOnly} />}
       {letter && !words && (
-        <LetterEditor {...writing} letter={letter} note={note} textId={textId} limit={limit} />
+        <LetterEditor {...writing} letter={letter} note={note} textId={textId} limit={limit} own={own} />
       )}
     </Sheet>
   );
@@ -134,12 +139,22 @@ export function LetterColumns({ children }: { children: ReactNode }) {
 }
 
 type LetterEditorProps = Pick<LetterWriting, 'fromVisitor' | 'edit' | 'keepMark' | 'undoRemoval'> &
-  Pick<LetterSheetProps, 'textId' | 'note' | 'limit'> & { letter: Letter };
+  Pick<LetterSheetProps, 'textId' | 'note' | 'limit' | 'own'> & { letter: Letter };
 
-function LetterEditor({ letter, fromVisitor, note, textId, limit, edit, ...marking }: LetterEditorProps) {
+function LetterEditor({
+  letter,
+  fromVisitor,
+  note,
+  textId,
+  limit,
+  own,
+  edit,
+  ...marking
+}: LetterEditorProps) {
   const ownId = useId();
   const letterId = textId ?? ownId;
   const { marks = [] } = letter;
+  const ownWords = { text: letter.text, passages: ownWordsIn(letter, own) };
   return (
     <>
       <div className="mt-6 mb-4">
@@ -160,6 +175,7 @@ function LetterEditor({ letter, fromVisitor, note, textId, limit, edit, ...marki
       </label>
       <div className="relative isolate print:hidden">
         {marks.length > 0 && <MarkLayer text={letter.text} marks={marks} />}
+        {ownWords.passages.length > 0 && <OwnWordsLayer {...ownWords} />}
         <TextArea
           id={letterId}
           look="letter"
@@ -173,7 +189,9 @@ function LetterEditor({ letter, fromVisitor, note, textId, limit, edit, ...marki
       <p className="letter wrap-anywhere hidden whitespace-pre-wrap text-[12pt]/[1.5] print:block">
         {letter.text}
       </p>
+      {ownWords.passages.length > 0 && <OwnWordsLegend {...ownWords} />}
       <MarkedPassages key={letter.written.letter} letter={letter} edit={edit} {...marking} />
+      {own && <AngerNote key={`anger ${letter.written.letter}`} letter={letter} own={own} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:me-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
         <span>
           <PenIcon small />
@@ -188,6 +206,11 @@ function LetterEditor({ letter, fromVisitor, note, textId, limit, edit, ...marki
       )}
     </>
   );
+}
+
+/** All words of a manual letter are the visitor's. */
+function ownWordsIn({ text, isManual }: Letter, own: string[] = []) {
+  return isManual ? [] : findOwnWords(text, own);
 }
 
 /** Web forms count as `length` does. */

@@ -11,16 +11,15 @@ import type { LetterWriting } from './use-letter.ts';
 /** Drawn behind the text area, whose own text can't be marked. */
 export function MarkLayer({ text, marks }: { text: string; marks: LetterMark[] }) {
   return (
-    <div
-      className={`${TEXT_AREAS.letter} wrap-anywhere -z-1 pointer-events-none absolute inset-0 whitespace-pre-wrap text-transparent print:hidden`}
-      aria-hidden="true"
-      data-marks=""
-    >
+    <div className={BEHIND_LETTER} aria-hidden="true" data-marks="">
       <MarkedText text={text} marks={marks} />
       {'\u200b'}
     </div>
   );
 }
+
+/** Forced colors paint a plate behind the letter's words, so there the layer is in front. */
+export const BEHIND_LETTER = `${TEXT_AREAS.letter} wrap-anywhere -z-1 pointer-events-none absolute inset-0 whitespace-pre-wrap text-transparent print:hidden forced-colors:z-1 forced-colors:forced-color-adjust-none`;
 
 export function MarkedText({ text, marks }: { text: string; marks: LetterMark[] }) {
   return (
@@ -28,7 +27,7 @@ export function MarkedText({ text, marks }: { text: string; marks: LetterMark[] 
       {marks.map(({ start, end }, index) => (
         <Fragment key={start}>
           {text.slice(marks[index - 1]?.end ?? 0, start)}
-          <mark className="rounded-paper bg-mark box-decoration-clone text-inherit underline decoration-2 decoration-brass-ink underline-offset-[0.2em]">
+          <mark className="rounded-paper bg-mark box-decoration-clone text-inherit underline decoration-2 decoration-brass-ink underline-offset-[0.2em] forced-colors:bg-transparent forced-colors:decoration-[CanvasText]">
             {text.slice(start, end)}
           </mark>
         </Fragment>
@@ -116,7 +115,7 @@ function MarkedSentence({ passages, onKeep, onRemove }: MarkedSentenceProps) {
   );
 }
 
-function quoted(passage: string): string {
+export function quoted(passage: string): string {
   return t('marks.passage', { passage: passage.replace(/^["“„«]|["”“»]$/g, '') });
 }
 

@@ -200,6 +200,7 @@ function OpenLetter(props: OpenLetterProps) {
           textId={textId}
           note={isConfirming ? changed : isSaved && t('sheet.kept')}
           limit={limitOf(way)}
+          own={[details.userReason, ...(details.answers ?? []).map(({ answer }) => answer)]}
         >
           <LetterHeading id={headingId} look="sr-only" writing={writing} movesFocus={movesFocus}>
             {t('sheet.yours')}

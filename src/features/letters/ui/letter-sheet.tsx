@@ -208,9 +208,9 @@ function LetterEditor({
   );
 }
 
-/** All words of a manual letter are the visitor's. */
-function ownWordsIn({ text, isManual }: Letter, own: string[] = []) {
-  return isManual ? [] : findOwnWords(text, own);
+/** All words of a letter by hand are the visitor's. */
+function ownWordsIn({ text, made }: Letter, own: string[] = []) {
+  return made === 'by-hand' ? [] : findOwnWords(text, own);
 }
 
 /** Web forms count as `length` does. */

@@ -91,6 +91,7 @@ export function supporterPageRoutes(pages: PagesOptions, { pool, secret }: Suppo
         await replies.take(tokenOf(c));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
+        if (error.retryAfter) c.header('Retry-After', String(error.retryAfter));
         const text = errorSentence(asked.language, error.text);
         return answer(c, asked, () => ({ title: tPage('reply.question'), text }), 429);
       }
@@ -147,10 +148,9 @@ function stopped(found: AskedSupporter): Answer {
 }
 
 function replyQuestion(asked: Asked, reply: Reply): Answer {
-  const use = tPage('reply.use', { organization: asked.organizationName });
   return {
     title: tPage('reply.yours', { reply: tPage(`reply.${reply}`) }),
-    text: `${letterSentence(asked)} ${use}`,
+    text: letterSentence(asked),
     act: tPage('reply.send'),
     isSentForPeople: true,
   };

@@ -263,6 +263,7 @@ describe('POST /api/campaigns with duplicateOf', () => {
       supportersOffered: true,
       consentText: 'They may email me.',
       privacyUrl: 'https://x.org/privacy',
+      askForReplies: false,
       ogTitle: 'Save them',
       ogImage: 'https://x.org/oak.png',
       status: 'Live',

@@ -37,7 +37,7 @@ const variety = z.object({
 });
 
 const replies = z.object({
-  asked: z.int().describe('Supporters who got the email. Later departures and erasures change nothing.'),
+  asked: z.int().describe('Supporters who were sent the email. It also counts people who have left since.'),
   yes: z.int().describe('They said they got an answer.'),
   form: z.int().describe('They said they got only a standard reply.'),
   no: z.int().describe('They said they got no answer.'),

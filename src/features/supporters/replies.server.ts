@@ -28,8 +28,11 @@ export function askForRepliesJob(db: Db, site: MailSite): Job {
       if (await readMailTrouble(db)) return;
       let left = MAX_ASKED_AT_ONCE;
       for (const campaignId of await findCampaignsToAskAbout(db)) {
-        for (let asked = BATCH; asked === BATCH && left > 0 && !signal.aborted; left -= asked) {
+        let asked = BATCH;
+        while (asked === BATCH && left > 0) {
+          signal.throwIfAborted();
           asked = await askSome(db, site, campaignId, Math.min(left, BATCH));
+          left -= asked;
         }
       }
     },

@@ -61,7 +61,11 @@ async function askedLinks() {
 
 async function open(path: string, method = 'GET') {
   const answer = await callFromAlone(app, path, { method });
-  return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') };
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    html: (await answer.text()).replaceAll('<!-- -->', ''),
+  };
 }
 
 describe('asking', () => {
@@ -284,8 +288,9 @@ describe('replying', () => {
       expect((await open(no, 'POST')).status).toBe(200);
     }
     const page = await open(yes, 'POST');
-    expect([page.status, page.html]).toEqual([
+    expect([page.status, page.retryAfter, page.html]).toEqual([
       429,
+      expect.stringMatching(/^\d+$/),
       expect.stringContaining('You’ve changed your answer too often'),
     ]);
     expect(await counts()).toMatchObject({ yes: 0, no: 1 });

@@ -20,12 +20,15 @@ campaignEditing('A campaigner turns on updates for visitors with the keyboard', 
   await form.save.click();
   await expect(page.getByLabel('Privacy notice')).toBeFocused();
   await page.keyboard.type('https://harlow.example/privacy');
+  await tabTo(page, page.getByRole('switch', { name: 'Ask supporters if they got an answer' }));
+  await page.keyboard.press('Space');
   await form.save.click();
   await expect(form.toast).toContainText('Campaign updated successfully');
   expect(await staff.saved()).toMatchObject({
     supportersOffered: true,
     consentText: 'Harlow Readers may email me.',
     privacyUrl: 'https://harlow.example/privacy',
+    askForReplies: false,
   });
 });
 

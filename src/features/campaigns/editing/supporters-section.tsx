@@ -26,7 +26,6 @@ export function SupportersSection({ organizations, fold }: SectionProps) {
       fold={fold}
     >
       <OfferSwitch />
-      <AskSwitch />
       {isOffered && (
         <>
           {isUnderOldWording && (
@@ -42,6 +41,7 @@ export function SupportersSection({ organizations, fold }: SectionProps) {
           <CampaignText name="privacyUrl" />
         </>
       )}
+      <AskSwitch />
     </FoldedSection>
   );
 }

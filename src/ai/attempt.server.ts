@@ -95,6 +95,9 @@ async function readLetter(
     if (isEnd) void payment.settle({ ...outcome, isAbandoned: false, usage: event.writing.usage });
     else outcome.receivedBytes += Buffer.byteLength(event.text);
     held.push(...(isEnd ? parser.end() : parser.push(event.text)));
+    if (parser.isForeign) {
+      throw unavailable(writer, 'wrote in another language', { retryAfterMs: 0 });
+    }
     if (parser.declines) throw new WritingFailure('declined', `${writer.provider} declined in its own words`);
     outcome.hasBegun ||= parser.hasWords;
     if (!parser.hasBegun) continue;
@@ -113,8 +116,11 @@ async function readLetter(
   return held;
 }
 
-function parserFor({ isPlain, fallbackSubject, instructions, prompt }: WritingTask) {
-  return isPlain ? new PlainParser(prompt) : new LetterParser(fallbackSubject, instructions, prompt);
+function parserFor({ isPlain, fallbackSubject, instructions, prompt, rules, letter }: WritingTask) {
+  if (isPlain) return new PlainParser(prompt);
+  // The writer's own sentences stay in their language.
+  const language = letter.kept.length === 0 ? letter.language : undefined;
+  return new LetterParser(fallbackSubject, { texts: [instructions, prompt], rules, language });
 }
 
 function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: ProviderRequest) {

@@ -4,6 +4,7 @@ export function plainTask(instructions: string, prompt: string): WritingTask {
   return {
     instructions,
     prompt,
+    rules: '',
     letter: NO_FACTS,
     fallbackSubject: '',
     streamed: false,

@@ -5,6 +5,8 @@ import type { Provider } from './providers.contract.ts';
 export interface WritingTask {
   instructions: string;
   prompt: string;
+  /** What the program tells the model: none of it belongs into a letter. */
+  rules: string;
   letter: LetterFacts;
   fallbackSubject: string;
   streamed: boolean;

@@ -1,3 +1,4 @@
+import type { Language } from '#i18n/languages.contract.ts';
 import {
   afterSalutation,
   begunClosing,
@@ -16,6 +17,7 @@ import {
   withoutLabel,
 } from './letter-lines.server.ts';
 import { PlainText } from './plain-text.server.ts';
+import { SentenceFilter } from './sentence-filter.server.ts';
 import { isRefusal, splitSubject } from './subject-line.server.ts';
 
 export interface LetterPiece {
@@ -27,12 +29,22 @@ const MAX_SIGNATURE_LINES = 14;
 const MAX_HELD = 1_500;
 const MAX_HEADINGS = 12;
 
+interface ParserOptions {
+  /** Web and email addresses that aren't in these texts are removed. */
+  texts?: string[];
+  /** What the program tells the model: none of it belongs into a letter. */
+  rules?: string;
+  /** Undefined if the letter may begin in any language. */
+  language?: Language | undefined;
+}
+
 /** Returns a subject and a body, however the text was cut into deltas. The program writes its own salutation and ending. */
 export class LetterParser {
   hasWords = false;
   hasBegun = false;
   declines = false;
   readonly #plainText: PlainText;
+  readonly #sentences: SentenceFilter;
   #subject: string;
   #head: string | undefined = '';
   #isInBody = false;
@@ -43,20 +55,25 @@ export class LetterParser {
   #isClosed = false;
   #space = '';
 
-  /** The parser removes web and email addresses that aren't in `texts`. */
-  constructor(fallbackSubject: string, ...texts: string[]) {
+  constructor(fallbackSubject: string, { texts = [], rules = '', language }: ParserOptions = {}) {
     this.#subject = fallbackSubject;
     this.#plainText = new PlainText(...texts);
+    this.#sentences = new SentenceFilter(rules, language);
+  }
+
+  get isForeign(): boolean {
+    return this.#sentences.isForeign;
   }
 
   push(delta: string): LetterPiece[] {
-    return this.#pieces(this.#read(this.#plainText.push(delta), false));
+    return this.#pieces(this.#sentences.push(this.#read(this.#plainText.push(delta), false)));
   }
 
   end(): LetterPiece[] {
     const words = this.#read(this.#plainText.end(), true) + this.#extendLine('', true);
     const held = this.#isInBody ? this.#held : this.#held.filter(isOfLetter);
-    return this.#pieces(words + withoutEnd(held, this.hasBegun || hasWords(words)));
+    const rest = words + withoutEnd(held, this.hasBegun || hasWords(words));
+    return this.#pieces(this.#sentences.push(rest) + this.#sentences.end());
   }
 
   #read(text: string, isEnd: boolean): string {
@@ -87,7 +104,8 @@ export class LetterParser {
   /** Headings without a salutation below them may be the letter's own. */
   #beginsBody(isComplete: boolean): boolean {
     const line = this.#line;
-    const content = line.trim();
+    // Some models put the whole letter into quotes.
+    const content = line.trim().replace(/^["“„«]/, '');
     if (!isComplete && maySalute(content)) return false;
     if (isComplete && isSalutation(content)) {
       this.#held = [];
@@ -173,6 +191,7 @@ export class LetterParser {
 export class PlainParser {
   hasWords = false;
   declines = false;
+  isForeign = false;
   readonly #plainText: PlainText;
   #text = '';
 

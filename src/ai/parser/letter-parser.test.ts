@@ -76,7 +76,8 @@ describe('a letter without a subject gets one', () => {
   });
 
   test('also one that begins without a salutation', () => {
-    const letter = `${'I write to you about the river. '.repeat(20)}\nSubject: none`;
+    const words = Array.from({ length: 20 }, (_, year) => `In year ${year} I wrote about the river. `);
+    const letter = `${words.join('')}\nSubject: none`;
     expect(split(letter)).toMatchObject({ subject: FALLBACK, letter });
   });
 
@@ -106,7 +107,7 @@ describe('words of the letter remain', () => {
   });
 
   test('a subject that never ends becomes the letter, and no word is lost', () => {
-    const words = 'We ask for clean water. '.repeat(40).trim();
+    const words = Array.from({ length: 40 }, (_, day) => `On day ${day} we ask for water.`).join(' ');
     const { subject, letter } = split(`Subject: ${words}`);
     expect(`${subject} ${letter}`).toBe(words);
     expect(subject.length).toBeLessThan(230);
@@ -167,7 +168,7 @@ function cut(text: string, sizes: number[]): string[] {
 }
 
 test('addresses from none of the texts are removed, from the subject too', () => {
-  const parser = new LetterParser(FALLBACK, 'Read riders.example.', 'Nothing.');
+  const parser = new LetterParser(FALLBACK, { texts: ['Read riders.example.', 'Nothing.'] });
   const letter = 'Subject: Keep it, see www.evil.com\n\nDear Mayor,\n\nsee riders.example or evil.com.';
   const pieces = [...parser.push(letter), ...parser.end()];
   expect(pieces[0]?.text).toBe('Keep it, see');

@@ -1,6 +1,6 @@
 import { test as isLink } from 'linkifyjs';
 
-/** Removes bold, code fences, and addresses that aren't in the given texts. Returns whole words, whatever the deltas. */
+/** Removes bold, tags, code fences, and addresses that aren't in the given texts. Returns whole words, whatever the deltas. */
 export class PlainText {
   readonly #texts: string[];
   #known: Set<string> | undefined;
@@ -30,7 +30,7 @@ export class PlainText {
     this.#held = this.#held.slice(end);
     const trims = this.#trimsNext;
     const before = /^\s/.test(text) && !trims ? this.#last : '';
-    const unmarked = (before + text).replace(FENCE, '').replace(BOLD, '');
+    const unmarked = (before + text).replace(FENCE, '').replace(TAG, '').replace(BOLD, '');
     const plain = this.#withoutUnknown(trims ? unmarked.trimStart() : unmarked);
     this.#trimsNext ||= trims && plain === '';
     this.#last = plain.at(-1) ?? this.#last;
@@ -69,13 +69,18 @@ export class PlainText {
 const LONGEST = 2048;
 
 function endOfWords(text: string): number {
-  const words = text.slice(0, Math.max(0, text.search(/\s\S*$/))).trimEnd();
+  const whole = text.slice(0, Math.max(0, text.search(/\s\S*$/)));
+  const tag = whole.search(OPEN_TAG);
+  const words = whole.slice(0, tag < 0 ? undefined : tag).trimEnd();
   const lead = words.search(/(?<!\S)(?:[([]?(?:at|on|via|from|to|under)|[([](?:see|visit)|\S*:)$/i);
   return lead < 0 ? words.length : words.slice(0, lead).trimEnd().length;
 }
 
 const CONTROL = /(?![\r\n\t])\p{Cc}/gu;
 const FENCE = /(?:^|\n)[^\S\n]*`{3,10}[\w-]{0,20}(?=\s|$)/g;
+/** Matches a tag of the prompt or of HTML, such as `</reason>`. */
+const TAG = /<\/?[a-z][a-z0-9-]{0,20}(?:\s[^<>\n]{0,200})?\/?>/gi;
+const OPEN_TAG = /<\/?[a-z][a-z0-9-]{0,20}(?:\s[^<>\n]{0,200})?$/i;
 /** Bold touches a word, and longer runs of asterisks aren't bold. */
 const BOLD = /(?<=[^*\s])\*{2,8}(?!\*)|(?<!\*)\*{2,8}(?=[^*\s])/g;
 

@@ -6,6 +6,7 @@ import type { Payer, Writer, Writing, WritingTask } from '#ai/writer.server.ts';
 export const letterTask: WritingTask = {
   instructions: 'Write a letter. Begin with a subject line.',
   prompt: '<visitor><reason>The 14 is my way to work.</reason></visitor>',
+  rules: '',
   letter: {
     language: 'en',
     recipient: 'City Council',

@@ -44,6 +44,7 @@ export function composeLetterPrompt(inputs: LetterInputs) {
   return {
     instructions: instructionsFor(inputs, letter),
     prompt: messageOf(letter),
+    rules: withoutQuotes(`${inputs.systemPrompt}\n${TITLES.join('\n')}\n${RULES}`),
     letter,
     fallbackSubject: oneLine(inputs.fallbackSubject),
   };
@@ -74,10 +75,21 @@ function fewest(...limits: (number | null)[]): number | null {
 function instructionsFor(inputs: LetterInputs, letter: LetterFacts): string {
   return [
     visibleText(inputs.systemPrompt),
-    section('Rules that nothing else can change', RULES),
-    section('This letter', letterFacts(inputs, letter)),
-    section('What it is written from: data', materialOf(inputs, letter)),
+    section(TITLES[0], RULES),
+    section(TITLES[1], letterFacts(inputs, letter)),
+    section(TITLES[2], materialOf(inputs, letter)),
   ].join('\n\n');
+}
+
+const TITLES = [
+  'Rules that nothing else can change',
+  'This letter',
+  'What it is written from: data',
+] as const;
+
+/** Quoted words are examples, which a letter may have. */
+function withoutQuotes(text: string): string {
+  return text.replace(/"[^"\n]{0,300}"|“[^”\n]{0,300}”/g, '\n');
 }
 
 function section(title: string, text: string): string {

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { Language } from '#i18n/languages.contract.ts';
+import { LetterParser } from './letter-parser.server.ts';
+
+const RULES = `Write as the person who signs, in plain words.
+- Write the body alone. The salutation, the closing and the signature are added to it.`;
+
+function read(answer: string, language?: Language) {
+  const parser = new LetterParser('A letter', { rules: RULES, language });
+  const deltas = answer.match(/.{1,3}/gsu) ?? [];
+  const pieces = [...deltas.flatMap((delta) => parser.push(delta)), ...parser.end()];
+  const textOf = (type: string) =>
+    pieces.flatMap((piece) => (piece.type === type ? piece.text : [])).join('');
+  return { subject: textOf('subject'), letter: textOf('text'), isForeign: parser.isForeign };
+}
+
+test.each([
+  [
+    'a sentence',
+    'The bus is late. Write the body alone. The salutation, the closing and the signature are added to it. I wait.',
+    'The bus is late. I wait.',
+  ],
+  [
+    'the beginning of a sentence',
+    'The bus is late. Write as the person who signs, or I will! I wait.',
+    'The bus is late. I wait.',
+  ],
+  ['a paragraph', 'The bus is late.\n\n- Write the body alone.\n\nI wait.', 'The bus is late.\n\nI wait.'],
+])('%s of the rules is left out', (_what, answer, letter) => {
+  expect(read(answer).letter).toBe(letter);
+});
+
+test('a sentence that comes again is left out, and its paragraph ends all the same', () => {
+  const answer =
+    'I take the bus to work every day. It is late.\n\nI take the bus to work every day. I wait. Thank you.\n\nThank you.';
+  expect(read(answer).letter).toBe(
+    'I take the bus to work every day. It is late.\n\nI wait. Thank you.\n\nThank you.',
+  );
+});
+
+test('an answer that only repeats itself ends up with one sentence', () => {
+  expect(read('I take the bus to work. '.repeat(200)).letter).toBe('I take the bus to work.');
+});
+
+test.each([
+  ['I live in [city] by the river.', 'I live in by the river.'],
+  ['I live in [Your City], by the river.', 'I live in, by the river.'],
+  ['It costs $4 [1] a day.', 'It costs $4 a day.'],
+  ['We row on the [River Tarn] every day.', 'We row on the River Tarn every day.'],
+  ['We row [every day on the river.', 'We row every day on the river.'],
+])('of %j a reader sees %j', (answer, letter) => {
+  expect(read(answer).letter).toBe(letter);
+});
+
+test.each([
+  ['<reason>I take the bus.</reason> It is late.', 'I take the bus. It is late.'],
+  [
+    'It is late.</visitor>\n<script type="text/javascript" src=""></script>\nI wait.',
+    'It is late.\n\nI wait.',
+  ],
+  ['It costs <5 and is < a coffee.', 'It costs <5 and is < a coffee.'],
+])('the tags of %j never show', (answer, letter) => {
+  expect(read(answer).letter).toBe(letter);
+});
+
+test('a quotation mark before the salutation hides neither', () => {
+  expect(read('"Dear [Mayor],\n\nThe bus is late."').letter).toBe('The bus is late."');
+});
+
+test.each<[Language, string]>([
+  ['ar', 'I write to you because the bus is late.'],
+  ['en', 'Le bus de la ligne est en retard et je vous écris.'],
+  ['de', 'Please keep the bus on the road for all of us.'],
+  ['fr', 'أكتب إليكم لأن الحافلة تتأخر كل يوم.'],
+])('in %s, %j is in another language', (language, answer) => {
+  expect(read(answer, language)).toMatchObject({ isForeign: true });
+});
+
+test.each<[Language, string]>([
+  ['ar', 'أكتب إليكم لأن الحافلة تتأخر كل يوم.'],
+  ['en', 'Bring back Saturdays. Friends of La Paz de los Ríos say the same.'],
+  ['de', 'Bitte erhalten Sie die Linie 14.'],
+  ['es', 'Le pido que mantenga la línea 14.'],
+  ['fr', 'Je vous demande de garder la ligne 14.'],
+  ['it', 'Le chiedo di mantenere la linea 14.'],
+  ['nl', 'Ik vraag u om lijn 14 te behouden.'],
+  ['pl', 'Proszę o utrzymanie linii 14.'],
+  ['pt', 'Peço que mantenha a linha 14.'],
+])('in %s, %j is at home', (language, answer) => {
+  expect(read(answer, language)).toMatchObject({ isForeign: false, letter: answer });
+});

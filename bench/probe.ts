@@ -1,18 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { PROVIDERS, provider } from '#ai/providers.contract.ts';
 import { connectProviders, providerVariables, readProviders } from '#ai/providers.server.ts';
+import type { Writer } from '#ai/writer.server.ts';
+import { recordingOf } from '#tests/support/letters/recording.ts';
+import { measuresOf, problemCounts, writeLetters } from './probe/letter-measures.ts';
 import { PROBES } from './probe/probes.ts';
 import { type ProbeResult, runProbe } from './probe/run-probe.ts';
 
+const { values: options } = parseArgs({
+  options: { letters: { type: 'string' }, record: { type: 'string' } },
+});
+const count = Number(options.letters ?? 0);
 const ai = readProviders(providerVariables.parse(configured()));
 if (!provider.options.some((id) => ai[id])) {
   const ways = provider.options.map((id) => PROVIDERS[id].setup).join('; or ');
   print(`No AI provider is configured, so nothing was probed: ${ways}.`);
+} else if (count > 0) {
+  for (const writer of connectProviders(ai)) await measureLetters(writer);
 } else {
-  await probeAll();
+  await attackAll(connectProviders(ai));
 }
 
-async function probeAll(): Promise<void> {
-  const writers = connectProviders(ai);
+async function measureLetters(writer: Writer): Promise<void> {
+  const outcomes = await writeLetters(writer, count);
+  const { model } = writer;
+  const date = new Date().toISOString().slice(0, 10);
+  const [measures, problems] = [measuresOf(outcomes), problemCounts(outcomes)];
+  const rows = Object.entries({ ...measures, ...problems });
+  const width = Math.max(...rows.map(([name]) => name.length));
+  print(`${model}, ${date}`);
+  for (const [name, value] of rows) print(`${name.padEnd(width)} | ${value ?? '—'}`);
+  print(JSON.stringify({ model, date, measures, problems }));
+  if (options.record) writeFileSync(options.record, recordingOf(model, date, outcomes));
+}
+
+async function attackAll(writers: Writer[]): Promise<void> {
   const width = Math.max(...PROBES.map(({ name }) => name.length));
   print(['probe'.padEnd(width), ...writers.map(({ model }) => model)].join(' | '));
   let fallen = 0;

@@ -127,7 +127,8 @@ function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: Prov
   const { timeouts, deadline } = call;
   const stop = () => {
     request.outcome.isTimedOut = true;
-    const what = request.begunAt ? 'fell silent' : 'sent no words in time';
+    const isLate = deadline <= performance.now();
+    const what = !request.begunAt ? 'sent no words in time' : isLate ? 'took too long' : 'fell silent';
     request.stop.abort(unavailable(writer, what, { retryAfterMs: 0, isOutage: true }));
   };
   const within = (ms: number) => setTimeout(stop, Math.min(ms, deadline - performance.now()));

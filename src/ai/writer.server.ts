@@ -5,7 +5,7 @@ import type { Provider } from './providers.contract.ts';
 export interface WritingTask {
   instructions: string;
   prompt: string;
-  /** What the program tells the model: none of it belongs into a letter. */
+  /** The program's own instructions, none of which belong in a letter. */
   rules: string;
   letter: LetterFacts;
   fallbackSubject: string;

@@ -7,6 +7,7 @@ const MAX_ASIDE = 240;
 const MIN_WORDS_OF_SENTENCE = 5;
 
 export function isSalutation(line: string): boolean {
+  if (BARE.test(line)) return true;
   if (line.length > MAX_SALUTATION || !/[,:!，：،、]$/.test(line)) return false;
   if (OPENER.test(line))
     return wordsIn(line) <= 14 && !SENTENCE.test(`${line} `.replace(/(?:mr|mrs|ms|dr)\./gi, ''));
@@ -17,6 +18,14 @@ export function isSalutation(line: string): boolean {
     !isKnownClosing(line) &&
     isName(line.slice(0, -1))
   );
+}
+
+/** A salutation that doesn't end like one. */
+const BARE = /^(?:dear|hello|hi|hey)(?: [^\s.!?]{1,20}){0,3}\.?$/iu;
+
+/** True for the salutation of a second letter. */
+export function salutesAgain(line: string): boolean {
+  return isSalutation(line) && OPENER.test(line) && !/^to\b/i.test(line);
 }
 
 /** Returns "please help." for "Dear Mayor, please help." */

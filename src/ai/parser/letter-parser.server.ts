@@ -14,6 +14,7 @@ import {
   isSignature,
   mayClose,
   maySalute,
+  salutesAgain,
   withoutLabel,
 } from './letter-lines.server.ts';
 import { PlainText } from './plain-text.server.ts';
@@ -32,7 +33,7 @@ const MAX_HEADINGS = 12;
 interface ParserOptions {
   /** Web and email addresses that aren't in these texts are removed. */
   texts?: string[];
-  /** What the program tells the model: none of it belongs into a letter. */
+  /** The program's own instructions, none of which belong in a letter. */
   rules?: string;
   /** Undefined if the letter may begin in any language. */
   language?: Language | undefined;
@@ -159,6 +160,10 @@ export class LetterParser {
     this.#before = '';
     this.#isOpen = false;
     if (isOpen) return line;
+    if (salutesAgain(content)) {
+      while (this.#held.at(-1)?.trim() === '') this.#held.pop();
+      return '';
+    }
     const isAfterword = isPostscript(content) && this.#held.some(hasWords);
     const mayEnd = this.#isClosed || isAfterword || !isProse(content, true);
     this.#held.push(line);

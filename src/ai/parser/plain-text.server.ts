@@ -1,6 +1,6 @@
 import { test as isLink } from 'linkifyjs';
 
-/** Removes bold, tags, code fences, and addresses that aren't in the given texts. Returns whole words, whatever the deltas. */
+/** Removes bold, headings, tags, code fences, and addresses that aren't in the given texts. Returns whole words, whatever the deltas. */
 export class PlainText {
   readonly #texts: string[];
   #known: Set<string> | undefined;
@@ -30,7 +30,11 @@ export class PlainText {
     this.#held = this.#held.slice(end);
     const trims = this.#trimsNext;
     const before = /^\s/.test(text) && !trims ? this.#last : '';
-    const unmarked = (before + text).replace(FENCE, '').replace(TAG, '').replace(BOLD, '');
+    const unmarked = (before + text)
+      .replace(FENCE, '')
+      .replace(HEADING, '$1')
+      .replace(TAG, '')
+      .replace(BOLD, '');
     const plain = this.#withoutUnknown(trims ? unmarked.trimStart() : unmarked);
     this.#trimsNext ||= trims && plain === '';
     this.#last = plain.at(-1) ?? this.#last;
@@ -78,6 +82,7 @@ function endOfWords(text: string): number {
 
 const CONTROL = /(?![\r\n\t])\p{Cc}/gu;
 const FENCE = /(?:^|\n)[^\S\n]*`{3,10}[\w-]{0,20}(?=\s|$)/g;
+const HEADING = /(^|\n)[^\S\n]*#{1,6}[^\S\n]+(?=\S)/g;
 /** Matches a tag of the prompt or of HTML, such as `</reason>`. */
 const TAG = /<\/?[a-z][a-z0-9-]{0,20}(?:\s[^<>\n]{0,200})?\/?>/gi;
 const OPEN_TAG = /<\/?[a-z][a-z0-9-]{0,20}(?:\s[^<>\n]{0,200})?$/i;

@@ -30,7 +30,7 @@ test.each([
   expect(read(answer).letter).toBe(letter);
 });
 
-test('a sentence that comes again is left out, and its paragraph ends all the same', () => {
+test('a repeated sentence is left out, and its paragraph still ends', () => {
   const answer =
     'I take the bus to work every day. It is late.\n\nI take the bus to work every day. I wait. Thank you.\n\nThank you.';
   expect(read(answer).letter).toBe(
@@ -65,6 +65,12 @@ test.each([
 
 test('a quotation mark before the salutation hides neither', () => {
   expect(read('"Dear [Mayor],\n\nThe bus is late."').letter).toBe('The bus is late."');
+});
+
+test('the salutation of a second letter is left out', () => {
+  expect(read('Dear Mayor,\n\nThe bus is late.\n\nDear Council!\n\nI wait.').letter).toBe(
+    'The bus is late.\n\nI wait.',
+  );
 });
 
 test.each<[Language, string]>([

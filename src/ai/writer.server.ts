@@ -5,7 +5,7 @@ import type { Provider } from './providers.contract.ts';
 export interface WritingTask {
   instructions: string;
   prompt: string;
-  /** The program's own instructions, none of which belong in a letter. */
+  /** The program's own instructions as a searchable text. None of them belong in a letter. */
   rules: string;
   letter: LetterFacts;
   fallbackSubject: string;

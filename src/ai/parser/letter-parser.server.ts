@@ -33,7 +33,7 @@ const MAX_HEADINGS = 12;
 interface ParserOptions {
   /** Web and email addresses that aren't in these texts are removed. */
   texts?: string[];
-  /** The program's own instructions, none of which belong in a letter. */
+  /** The program's own instructions as a searchable text. None of them belong in a letter. */
   rules?: string;
   /** Undefined if the letter may begin in any language. */
   language?: Language | undefined;

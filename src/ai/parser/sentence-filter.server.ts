@@ -22,8 +22,9 @@ export class SentenceFilter {
   /** The space before a dropped sentence, which may end a paragraph. */
   #space = '';
 
+  /** `rules` is a searchable text. */
   constructor(rules: string, language: Language | undefined) {
-    this.#rules = ` ${wordsOf(rules).join(' ')} `;
+    this.#rules = rules;
     this.#language = language;
   }
 
@@ -102,6 +103,11 @@ export class SentenceFilter {
     this.#state = 'beginning';
     return passed;
   }
+}
+
+/** Returns the words of a text between single spaces. */
+export function searchable(text: string): string {
+  return ` ${wordsOf(text).join(' ')} `;
 }
 
 function keyOf(words: string[]): string {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#i18n/languages.contract.ts';
 import { LetterParser } from './letter-parser.server.ts';
+import { searchable } from './sentence-filter.server.ts';
 
 const RULES = `Write as the person who signs, in plain words.
 - Write the body alone. The salutation, the closing and the signature are added to it.`;
 
 function read(answer: string, language?: Language) {
-  const parser = new LetterParser('A letter', { rules: RULES, language });
+  const parser = new LetterParser('A letter', { rules: searchable(RULES), language });
   const deltas = answer.match(/.{1,3}/gsu) ?? [];
   const pieces = [...deltas.flatMap((delta) => parser.push(delta)), ...parser.end()];
   const textOf = (type: string) =>

@@ -102,10 +102,8 @@ export function problemsIn({ subject, text, body }: ReadLetter, inputs: LetterIn
 const RUN = 9;
 
 function runsOf(rules: string): string[] {
-  return rules.split('\n').flatMap((line) => {
-    const words = plain(line).trim().split(' ');
-    return words.slice(RUN - 1).map((_, at) => ` ${words.slice(at, at + RUN).join(' ')} `);
-  });
+  const words = plain(rules).trim().split(' ');
+  return words.slice(RUN - 1).map((_, at) => ` ${words.slice(at, at + RUN).join(' ')} `);
 }
 
 function plain(text: string): string {

@@ -1,5 +1,7 @@
 import { sentencesOf } from '#ai/kept-sentences.server.ts';
+import { searchable } from '#ai/parser/sentence-filter.server.ts';
 import type { Answer, LetterFacts, LetterPlan } from '#ai/writer.server.ts';
+import { DEFAULT_SYSTEM_PROMPT } from '#features/settings/settings.contract.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { countOwnWords, MIN_WORDS_OF_SHARE } from '../own-words/own-words.contract.ts';
@@ -44,7 +46,7 @@ export function composeLetterPrompt(inputs: LetterInputs) {
   return {
     instructions: instructionsFor(inputs, letter),
     prompt: messageOf(letter),
-    rules: withoutQuotes(`${inputs.systemPrompt}\n${TITLES.join('\n')}\n${RULES}`),
+    rules: OWN_TEXT,
     letter,
     fallbackSubject: oneLine(inputs.fallbackSubject),
   };
@@ -196,6 +198,9 @@ const RULES = `- Below, between tags, stands what the letter is written from: it
 - Say nothing about the writer that the message does not say: no work, family, age, home, past or experience. Without a reason, argue from the goal alone.
 - Write as a person writes. Avoid what gives a machine away: a beginning that announces the letter, contrasts such as "not only this but also that" and "it is not this, it is that", three adjectives or short phrases in a row, more than one dash, lists, and an end that says everything again or says what "we can do together".
 - Plain text only: no Markdown, no headings, no HTML, no web or e-mail address that the data does not give, no date, and no placeholders of your own.`;
+
+/** Has no text of the admins, whose words letters may have. */
+const OWN_TEXT = searchable(withoutQuotes([DEFAULT_SYSTEM_PROMPT, ...TITLES, RULES].join('\n')));
 
 function messageOf({ reason, answers }: LetterFacts): string {
   const fields = [

@@ -16,6 +16,7 @@ import { Complaints } from './complaints.tsx';
 import { formatCount } from './formats.ts';
 import type { Numbers, NumbersOfCampaign, OrganizationNumbers, Range } from './numbers.contract.ts';
 import { Block, ByDay, ByRecipient, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
+import { OwnWordsBlock } from './own-words-block.tsx';
 import { Problems } from './problems.tsx';
 import { RepliesBlock } from './replies-block.tsx';
 import { VarietyBlock } from './variety-block.tsx';
@@ -272,7 +273,10 @@ function AllNumbers({ numbers, range, below, children }: AllNumbersProps) {
         {children}
         <VarietyBlock variety={numbers.variety} />
       </div>
-      <RepliesBlock replies={numbers.replies} />
+      <div className="grid grid-cols-1 gap-6 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <RepliesBlock replies={numbers.replies} />
+        <OwnWordsBlock ownWords={numbers.ownWords} />
+      </div>
       {below}
       <Problems numbers={numbers} />
     </div>

@@ -43,6 +43,18 @@ const replies = z.object({
   no: z.int().describe('They said they got no answer.'),
 });
 
+const ownWords = z.object({
+  median: z
+    .int()
+    .nullable()
+    .describe('The median share of the words of a letter, in percent. Null for fewer than 20 letters.'),
+  letters: z
+    .int()
+    .describe(
+      'Letters of the last 30 days whose visitors wrote 20 words or more: at most the newest 1,000 of each campaign.',
+    ),
+});
+
 const numbers = z
   .object({
     since: z.iso.date().nullable().describe('The first day with a count. Null if there are no counts yet.'),
@@ -60,6 +72,9 @@ const numbers = z
       ),
     replies: replies.describe(
       'What supporters said two weeks after they confirmed: did they get an answer? Covers all time, regardless of the range.',
+    ),
+    ownWords: ownWords.describe(
+      "Words that letters share with what their visitors wrote, in runs of four or more. Later changes don't count.",
     ),
     variety: variety.describe('The differences between the letters of a campaign, by their fingerprints.'),
   })

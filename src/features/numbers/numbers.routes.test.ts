@@ -71,6 +71,7 @@ const COUNTS = { visits: 0, written: 0, opened: 0, copied: 0, openedOrCopied: 0,
 
 const NO_RECIPIENTS = { recipients: [], recipientCount: 0 };
 const NO_REPLIES = { asked: 0, yes: 0, form: 0, no: 0 };
+const NO_OWN_WORDS = { median: null, letters: 0 };
 const NO_LETTERS = { score: null, letters: 0, closest: 0, similar: 0 };
 
 describe('the numbers of a campaign', () => {
@@ -88,6 +89,7 @@ describe('the numbers of a campaign', () => {
         { ...COUNTS, source: '', visits: 3, written: 1, copied: 1, openedOrCopied: 1, sent: 1 },
       ],
       variety: NO_LETTERS,
+      ownWords: NO_OWN_WORDS,
       replies: NO_REPLIES,
       ...NO_RECIPIENTS,
       complaints: [],
@@ -122,6 +124,7 @@ describe('the numbers of a campaign', () => {
       days: [],
       sources: [],
       variety: NO_LETTERS,
+      ownWords: NO_OWN_WORDS,
       replies: NO_REPLIES,
       ...NO_RECIPIENTS,
       complaints: [],
@@ -214,6 +217,25 @@ test('how different the letters of an organization are is counted by pairs of th
   await addLetters(one.id, 20, 10);
   await addLetters(other.id, 20, 60);
   expect(await read()).toEqual({ score: 65, letters: 59, closest: 60, similar: 20 });
+});
+
+test('the share of own words is the median of at least 20 letters whose visitors wrote enough', async () => {
+  const { id } = await makeOrganization(db, { createdById: creator.id });
+  const { id: first } = await makeCampaign(db, id);
+  const { id: second } = await makeCampaign(db, id);
+  const addShares = (ofCampaign: number, shares: (number | null)[], isSample = false) =>
+    db.insert(letterFingerprints).values(
+      shares.map((ownShare) => ({
+        ...{ letterId: makeLetterId(), campaignId: ofCampaign, isSample, ownShare },
+        ...{ minhashes: [], bands: [], runs: 0, allRuns: 0 },
+      })),
+    );
+  const read = async (of: string) => (await (await ask(of, creator)).json()).ownWords;
+  await addShares(first, [...Array(10).fill(30), ...Array(9).fill(50), null, null]);
+  await addShares(first, Array(30).fill(90), true);
+  expect(await read(`/api/campaigns/${first}/numbers`)).toEqual({ median: null, letters: 19 });
+  await addShares(second, [50, 60, 70]);
+  expect(await read(`/api/organizations/${id}/numbers`)).toEqual({ median: 50, letters: 22 });
 });
 
 describe('a CSV', () => {

@@ -5,6 +5,7 @@ import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { MAX_RECIPIENTS } from '#features/campaigns/recipients/recipients.contract.ts';
 import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
 import { readCountedToGoal } from '#features/interactions/campaign-days.server.ts';
+import { readOwnShare } from '#features/letters/own-words/own-share.server.ts';
 import { readVariety } from '#features/letters/variety/variety.server.ts';
 import { readReplies } from '#features/supporters/replies.server.ts';
 import {
@@ -38,20 +39,23 @@ interface SourceRow extends CountedRow, Record<string, unknown> {
 }
 
 export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise<NumbersOfCampaign> {
-  const [byDay, bySource, variety, replies, byRecipient, complaints, countedToGoal] = await Promise.all([
-    readDays(db, of, range),
-    readSources(db, of, range),
-    readVariety(db, of),
-    readReplies(db, of),
-    readRecipients(db, of, MOST_RECIPIENTS_SHOWN),
-    readComplaints(db, of),
-    readCountedToGoal(db, of.campaignId),
-  ]);
+  const [byDay, bySource, variety, ownWords, replies, byRecipient, complaints, countedToGoal] =
+    await Promise.all([
+      readDays(db, of, range),
+      readSources(db, of, range),
+      readVariety(db, of),
+      readOwnShare(db, of),
+      readReplies(db, of),
+      readRecipients(db, of, MOST_RECIPIENTS_SHOWN),
+      readComplaints(db, of),
+      readCountedToGoal(db, of.campaignId),
+    ]);
   const recipients = byRecipient.map(({ recipientCount: _count, ...row }) => row);
   const recipientCount = byRecipient[0]?.recipientCount ?? 0;
   return {
     ...toNumbers(byDay, bySource),
     variety,
+    ownWords,
     replies,
     recipients,
     recipientCount,
@@ -66,10 +70,11 @@ export async function readOrganizationNumbers(
   range: Range,
 ): Promise<OrganizationNumbers> {
   const of = { organizationId };
-  const [byDay, bySource, variety, replies, named] = await Promise.all([
+  const [byDay, bySource, variety, ownWords, replies, named] = await Promise.all([
     readDays(db, of, range),
     readSources(db, of, range),
     readVariety(db, of),
+    readOwnShare(db, of),
     readReplies(db, of),
     db
       .select({ id: campaigns.id, name: campaigns.name })
@@ -78,7 +83,13 @@ export async function readOrganizationNumbers(
   ]);
   const rowOf = new Map(byDay.map((row) => [row.campaignId, row]));
   const ofCampaigns = named.map((campaign) => ({ ...campaign, ...countsOf(rowOf.get(campaign.id)) }));
-  return { ...toNumbers(byDay, bySource), variety, replies, campaigns: ofCampaigns.toSorted(mostFirst) };
+  return {
+    ...toNumbers(byDay, bySource),
+    variety,
+    ownWords,
+    replies,
+    campaigns: ofCampaigns.toSorted(mostFirst),
+  };
 }
 
 export const TABLES = {
@@ -186,7 +197,10 @@ function joined(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }
 
-function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Omit<Numbers, 'variety' | 'replies'> {
+function toNumbers(
+  byDay: DayRow[],
+  bySource: SourceRow[],
+): Omit<Numbers, 'variety' | 'ownWords' | 'replies'> {
   const all = byDay.find(({ day, campaignId }) => day === null && campaignId === null);
   const problems = TROUBLES.flatMap((kind, index) => {
     const lastDay = all?.lastDays[index];

@@ -17,7 +17,7 @@ const OPEN_CAMPAIGN = (
 ).split(' ');
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
 const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'language', 'logoUrl', 'name', 'url'];
-const LETTER = ['checks', 'letter', 'letterId', 'sample', 'subject'];
+const LETTER = ['checks', 'letter', 'letterId', 'made', 'sample', 'subject'];
 
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database);

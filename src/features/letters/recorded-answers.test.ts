@@ -9,7 +9,7 @@ import { stream } from '#tests/support/providers/raw-provider.ts';
 import { chatAt } from '#tests/support/providers/writing.ts';
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 
-/** `npm run probe` recorded these answers of a model with 135 million parameters, which misbehaves in most ways. */
+/** A model with 135 million parameters misbehaves in most ways. `npm run probe` recorded what it wrote. */
 const file = new URL('../../../tests/support/letters/smollm2-135m-instruct.json', import.meta.url);
 const { model, letters }: Recording = JSON.parse(readFileSync(file, 'utf8'));
 

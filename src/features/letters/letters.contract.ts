@@ -150,7 +150,7 @@ const letterPlan = z
 const letterCheck = z.object({
   start: z.int().describe('The offset in the letter, in UTF-16 units.'),
   end: z.int(),
-  kind: z.enum(['number', 'date', 'law', 'quotation', 'address', 'name']),
+  kind: z.enum(['number', 'date', 'law', 'quotation', 'address', 'name', 'twisted']),
 });
 
 const usedSettings = z.object({

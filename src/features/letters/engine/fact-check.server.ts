@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#i18n/languages.contract.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
+import { type Figure, readFigures } from './claims/clauses.server.ts';
 import { findUnknownNames } from './claims/names.server.ts';
 import {
   findAddresses,
@@ -10,6 +11,7 @@ import {
   type Span,
 } from './claims/passages.server.ts';
 import { type Claim, readClaim, Sources } from './claims/sources.server.ts';
+import { Facts, findTwisted } from './claims/twisted.server.ts';
 import { isEnglish, phraseOf, readWords, type Word } from './claims/words.server.ts';
 import type { LetterInputs } from './letter-prompt.server.ts';
 
@@ -19,7 +21,7 @@ export function sourcesOf(inputs: LetterInputs): LetterSources {
   const { language, visitor, answers, facts, recipient, salutation, organization } = inputs;
   const ofPage = [
     inputs.campaignGoal,
-    ...facts.flatMap(({ text, source }) => [text, source]),
+    ...facts.map(({ source }) => source),
     recipient,
     salutation,
     organization,
@@ -33,11 +35,18 @@ export function sourcesOf(inputs: LetterInputs): LetterSources {
     visitor?.address,
   ];
   const isText = (text: string | null | undefined): text is string => Boolean(text);
-  return { language, ofPage: ofPage.filter(isText), ofWriter: ofWriter.filter(isText) };
+  return {
+    language,
+    facts: facts.map(({ text }) => text),
+    ofPage: ofPage.filter(isText),
+    ofWriter: ofWriter.filter(isText),
+  };
 }
 
 interface LetterSources {
   language: Language;
+  /** A letter may not twist these. */
+  facts?: readonly string[];
   ofPage: readonly string[];
   ofWriter: readonly string[];
 }
@@ -47,35 +56,59 @@ const MAX_REMEMBERED = 200_000;
 /** Later characters aren't checked. The longest letter has only 4,000 tokens. */
 const MAX_CHECKED = 20_000;
 
+interface Page {
+  sources: Sources;
+  facts: Facts;
+  figures: Figure[];
+}
+
 /** Remembers the texts of pages, whose letters come one after another, but not the writer's details. */
-const pages = new LRUCache<string, Sources>({
+const pages = new LRUCache<string, Page>({
   maxSize: MAX_REMEMBERED,
   sizeCalculation: (_, texts) => texts.length,
 });
 
-function readPage(texts: readonly string[]): Sources {
-  const key = JSON.stringify(texts);
+function readPage(facts: readonly string[], texts: readonly string[]): Page {
+  const key = JSON.stringify([facts, texts]);
   const known = pages.get(key);
   if (known) return known;
-  const read = new Sources(texts);
+  const sources = new Sources([...facts, ...texts]);
+  const read = { sources, facts: new Facts(facts), figures: figuresIn(texts) };
   pages.set(key, read);
   return read;
 }
 
-/** Checks laws and names in English letters only. */
-export function findUnsupported(whole: string, { language, ofPage, ofWriter }: LetterSources): Check[] {
-  const known = new Sources(ofWriter, readPage(ofPage));
+function figuresIn(texts: readonly string[]): Figure[] {
+  return texts.flatMap((text) => readFigures(readWords(text)));
+}
+
+/** Checks laws, names and twisted facts in English letters only. */
+export function findUnsupported(
+  whole: string,
+  { language, facts = [], ofPage, ofWriter }: LetterSources,
+): Check[] {
+  const page = readPage(facts, ofPage);
+  const known = new Sources(ofWriter, page.sources);
   const letter = whole.slice(0, MAX_CHECKED);
   const words = readWords(letter);
   const english = language === 'en' && isEnglish(words);
   const covered = new Uint8Array(words.length);
   const checks: Check[] = [];
-  const read = { letter, words, english, sources: [...ofPage, ...ofWriter], known, covered };
+  const read = { letter, words, english, sources: [...facts, ...ofPage, ...ofWriter], known, covered };
   for (const { kind, ...span } of readFindings(read)) {
     covered.fill(1, span.from, span.to);
     if (kind) checks.push({ ...offsetsOf(words, span), kind });
   }
-  return joined(checks, letter);
+  if (!english) return joined(checks, letter);
+  const figures = [...page.figures, ...figuresIn(ofWriter)];
+  const given = {
+    figures,
+    hasPhrase: (span: Span) => known.hasPhrase(wordsIn(words, span)),
+  };
+  const twisted = findTwisted(words, page.facts, given)
+    .map((span) => ({ ...offsetsOf(words, span), kind: 'twisted' as const }))
+    .filter(({ start, end }) => !checks.some((check) => check.start < end && check.end > start));
+  return joined([...checks, ...twisted], letter);
 }
 
 /** It has no kind if the sources also say it, so its words aren't read again. */

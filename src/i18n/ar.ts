@@ -96,7 +96,8 @@ export const letter = {
   'sheet.yours': 'رسالتكم',
   'sheet.subject': 'الموضوع',
   'sheet.letter': 'الرسالة. يمكنكم تغيير أي كلمة.',
-  'sheet.marked': 'المواضع المعلَّمة ليست من الحملة ولا من كاتب الرسالة. يُرجى التحقق منها.',
+  'sheet.marked':
+    'يُرجى التحقق من المواضع المعلَّمة. فهي ليست من الحملة ولا من كاتب الرسالة، أو تقول الحملة شيئًا آخر.',
   'sheet.yoursToWrite': 'رسالة فارغة.',
   'sheet.fromSamples': 'رسالة نموذجية.',
   'sheet.fromYourWords': 'كتب الذكاء الاصطناعي مسودتها من كلماتكم.',
@@ -123,6 +124,7 @@ export const letter = {
   'marks.none': 'لم يبق ما يحتاج إلى التحقق.',
   'marks.passage': '«{passage}»',
   'marks.why': 'هذا ليس منكم ولا من الحملة. تحققوا منه أو احذفوه.',
+  'marks.differs': 'تحققوا منه أو احذفوه. تقول الحملة: {fact}',
   'marks.keep': 'إبقاء',
   'marks.remove': 'حذف الجملة',
   'marks.removed': 'حُذفت الجملة',

@@ -99,7 +99,7 @@ export const letter = {
   'sheet.subject': 'Betreff',
   'sheet.letter': 'Brief. Sie können jedes Wort ändern.',
   'sheet.marked':
-    'Markierte Stellen stammen weder von der Kampagne noch von der schreibenden Person. Bitte prüfen Sie sie.',
+    'Bitte prüfen Sie markierte Stellen. Sie stammen weder von der Kampagne noch von der schreibenden Person, oder in der Kampagne steht es anders.',
   'sheet.yoursToWrite': 'Ein leerer Brief.',
   'sheet.fromSamples': 'Ein Musterbrief.',
   'sheet.fromYourWords': 'Von KI aus Ihren Worten entworfen.',
@@ -119,6 +119,7 @@ export const letter = {
   'marks.none': 'Nichts mehr zu prüfen.',
   'marks.passage': '„{passage}“',
   'marks.why': 'Das stammt weder von Ihnen noch von der Kampagne. Prüfen oder entfernen Sie es.',
+  'marks.differs': 'Prüfen oder entfernen Sie es. In der Kampagne steht: {fact}',
   'marks.keep': 'Behalten',
   'marks.remove': 'Satz entfernen',
   'marks.removed': 'Satz entfernt',

@@ -91,7 +91,8 @@ export const letter = {
   'sheet.yours': 'Your letter',
   'sheet.subject': 'Subject',
   'sheet.letter': 'Letter. You can change any word.',
-  'sheet.marked': 'Marked passages aren’t from the campaign or the writer. Please check them.',
+  'sheet.marked':
+    'Please check marked passages. They aren’t from the campaign or the writer, or the campaign says them differently.',
   'sheet.yoursToWrite': 'A blank letter.',
   'sheet.fromSamples': 'A sample letter.',
   'sheet.fromYourWords': 'Drafted by AI from your words.',
@@ -111,6 +112,7 @@ export const letter = {
   'marks.none': 'Nothing left to check.',
   'marks.passage': '“{passage}”',
   'marks.why': 'This didn’t come from you or the campaign. Check it or remove it.',
+  'marks.differs': 'Check it or remove it. The campaign says: {fact}',
   'marks.keep': 'Keep',
   'marks.remove': 'Remove sentence',
   'marks.removed': 'Sentence removed',

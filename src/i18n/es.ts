@@ -96,7 +96,7 @@ export const letter = {
   'sheet.subject': 'Asunto',
   'sheet.letter': 'Carta. Puede cambiar cualquier palabra.',
   'sheet.marked':
-    'Los pasajes marcados no proceden ni de la campaña ni de quien escribe. Por favor, revíselos.',
+    'Por favor, revise los pasajes marcados. No proceden ni de la campaña ni de quien escribe, o la campaña lo dice de otra manera.',
   'sheet.yoursToWrite': 'Una carta en blanco.',
   'sheet.fromSamples': 'Una carta de muestra.',
   'sheet.fromYourWords': 'Borrador de IA a partir de sus palabras.',
@@ -116,6 +116,7 @@ export const letter = {
   'marks.none': 'No queda nada por comprobar.',
   'marks.passage': '«{passage}»',
   'marks.why': 'Esto no procede de usted ni de la campaña. Compruébelo o quítelo.',
+  'marks.differs': 'Compruébelo o quítelo. La campaña dice: {fact}',
   'marks.keep': 'Dejar',
   'marks.remove': 'Quitar la frase',
   'marks.removed': 'Frase quitada',

@@ -98,7 +98,7 @@ export const letter = {
   'sheet.subject': 'Objet',
   'sheet.letter': 'Lettre. Vous pouvez changer n’importe quel mot.',
   'sheet.marked':
-    'Les passages marqués ne viennent ni de la campagne ni de l’auteur de la lettre. Veuillez les vérifier.',
+    'Veuillez vérifier les passages marqués. Ils ne viennent ni de la campagne ni de l’auteur de la lettre, ou la campagne le dit autrement.',
   'sheet.yoursToWrite': 'Une lettre vierge.',
   'sheet.fromSamples': 'Une lettre d’exemple.',
   'sheet.fromYourWords': 'Brouillon de l’IA à partir de vos mots.',
@@ -119,6 +119,7 @@ export const letter = {
   'marks.none': 'Il ne reste rien à vérifier.',
   'marks.passage': '« {passage} »',
   'marks.why': 'Cela ne vient ni de vous ni de la campagne. Vérifiez-le ou retirez-le.',
+  'marks.differs': 'Vérifiez-le ou retirez-le. La campagne dit : {fact}',
   'marks.keep': 'Garder',
   'marks.remove': 'Retirer la phrase',
   'marks.removed': 'Phrase retirée',

@@ -96,7 +96,7 @@ export const letter = {
   'sheet.subject': 'Oggetto',
   'sheet.letter': 'Lettera. Può cambiare qualsiasi parola.',
   'sheet.marked':
-    'I passaggi segnati non vengono né dalla campagna né da chi scrive. Per favore, li controlli.',
+    'Per favore, controlli i passaggi segnati. Non vengono né dalla campagna né da chi scrive, oppure la campagna dice un’altra cosa.',
   'sheet.yoursToWrite': 'Una lettera in bianco.',
   'sheet.fromSamples': 'Una lettera di esempio.',
   'sheet.fromYourWords': 'Bozza dell’IA dalle sue parole.',
@@ -116,6 +116,7 @@ export const letter = {
   'marks.none': 'Non resta nulla da controllare.',
   'marks.passage': '«{passage}»',
   'marks.why': 'Non viene né da lei né dalla campagna. Lo controlli o lo tolga.',
+  'marks.differs': 'Lo controlli o lo tolga. La campagna dice: {fact}',
   'marks.keep': 'Tieni',
   'marks.remove': 'Togli la frase',
   'marks.removed': 'Frase tolta',

@@ -96,7 +96,7 @@ export const letter = {
   'sheet.subject': 'Onderwerp',
   'sheet.letter': 'Brief. U kunt elk woord veranderen.',
   'sheet.marked':
-    'Gemarkeerde passages komen niet van de campagne en niet van de schrijver. Controleer ze alstublieft.',
+    'Controleer gemarkeerde passages alstublieft. Ze komen niet van de campagne en niet van de schrijver, of in de campagne staat het anders.',
   'sheet.yoursToWrite': 'Een lege brief.',
   'sheet.fromSamples': 'Een voorbeeldbrief.',
   'sheet.fromYourWords': 'Concept van AI uit uw woorden.',
@@ -116,6 +116,7 @@ export const letter = {
   'marks.none': 'Er valt niets meer te controleren.',
   'marks.passage': '‘{passage}’',
   'marks.why': 'Dit komt niet van u en niet van de campagne. Controleer het of haal het weg.',
+  'marks.differs': 'Controleer het of haal het weg. In de campagne staat: {fact}',
   'marks.keep': 'Laten staan',
   'marks.remove': 'Zin weghalen',
   'marks.removed': 'Zin weggehaald',

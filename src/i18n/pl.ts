@@ -99,7 +99,7 @@ export const letter = {
   'sheet.subject': 'Temat',
   'sheet.letter': 'List. Można zmienić każde słowo.',
   'sheet.marked':
-    'Zaznaczone fragmenty nie pochodzą ani z kampanii, ani od autora listu. Prosimy je sprawdzić.',
+    'Prosimy sprawdzić zaznaczone fragmenty. Nie pochodzą ani z kampanii, ani od autora listu, albo w kampanii jest napisane inaczej.',
   'sheet.yoursToWrite': 'Pusty list.',
   'sheet.fromSamples': 'List przykładowy.',
   'sheet.fromYourWords': 'Szkic AI na podstawie Państwa słów.',
@@ -124,6 +124,7 @@ export const letter = {
   'marks.none': 'Nie ma już nic do sprawdzenia.',
   'marks.passage': '„{passage}”',
   'marks.why': 'To nie pochodzi ani od Państwa, ani z kampanii. Prosimy to sprawdzić lub usunąć.',
+  'marks.differs': 'Prosimy to sprawdzić lub usunąć. W kampanii jest napisane: {fact}',
   'marks.keep': 'Zachowaj',
   'marks.remove': 'Usuń zdanie',
   'marks.removed': 'Zdanie usunięto',

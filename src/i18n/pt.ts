@@ -94,7 +94,8 @@ export const letter = {
   'sheet.yours': 'A sua carta',
   'sheet.subject': 'Assunto',
   'sheet.letter': 'Carta. Pode mudar qualquer palavra.',
-  'sheet.marked': 'As passagens marcadas não vêm da campanha nem de quem escreve. Por favor, verifique-as.',
+  'sheet.marked':
+    'Por favor, verifique as passagens marcadas. Não vêm da campanha nem de quem escreve, ou a campanha diz outra coisa.',
   'sheet.yoursToWrite': 'Uma carta em branco.',
   'sheet.fromSamples': 'Uma carta de exemplo.',
   'sheet.fromYourWords': 'Rascunho da IA a partir das suas palavras.',
@@ -114,6 +115,7 @@ export const letter = {
   'marks.none': 'Não resta nada a confirmar.',
   'marks.passage': '“{passage}”',
   'marks.why': 'Esta passagem não vem de si nem da campanha. Confirme-a ou retire-a.',
+  'marks.differs': 'Confirme esta passagem ou retire-a. A campanha diz: {fact}',
   'marks.keep': 'Manter',
   'marks.remove': 'Retirar a frase',
   'marks.removed': 'Frase retirada',

@@ -151,6 +151,7 @@ const letterCheck = z.object({
   start: z.int().describe('The offset in the letter, in UTF-16 units.'),
   end: z.int(),
   kind: z.enum(['number', 'date', 'law', 'quotation', 'address', 'name', 'twisted']),
+  fact: z.string().optional().describe('The fact of the campaign that a twisted passage says differently.'),
 });
 
 const usedSettings = z.object({
@@ -181,7 +182,9 @@ export const writtenLetter = z
     checks: z
       .array(letterCheck)
       .optional()
-      .describe("Passages that appear in neither the campaign nor the visitor's words."),
+      .describe(
+        "Passages that appear in neither the campaign nor the visitor's words, or that twist a fact of the campaign.",
+      ),
     similar: z
       .boolean()
       .optional()

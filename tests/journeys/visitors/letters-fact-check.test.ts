@@ -7,9 +7,10 @@ import { tabTo } from '../../support/browser/tab-to.ts';
 import { LETTER } from '../../support/providers/model.ts';
 
 const LAW = 'Section 12 of the Reading Rooms Act';
+const TWISTED = 'The Board of Commissioners never settles the budget in December';
 const INVENTED = LETTER.replace(
   'I would gladly pay',
-  `Under ${LAW}, counties have to open when people can come. In Ohio it is 84 percent of them. I would gladly pay`,
+  `Under ${LAW}, counties have to open when people can come. In Ohio it is 84 percent of them. ${TWISTED}. I would gladly pay`,
 );
 const ADVICE = english['marks.why'];
 
@@ -27,6 +28,11 @@ journey.for([390, 1280])(
     await generate.press('Enter');
     await expect(letter).toHaveValue(new RegExp(LAW));
     await expect(law).toContainText(ADVICE);
+    const twisted = passages.getByRole('listitem').filter({ hasText: TWISTED });
+    await expect(twisted).toContainText(
+      "“The Board of Commissioners settles next year's budget in December.”",
+    );
+    await expect(twisted).not.toContainText(ADVICE);
     const words = (await marks.allTextContents()).join(' | ');
     expect(words).toContain(LAW);
     expect(words).toContain('84 percent');

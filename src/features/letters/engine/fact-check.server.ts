@@ -100,13 +100,11 @@ export function findUnsupported(
     if (kind) checks.push({ ...offsetsOf(words, span), kind });
   }
   if (!english) return joined(checks, letter);
-  const figures = [...page.figures, ...figuresIn(ofWriter)];
-  const given = {
-    figures,
-    hasPhrase: (span: Span) => known.hasPhrase(wordsIn(words, span)),
-  };
-  const twisted = findTwisted(words, page.facts, given)
-    .map((span) => ({ ...offsetsOf(words, span), kind: 'twisted' as const }))
+  const twisted = findTwisted(words, page.facts, {
+    figures: [...page.figures, ...figuresIn(ofWriter)],
+    hasPhrase: (span) => known.hasPhrase(wordsIn(words, span)),
+  })
+    .map(({ fact, ...span }) => ({ ...offsetsOf(words, span), kind: 'twisted' as const, fact }))
     .filter(({ start, end }) => !checks.some((check) => check.start < end && check.end > start));
   return joined([...checks, ...twisted], letter);
 }

@@ -80,6 +80,7 @@ export function MarkedPassages({ letter, edit, keepMark, undoRemoval }: MarkedPa
           <MarkedSentence
             key={group[0]?.start}
             passages={group.map(({ start, end }) => letter.text.slice(start, end))}
+            reasons={reasonsOf(group)}
             onKeep={() => keep(group)}
             onRemove={() => remove(group)}
           />
@@ -89,9 +90,14 @@ export function MarkedPassages({ letter, edit, keepMark, undoRemoval }: MarkedPa
   );
 }
 
-type MarkedSentenceProps = { passages: string[]; onKeep: () => void; onRemove: () => void };
+interface MarkedSentenceProps {
+  passages: string[];
+  reasons: string[];
+  onKeep: () => void;
+  onRemove: () => void;
+}
 
-function MarkedSentence({ passages, onKeep, onRemove }: MarkedSentenceProps) {
+function MarkedSentence({ passages, reasons, onKeep, onRemove }: MarkedSentenceProps) {
   const id = useId();
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 rounded-card border border-brass-line bg-brass-tint px-4 py-3.5 text-small/[1.5] [&>svg]:mt-px [&>svg]:text-brass-ink">
@@ -99,8 +105,12 @@ function MarkedSentence({ passages, onKeep, onRemove }: MarkedSentenceProps) {
       <div>
         <p id={id} className="wrap-anywhere">
           <b>{formatList(passages.map(quoted))}</b>
-          <br />
-          {t('marks.why')}
+          {reasons.map((reason) => (
+            <Fragment key={reason}>
+              <br />
+              {reason}
+            </Fragment>
+          ))}
         </p>
         <div className="mt-2.5 flex flex-wrap gap-2">
           <Button aria-describedby={id} onClick={onKeep}>
@@ -113,6 +123,14 @@ function MarkedSentence({ passages, onKeep, onRemove }: MarkedSentenceProps) {
       </div>
     </li>
   );
+}
+
+/** Each once, even if several passages have the same. */
+function reasonsOf(group: LetterMark[]): string[] {
+  const reasons = group.map(({ fact }) =>
+    fact === undefined ? t('marks.why') : t('marks.differs', { fact: t('marks.passage', { passage: fact }) }),
+  );
+  return [...new Set(reasons)];
 }
 
 export function quoted(passage: string): string {

@@ -4,7 +4,7 @@ import { listOf } from './word-lists.server.ts';
 const IRREGULAR_VERBS = pairsOf(`
   rose rise, risen rise, fell fall, fallen fall, gave give, given give, sold sell, built build, spent spend, paid pay,
   found find, took take, taken take, lost lose, went go, gone go, came come, grew grow, grown grow, met meet, left leave,
-  made make, held hold, kept keep, said say, told tell, sent send, got get, brought bring, stood stand, broke break,
+  made make, held hold, said say, sent send, got get, brought bring, stood stand, broke break,
   broken break, bought buy, began begin, begun begin, ran run, hurt injure, withdrew withdraw, withdrawn withdraw,
   withheld withhold, upheld uphold, led lead, chose choose, chosen choose, saw see, seen see, knew know, known know,
   drove drive, driven drive, wrote write, written write, won win, taught teach, thought think, sought seek, fought fight`);

@@ -3,6 +3,8 @@ import type { Span } from './passages.server.ts';
 import { isEnglish, readWords, type Word } from './words.server.ts';
 
 interface Fact {
+  /** Its sentence, as written. */
+  text: string;
   clause: Clause;
   /** All clauses of its sentence. */
   sentence: Clause[];
@@ -18,16 +20,20 @@ export class Facts {
 
   /** Ignores facts in other languages. */
   constructor(texts: readonly string[]) {
-    const facts = texts.map(readWords);
-    if (isEnglish(facts.flat())) for (const words of facts) this.add(readClauses(words));
+    const facts = texts.map((text) => ({ text, words: readWords(text) }));
+    if (isEnglish(facts.flatMap(({ words }) => words)))
+      for (const { text, words } of facts) this.add(text, words);
     this.units = new Set(this.all.flatMap(({ clause }) => clause.figures.map(({ unit }) => unit)));
   }
 
-  private add(clauses: Clause[]) {
+  private add(fact: string, words: Word[]) {
+    const clauses = readClauses(words);
     const around = new Set(clauses.flatMap(({ terms }) => [...terms.keys()]));
     for (const clause of clauses.slice(0, MAX_CLAUSES - this.all.length)) {
       const sentence = clauses.filter((other) => other.sentence === clause.sentence);
-      this.all.push({ clause, sentence, around });
+      const [from, to] = [sentence[0]?.from ?? 0, sentence.at(-1)?.to ?? 0];
+      const text = fact.slice(words[from]?.start, words[to - 1]?.end);
+      this.all.push({ text, clause, sentence, around });
     }
     for (const root of around) this.counts.set(root, (this.counts.get(root) ?? 0) + 1);
   }
@@ -49,34 +55,40 @@ interface Given {
   hasPhrase: (span: Span) => boolean;
 }
 
+interface Twisted extends Span {
+  /** What it twists. */
+  fact: string;
+}
+
 /** Finds what the facts say differently: a number about something else, a negation, another office. */
-export function findTwisted(words: readonly Word[], facts: Facts, given: Given): Span[] {
+export function findTwisted(words: readonly Word[], facts: Facts, given: Given): Twisted[] {
   if (facts.all.length === 0) return [];
   return readClauses(words).flatMap((clause) => {
     if (clause.isSkipped || given.hasPhrase(clause)) return [];
-    const figures = clause.figures.filter((figure) => isMisplaced(figure, clause, facts, given.figures));
+    const figures = clause.figures.flatMap((figure) => findMisplaced(figure, clause, facts, given.figures));
     if (figures.length > 0) return figures;
-    return isNegated(clause, facts) ? [clause] : findWrongActor(clause, facts);
+    return findNegated(words, clause, facts) ?? findWrongActor(clause, facts) ?? [];
   });
 }
 
 const MARGIN = 1;
 
-function isMisplaced(figure: Figure, clause: Clause, facts: Facts, known: readonly Figure[]): boolean {
+function findMisplaced(figure: Figure, clause: Clause, facts: Facts, known: readonly Figure[]): Twisted | [] {
   const isHere = (other: Figure) => isSame(figure, other);
   const places = facts.all.filter((fact) => fact.clause.figures.some(isHere));
-  if (places.length === 0 || known.some(isHere)) return false;
+  const [first] = places;
+  if (!first || known.some(isHere)) return [];
   const same = places.flatMap((fact) => fact.clause.figures.filter(isHere));
-  if (isOfOtherThing(figure, same, facts)) return true;
   const roots = rootsOf(figure, clause);
   const hasUnit = figure.unit !== '' && same.some(({ unit }) => unit === figure.unit);
   const support = (hasUnit ? 1 : 0) + Math.max(...places.map((fact) => facts.score(roots, fact)));
-  return facts.all.some((fact) => {
-    if (places.includes(fact) || !fact.clause.figures.some((other) => isDate(other) === isDate(figure)))
-      return false;
-    const shared = roots.filter((root) => fact.clause.terms.has(root)).length;
-    return shared >= 2 && facts.score(roots, fact) >= support + MARGIN;
-  });
+  const isRival = (fact: Fact) =>
+    !places.includes(fact) &&
+    fact.clause.figures.some((other) => isDate(other) === isDate(figure)) &&
+    roots.filter((root) => fact.clause.terms.has(root)).length >= 2 &&
+    facts.score(roots, fact) >= support + MARGIN;
+  const isTwisted = isOfOtherThing(figure, same, facts) || facts.all.some(isRival);
+  return isTwisted ? { from: figure.from, to: figure.to, fact: first.text } : [];
 }
 
 const FEW = 12;
@@ -102,7 +114,7 @@ function isDate({ claim }: Figure): boolean {
   return claim.kind === 'date';
 }
 
-export function isSame({ claim: one }: Figure, { claim: other }: Figure): boolean {
+function isSame({ claim: one }: Figure, { claim: other }: Figure): boolean {
   if (one.kind === 'date' || other.kind === 'date') {
     if (one.kind !== 'date' || other.kind !== 'date') return false;
     return one.readings.some((reading) => other.readings.some((another) => isSameDay(reading, another)));
@@ -141,24 +153,35 @@ function findFact({ terms, figures }: Clause, facts: Facts, ignored?: ReadonlySe
   return bestShared >= 2 && bestShared >= 0.7 * (roots.length + figures.length) ? best : undefined;
 }
 
-function isNegated(clause: Clause, facts: Facts): boolean {
+function findNegated(words: readonly Word[], clause: Clause, facts: Facts): Twisted | undefined {
   const fact = findFact(clause, facts);
-  if (!fact) return false;
+  if (!fact) return undefined;
   const isGiven = clause.figures.some((figure) => fact.clause.figures.some((other) => isSame(figure, other)));
-  if (isGiven && clause.direction * fact.clause.direction < 0) return true;
-  return [...clause.terms].some(([root, { sign }]) => {
-    const others = fact.sentence.filter(({ terms }) => terms.has(root));
-    const isOpposite = others.some((other) => other.sign !== clause.sign);
-    return isOpposite && sign !== 0 && others.every(({ terms }) => terms.get(root)?.sign === -sign);
-  });
+  const turns = isGiven && clause.direction * fact.clause.direction < 0;
+  const isTwisted =
+    turns ||
+    [...clause.terms].some(([root, { sign }]) => {
+      const others = fact.sentence.filter(({ terms }) => terms.has(root));
+      const isOpposite = others.some((other) => other.sign !== clause.sign);
+      return isOpposite && sign !== 0 && others.every(({ terms }) => terms.get(root)?.sign === -sign);
+    });
+  return isTwisted ? { ...withoutEnds(words, clause), fact: fact.text } : undefined;
 }
 
-function findWrongActor(clause: Clause, facts: Facts): Span[] {
+function withoutEnds(words: readonly Word[], { from, to }: Span): Span {
+  while (words[from]?.kind === 'mark' && from < to - 1) from += 1;
+  while (words[to - 1]?.kind === 'mark' && to > from + 1) to -= 1;
+  return { from, to };
+}
+
+function findWrongActor(clause: Clause, facts: Facts): Twisted | undefined {
   const actor = clause.isPassive ? clause.actors.at(-1) : clause.actors[0];
-  if (!actor) return [];
+  if (!actor) return undefined;
   const ignored = new Set(clause.actors.flatMap(({ head, modifiers }) => [head, ...modifiers]));
-  const { actors = [] } = findFact(clause, facts, ignored)?.clause ?? {};
-  return actors.length === 0 || actors.some((other) => isSameActor(actor, other)) ? [] : [actor];
+  const fact = findFact(clause, facts, ignored);
+  if (!fact || fact.clause.actors.length === 0) return undefined;
+  const isThere = fact.clause.actors.some((other) => isSameActor(actor, other));
+  return isThere ? undefined : { from: actor.from, to: actor.to, fact: fact.text };
 }
 
 function isSameActor(one: Actor, other: Actor): boolean {

@@ -2,7 +2,7 @@ import { listOf } from './word-lists.server.ts';
 
 /** Verbs without "-ed". The second form is the root. */
 const IRREGULAR_VERBS = pairsOf(`
-  rose rise, risen rise, fell fall, fallen fall, gave give, given give, sold sell, built build, spent spend, paid pay,
+  rose rise, risen rise, fell fall, fallen fall, gave give, given give, built build, spent spend, paid pay,
   found find, took take, taken take, lost lose, went go, gone go, came come, grew grow, grown grow, met meet, left leave,
   made make, held hold, said say, sent send, got get, brought bring, stood stand, broke break,
   broken break, bought buy, began begin, begun begin, ran run, hurt injure, withdrew withdraw, withdrawn withdraw,
@@ -24,9 +24,12 @@ function pairsOf(text: string): [string, string][] {
 const IRREGULAR = new Map([...IRREGULAR_VERBS, ...IRREGULAR_NOUNS]);
 const PAST_FORMS = new Set(IRREGULAR_VERBS.map(([form]) => form));
 
+/** Past forms in "old" belong to verbs in "ell". */
+const OLD = /^[st]old$/;
+
 /** Gives all forms of a verb or noun the same string, which may not be a word. */
 function rootOf(plain: string): string {
-  const known = IRREGULAR.get(plain);
+  const known = IRREGULAR.get(plain) ?? (OLD.test(plain) ? plain.replace('old', 'ell') : undefined);
   const bare = known ?? plain.replace(/(?<=..)ie[sd]$/, 'y').replace(/(?<=...)(?:ing|ed|es|(?<!s)s)$/, '');
   return bare.replace(/(?<=...)(?:([b-df-hj-np-tv-z])(?=\1$)|e$)/, '');
 }
@@ -71,7 +74,7 @@ export function meaningOf(plain: string): Meaning {
 export const EMPTY_WORDS = listOf(`
   a an the this that these those such each every all any some many much more most few less least several both either
   own same other another others else i me my mine myself we us our ours you your yours he him his she her hers it its
-  they them their theirs one ones who whom whose which what when where why how there here and or but so yet for if
+  they them their theirs one ones who whose which what when where why how there here and or but so yet for if
   unless because since although though while than as then in on at by to from of off with without within into onto
   upon over under above below across along around about among between before after behind during near out through
   until toward up per is are was were be been being am do does did done have has had having can could may might must
@@ -80,9 +83,13 @@ export const EMPTY_WORDS = listOf(`
   i'm i've i'd i'll we're we've we'd we'll you're you've it'd it'll they're they've that'll dear please thank
 `);
 
-export const NEGATIONS = listOf(`
-  never nor neither nobody none isn't aren't wasn't weren't don't doesn't didn't won't wouldn't hasn't haven't hadn't nothing without
+const NEGATIONS = listOf(`
+  never nor neither none isn't aren't wasn't weren't don't doesn't didn't won't wouldn't hasn't haven't hadn't without
 `);
+
+export function isNegative(plain: string): boolean {
+  return NEGATIONS.has(plain) || /^no(?:body|thing)$/.test(plain);
+}
 
 /** Clauses with these ask for something, or leave it open. */
 export const REQUESTS = listOf(
@@ -93,7 +100,7 @@ export const REQUESTS = listOf(
 export const WISHES = listOf('ask asking want wish like call calling expect');
 
 export const CLAUSES_BEGIN_WITH = listOf(
-  'but although though while because which who whose when if where unless whereas so that what without',
+  'that so but although though while because which who whose when if where unless whereas what without',
 );
 
 export const SUBJECTS = listOf('i we you he she it they there this these those');
@@ -104,7 +111,7 @@ const AUXILIARIES = listOf(`
 `);
 
 export function isVerb(plain: string): boolean {
-  return AUXILIARIES.has(plain) || PAST_FORMS.has(plain) || /(?<=...)ed$/.test(plain);
+  return AUXILIARIES.has(plain) || PAST_FORMS.has(plain) || OLD.test(plain) || /(?<=...)ed$/.test(plain);
 }
 
 /** Any of these may stand before another noun, such as in "city buses". */

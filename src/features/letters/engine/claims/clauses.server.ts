@@ -2,9 +2,9 @@ import {
   BEFORE_UNITS,
   CLAUSES_BEGIN_WITH,
   EMPTY_WORDS,
+  isNegative,
   isVerb,
   meaningOf,
-  NEGATIONS,
   NUMBERED,
   OFFICES,
   PLACES,
@@ -115,7 +115,7 @@ function unitAt(words: Words, to: number): string {
 }
 
 function isContent({ kind, plain }: Word): boolean {
-  return kind === 'word' && !EMPTY_WORDS.has(plain) && !NEGATIONS.has(plain);
+  return kind === 'word' && !EMPTY_WORDS.has(plain) && !isNegative(plain);
 }
 
 function readClause(
@@ -177,7 +177,7 @@ function isNegation(words: Words, at: number): boolean {
   if (/^(?:yet|fail(?:s|ed)?|refuse[sd]?)$/.test(plain)) return words[at + 1]?.plain === 'to';
   if (plain === 'not') return !/^(?:only|just|merely|simply|about|because)$/.test(words[at + 1]?.plain ?? '');
   if (plain === 'no') return !/^(?:at|in|by|say|said|says)$/.test(words[at - 1]?.plain ?? '');
-  return NEGATIONS.has(plain);
+  return isNegative(plain);
 }
 
 function addActor(clause: Clause, words: Words, at: number) {

@@ -56,7 +56,7 @@ interface Given {
 }
 
 interface Twisted extends Span {
-  /** What it twists. */
+  /** The sentence that it twists. */
   fact: string;
 }
 
@@ -101,7 +101,7 @@ function isOfOtherThing({ claim, unit }: Figure, same: Figure[], facts: Facts): 
   return isOther && facts.units.has(unit) && (claim.values[0] ?? 0) > FEW;
 }
 
-/** The words that are nearer to this number than to another one. */
+/** The words nearer to this number than to another one. */
 function rootsOf(figure: Figure, { terms, figures }: Clause): string[] {
   const others = figures.filter((other) => other !== figure && isDate(other) === isDate(figure));
   const distance = (at: number, { from, to }: Figure) => (at < from ? from - at : at - to + 1);

@@ -144,6 +144,16 @@ export const letter = {
   'send.webmail': 'Oder öffnen Sie den Entwurf in {gmail} oder {outlook}.',
   'send.outlookWeb': 'Outlook im Browser',
   'send.openIn': 'In {name} öffnen',
+  'send.share': 'Brief teilen',
+  'send.pasteFirst':
+    'Wir kopieren Ihren Brief. Fügen Sie ihn in den Entwurf ein, damit die Absätze erhalten bleiben.',
+  'send.paste':
+    'Wir haben Ihren Brief kopiert. Halten Sie den Finger auf den Entwurf und tippen Sie auf „Einfügen“.',
+  'send.pasteOver': 'Wir haben Ihren Brief kopiert. Ersetzen Sie damit den Text im Entwurf.',
+  'send.addAddress': 'Wir haben die Adresse kopiert. Fügen Sie sie im Feld „An“ ein.',
+  'send.orShare': 'Oder <a>teilen Sie ihn mit einer E-Mail-App</a> und ergänzen Sie dort die Adresse.',
+  'send.orWhole':
+    'Oder <a>öffnen Sie einen Entwurf, der den Brief schon enthält</a>. In manchen Apps, etwa Gmail, gehen dabei die Absätze verloren.',
   'send.copied':
     'Ihr Brief war zu lang, um ihn für Sie einzusetzen, deshalb haben wir ihn kopiert. Fügen Sie ihn in die Nachricht ein, die sich gerade geöffnet hat.',
   'send.notCopied':
@@ -189,6 +199,10 @@ export const letter = {
     'Sehen Sie in einem Gmail-Tab nach: Dort liegt der Entwurf an {recipient}. Verschickt wird er erst, wenn Sie dort auf „Senden“ klicken.',
   'slip.outlook':
     'Sehen Sie in einem Outlook-Tab nach: Dort liegt der Entwurf an {recipient}. Verschickt wird er erst, wenn Sie dort auf „Senden“ klicken.',
+  'slip.share':
+    'Sehen Sie in der App nach, die Sie gewählt haben. Ergänzen Sie die Adresse: {addresses}. Verschickt wird der Brief erst, wenn Sie dort auf „Senden“ tippen.',
+  'slip.paragraphs':
+    'Sind die Absätze da? Wenn nicht, <a>kopieren Sie den Brief</a> und ersetzen Sie damit den Text.',
   'slip.sent': 'Ja, ich habe ihn gesendet',
   'slip.others': 'Nichts hat sich geöffnet? Versuchen Sie eines davon.',
   'slip.othersCopied': 'Oder öffnen Sie ihn in Ihrem Webmail:',

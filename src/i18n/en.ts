@@ -137,6 +137,14 @@ export const letter = {
   'send.webmail': 'Or open the draft in {gmail} or {outlook}.',
   'send.outlookWeb': 'Outlook on the web',
   'send.openIn': 'Open in {name}',
+  'send.share': 'Share Letter',
+  'send.pasteFirst': 'We copy your letter. Paste it into the draft, because links can lose its paragraphs.',
+  'send.paste': 'We copied your letter. Press and hold in the draft, then tap Paste.',
+  'send.pasteOver': 'We copied your letter. Paste it over the text in the draft.',
+  'send.addAddress': 'We copied the address. Paste it into the To line.',
+  'send.orShare': 'Or <a>share it with an email app</a>, and add the address there.',
+  'send.orWhole':
+    'Or <a>open a draft with the letter in it</a>. Some apps, such as Gmail, lose its paragraphs.',
   'send.copied':
     'Your letter was too long to fill in for you, so we copied it. Paste it into the message that just opened.',
   'send.notCopied':
@@ -181,6 +189,9 @@ export const letter = {
     'Look for it in a Gmail tab, addressed to {recipient}. It isn’t sent until you press Send there.',
   'slip.outlook':
     'Look for it in an Outlook tab, addressed to {recipient}. It isn’t sent until you press Send there.',
+  'slip.share':
+    'Look for it in the app you chose. Add the address: {addresses}. It isn’t sent until you press Send there.',
+  'slip.paragraphs': 'Are the paragraphs there? If not, <a>copy the letter</a> and paste it over the text.',
   'slip.sent': 'Yes, I sent it',
   'slip.others': 'Nothing opened? Try one of these.',
   'slip.othersCopied': 'Or open it in your webmail:',

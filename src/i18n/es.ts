@@ -141,6 +141,14 @@ export const letter = {
   'send.webmail': 'O abra el borrador en {gmail} o {outlook}.',
   'send.outlookWeb': 'Outlook en la web',
   'send.openIn': 'Abrir en {name}',
+  'send.share': 'Compartir la carta',
+  'send.pasteFirst': 'Copiamos su carta. Péguela en el borrador para que conserve los párrafos.',
+  'send.paste': 'Hemos copiado su carta. Mantenga pulsado el borrador y toque Pegar.',
+  'send.pasteOver': 'Hemos copiado su carta. Péguela en lugar del texto del borrador.',
+  'send.addAddress': 'Hemos copiado la dirección. Péguela en el campo «Para».',
+  'send.orShare': 'O <a>compártala con una aplicación de correo</a> y añada allí la dirección.',
+  'send.orWhole':
+    'O <a>abra un borrador con la carta ya escrita</a>. Algunas aplicaciones, como Gmail, pierden los párrafos.',
   'send.copied':
     'Su carta era demasiado larga para insertarla, así que la hemos copiado. Péguela en el mensaje que acaba de abrirse.',
   'send.notCopied':
@@ -184,6 +192,9 @@ export const letter = {
     'Búsquelo en una pestaña de Gmail, dirigido a {recipient}. No se envía hasta que pulse Enviar allí.',
   'slip.outlook':
     'Búsquelo en una pestaña de Outlook, dirigido a {recipient}. No se envía hasta que pulse Enviar allí.',
+  'slip.share':
+    'Búsquelo en la aplicación que eligió. Añada la dirección: {addresses}. No se envía hasta que pulse Enviar allí.',
+  'slip.paragraphs': '¿Están los párrafos? Si no, <a>copie la carta</a> y péguela en lugar del texto.',
   'slip.sent': 'Sí, la he enviado',
   'slip.others': '¿No se abrió nada? Pruebe una de estas opciones.',
   'slip.othersCopied': 'O ábrala en su correo web:',

@@ -145,6 +145,14 @@ export const letter = {
   'send.webmail': 'Ou ouvrez le brouillon dans {gmail} ou {outlook}.',
   'send.outlookWeb': 'Outlook en ligne',
   'send.openIn': 'Ouvrir dans {name}',
+  'send.share': 'Partager la lettre',
+  'send.pasteFirst': 'Nous copions votre lettre. Collez-la dans le brouillon pour garder ses paragraphes.',
+  'send.paste': 'Nous avons copié votre lettre. Appuyez longuement dans le brouillon, puis touchez Coller.',
+  'send.pasteOver': 'Nous avons copié votre lettre. Collez-la à la place du texte du brouillon.',
+  'send.addAddress': 'Nous avons copié l’adresse. Collez-la dans le champ « À ».',
+  'send.orShare': 'Ou <a>partagez-la avec une application de messagerie</a> et ajoutez-y l’adresse.',
+  'send.orWhole':
+    'Ou <a>ouvrez un brouillon qui contient déjà la lettre</a>. Certaines applications, comme Gmail, en perdent les paragraphes.',
   'send.copied':
     'Votre lettre était trop longue pour être insérée, nous l’avons donc copiée. Collez-la dans le message qui vient de s’ouvrir.',
   'send.notCopied':
@@ -190,6 +198,10 @@ export const letter = {
     'Cherchez-le dans un onglet Gmail, adressé à {recipient}. La lettre ne part que lorsque vous y cliquez sur Envoyer.',
   'slip.outlook':
     'Cherchez-le dans un onglet Outlook, adressé à {recipient}. La lettre ne part que lorsque vous y cliquez sur Envoyer.',
+  'slip.share':
+    'Cherchez-le dans l’application choisie. Ajoutez l’adresse : {addresses}. La lettre ne part que lorsque vous y appuyez sur Envoyer.',
+  'slip.paragraphs':
+    'Les paragraphes y sont-ils ? Sinon, <a>copiez la lettre</a> et collez-la à la place du texte.',
   'slip.sent': 'Oui, je l’ai envoyée',
   'slip.others': 'Rien ne s’est ouvert ? Essayez l’une de ces voies.',
   'slip.othersCopied': 'Ou ouvrez-la dans votre messagerie en ligne :',

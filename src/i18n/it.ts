@@ -141,6 +141,14 @@ export const letter = {
   'send.webmail': 'Oppure apra la bozza in {gmail} o {outlook}.',
   'send.outlookWeb': 'Outlook sul web',
   'send.openIn': 'Apri in {name}',
+  'send.share': 'Condividi la lettera',
+  'send.pasteFirst': 'Copiamo la sua lettera. La incolli nella bozza, così mantiene i paragrafi.',
+  'send.paste': 'Abbiamo copiato la sua lettera. Tenga premuto nella bozza, poi tocchi Incolla.',
+  'send.pasteOver': 'Abbiamo copiato la sua lettera. La incolli al posto del testo nella bozza.',
+  'send.addAddress': 'Abbiamo copiato l’indirizzo. Lo incolli nel campo «A».',
+  'send.orShare': 'Oppure <a>la condivida con un’app di posta</a> e aggiunga lì l’indirizzo.',
+  'send.orWhole':
+    'Oppure <a>apra una bozza che contiene già la lettera</a>. Alcune app, come Gmail, perdono i paragrafi.',
   'send.copied':
     'La sua lettera era troppo lunga per essere inserita, perciò l’abbiamo copiata. La incolli nel messaggio che si è appena aperto.',
   'send.notCopied':
@@ -185,6 +193,9 @@ export const letter = {
     'La cerchi in una scheda di Gmail, indirizzata a {recipient}. Viene inviata solo quando lì preme Invia.',
   'slip.outlook':
     'La cerchi in una scheda di Outlook, indirizzata a {recipient}. Viene inviata solo quando lì preme Invia.',
+  'slip.share':
+    'La cerchi nell’app che ha scelto. Aggiunga l’indirizzo: {addresses}. Viene inviata solo quando lì preme Invia.',
+  'slip.paragraphs': 'Ci sono i paragrafi? Se no, <a>copi la lettera</a> e la incolli al posto del testo.',
   'slip.sent': 'Sì, l’ho inviata',
   'slip.others': 'Non si è aperto nulla? Provi uno di questi modi.',
   'slip.othersCopied': 'Oppure la apra nella sua webmail:',

@@ -141,6 +141,14 @@ export const letter = {
   'send.webmail': 'Of open het concept in {gmail} of {outlook}.',
   'send.outlookWeb': 'Outlook op het web',
   'send.openIn': 'Openen in {name}',
+  'send.share': 'Brief delen',
+  'send.pasteFirst': 'We kopiëren uw brief. Plak hem in het concept, dan blijven de alinea’s behouden.',
+  'send.paste': 'We hebben uw brief gekopieerd. Houd uw vinger op het concept en tik op Plakken.',
+  'send.pasteOver': 'We hebben uw brief gekopieerd. Plak hem over de tekst in het concept.',
+  'send.addAddress': 'We hebben het adres gekopieerd. Plak het in het veld ‘Aan’.',
+  'send.orShare': 'Of <a>deel hem met een e-mailapp</a> en vul daar het adres in.',
+  'send.orWhole':
+    'Of <a>open een concept met de brief erin</a>. In sommige apps, zoals Gmail, verdwijnen dan de alinea’s.',
   'send.copied':
     'Uw brief was te lang om voor u in te vullen, dus we hebben hem gekopieerd. Plak hem in het bericht dat net is geopend.',
   'send.notCopied':
@@ -185,6 +193,9 @@ export const letter = {
     'Het staat klaar in een tabblad met Gmail, gericht aan {recipient}. De brief wordt pas verstuurd als u daar op Verzenden klikt.',
   'slip.outlook':
     'Het staat klaar in een tabblad met Outlook, gericht aan {recipient}. De brief wordt pas verstuurd als u daar op Verzenden klikt.',
+  'slip.share':
+    'Het staat klaar in de app die u hebt gekozen. Vul het adres in: {addresses}. De brief wordt pas verstuurd als u daar op Verzenden tikt.',
+  'slip.paragraphs': 'Staan de alinea’s er? Zo niet, <a>kopieer de brief</a> en plak hem over de tekst.',
   'slip.sent': 'Ja, ik heb hem verstuurd',
   'slip.others': 'Is er niets geopend? Probeer een van deze.',
   'slip.othersCopied': 'Of open hem in uw webmail:',

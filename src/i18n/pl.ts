@@ -151,6 +151,14 @@ export const letter = {
   'send.webmail': 'Szkic można też otworzyć w {gmail} lub {outlook}.',
   'send.outlookWeb': 'Outlook w przeglądarce',
   'send.openIn': 'Otwórz w {name}',
+  'send.share': 'Udostępnij list',
+  'send.pasteFirst': 'Kopiujemy list. Prosimy wkleić go do szkicu, aby zachował akapity.',
+  'send.paste': 'List został skopiowany. Prosimy przytrzymać palec w szkicu i wybrać Wklej.',
+  'send.pasteOver': 'List został skopiowany. Prosimy wkleić go w miejsce tekstu w szkicu.',
+  'send.addAddress': 'Adres został skopiowany. Prosimy wkleić go w polu „Do”.',
+  'send.orShare': 'List można też <a>udostępnić aplikacji pocztowej</a> i dodać tam adres.',
+  'send.orWhole':
+    'Można też <a>otworzyć szkic z wpisanym listem</a>. Niektóre aplikacje, na przykład Gmail, gubią wtedy akapity.',
   'send.copied':
     'List był za długi, by go wstawić, więc został skopiowany. Prosimy wkleić go do wiadomości, która się właśnie otworzyła.',
   'send.notCopied':
@@ -201,6 +209,9 @@ export const letter = {
     'Prosimy poszukać go w karcie z Gmailem. Adresat: {recipient}. List zostanie wysłany dopiero po naciśnięciu tam przycisku Wyślij.',
   'slip.outlook':
     'Prosimy poszukać go w karcie z Outlookiem. Adresat: {recipient}. List zostanie wysłany dopiero po naciśnięciu tam przycisku Wyślij.',
+  'slip.share':
+    'Prosimy poszukać go w wybranej aplikacji i dodać adres: {addresses}. List zostanie wysłany dopiero po naciśnięciu tam przycisku Wyślij.',
+  'slip.paragraphs': 'Czy są akapity? Jeśli nie, prosimy <a>skopiować list</a> i wkleić go w miejsce tekstu.',
   'slip.sent': 'Tak, list jest wysłany',
   'slip.others': 'Nic się nie otworzyło? Prosimy spróbować inaczej.',
   'slip.othersCopied': 'Można też otworzyć go w poczcie internetowej:',

@@ -140,6 +140,14 @@ export const letter = {
   'send.webmail': 'Ou abra o rascunho no {gmail} ou no {outlook}.',
   'send.outlookWeb': 'Outlook na web',
   'send.openIn': 'Abrir no {name}',
+  'send.share': 'Partilhar a carta',
+  'send.pasteFirst': 'Copiamos a sua carta. Cole-a no rascunho, para manter os parágrafos.',
+  'send.paste': 'Copiámos a sua carta. Mantenha premido no rascunho e toque em Colar.',
+  'send.pasteOver': 'Copiámos a sua carta. Cole-a por cima do texto do rascunho.',
+  'send.addAddress': 'Copiámos o endereço. Cole-o no campo “Para”.',
+  'send.orShare': 'Ou <a>partilhe-a com uma aplicação de e-mail</a> e acrescente lá o endereço.',
+  'send.orWhole':
+    'Ou <a>abra um rascunho já com a carta</a>. Algumas aplicações, como o Gmail, perdem os parágrafos.',
   'send.copied':
     'A sua carta era longa demais para a inserirmos, por isso copiámo-la. Cole-a na mensagem que acaba de se abrir.',
   'send.notCopied':
@@ -183,6 +191,9 @@ export const letter = {
     'Procure-o num separador do Gmail, dirigido a {recipient}. A carta só é enviada quando lá premir Enviar.',
   'slip.outlook':
     'Procure-o num separador do Outlook, dirigido a {recipient}. A carta só é enviada quando lá premir Enviar.',
+  'slip.share':
+    'Procure-o na aplicação que escolheu. Acrescente o endereço: {addresses}. A carta só é enviada quando lá premir Enviar.',
+  'slip.paragraphs': 'Os parágrafos estão lá? Se não, <a>copie a carta</a> e cole-a por cima do texto.',
   'slip.sent': 'Sim, enviei-a',
   'slip.others': 'Não se abriu nada? Tente uma destas formas.',
   'slip.othersCopied': 'Ou abra-a no seu webmail:',

@@ -42,7 +42,7 @@ export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): La
       subject,
       letter,
       words: letter.split(/\s+/).filter(Boolean).length,
-      draftLength: mailtoLink({ to, cc, bcc: [], subject, body: letter }, '').href.length,
+      draftLength: mailtoLink({ to, cc, bcc: [], subject, body: letter }).href.length,
       alike: overlaps.length > 0 ? Math.max(...overlaps) : null,
       marks: marks ?? [],
       giveaways: giveawaysIn(letter, language),

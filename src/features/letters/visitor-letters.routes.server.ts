@@ -25,7 +25,7 @@ import {
   campaignLetterRequest,
   organizationLetterRequest,
 } from './letters.contract.ts';
-import { isWindows } from './ui/mail-draft.ts';
+import { isWindows } from './ui/sending-ways.ts';
 
 const REFUSALS = { 428: PROOF_WANTED, 429: [...LETTER_LIMITS, TOO_MANY_AT_ONCE] };
 

@@ -309,7 +309,7 @@ function addressLink(target: LetterTarget) {
   const [address] = target.mail.to;
   if (way.route === 'form') return <a href={way.formUrl}>{way.formUrl}</a>;
   if (way.route === 'post') return way.postal.replaceAll('\n', ', ');
-  return address && <a href={mailtoLink(draftTo(target), '').href}>{address}</a>;
+  return address && <a href={mailtoLink(draftTo(target)).href}>{address}</a>;
 }
 
 function draftTo({ mail, fallbackSubject }: LetterTarget): MailDraft {

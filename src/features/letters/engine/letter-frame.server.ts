@@ -5,7 +5,8 @@ import { oneLine } from '#http/one-line.contract.ts';
 import { inLanguage } from '#i18n/catalogs.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { t } from '#i18n/t.ts';
-import { MAILTO_LIMIT, mailtoLink } from '../ui/mail-draft.ts';
+import { mailtoLink } from '../ui/mail-draft.ts';
+import { PLATFORMS } from '../ui/sending-ways.ts';
 import type { LetterTexts } from './letter-context.server.ts';
 
 interface FrameInputs extends Pick<LetterTexts, 'recipient' | 'salutation' | 'language'> {
@@ -98,11 +99,9 @@ export function mostWordsFor(inputs: RoomInputs): number | null {
   }
   const isMailed = inputs.addressees?.[0]?.email !== null;
   if (!inputs.onWindows || !isMailed) return null;
-  const frame = mailtoLink({ ...inputs.mail, subject: '', body: salutation + ending }, '');
-  const words = wordsWithin(
-    MAILTO_LIMIT.windows - frame.href.length - SUBJECT,
-    ENCODED_WORD[inputs.language],
-  );
+  const { limit } = PLATFORMS.windows.mailto;
+  const frame = mailtoLink({ ...inputs.mail, subject: '', body: salutation + ending }, limit);
+  const words = wordsWithin(limit - frame.href.length - SUBJECT, ENCODED_WORD[inputs.language]);
   return frame.carriesBody && words >= MIN_WORDS_OF_DRAFT ? words : null;
 }
 

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#i18n/languages.contract.ts';
 import { makeRandom, writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
 import { HARMLESS } from '../../../../bench/probe/probes.ts';
 import { type MailDraft, mailtoLink } from '../ui/mail-draft.ts';
+import { PLATFORMS } from '../ui/sending-ways.ts';
 import { frameLetter, mostWordsFor } from './letter-frame.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
 
@@ -56,7 +57,7 @@ describe('a letter for a visitor on Windows', () => {
     const bodies = writeSampleLetters(200, { withReasons: true, mostWords });
     const links = bodies.map((body) => {
       const draft: MailDraft = { ...mail, subject: saturdayHours.name, body: salutation + body + ending };
-      return mailtoLink(draft, 'Windows NT 10.0');
+      return mailtoLink(draft, PLATFORMS.windows.mailto.limit);
     });
     expect(links.filter(({ carriesBody }) => !carriesBody)).toEqual([]);
   });

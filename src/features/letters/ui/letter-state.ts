@@ -8,7 +8,7 @@ export interface LetterWords {
   text: string;
 }
 
-export type SendingRoute = 'mailto' | 'gmail' | 'outlook' | 'copy' | 'form' | 'print';
+export type SendingRoute = 'mailto' | 'gmail' | 'outlook' | 'share' | 'copy' | 'form' | 'print';
 
 export interface Delivery {
   stage: 'confirming' | 'snoozed' | 'sent';

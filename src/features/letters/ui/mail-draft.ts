@@ -14,29 +14,19 @@ export interface MailLink {
   carriesBody: boolean;
 }
 
-/** Counts encoded characters. Windows passes addresses of about 2,000 on to mail programs, other systems far more. */
-export const MAILTO_LIMIT = { windows: 2_000, elsewhere: 12_000 };
-
-/** Gmail has refused addresses from 6,400 characters on (413). Outlook's sign-in grows them by a third, up to about 8,192. */
-const WEBMAIL_LIMIT = 6_000;
-
-export function mailtoLink(draft: MailDraft, userAgent: string): MailLink {
+/** `limit` counts encoded characters. A longer link has no body. */
+export function mailtoLink(draft: MailDraft, limit = Number.POSITIVE_INFINITY): MailLink {
   const { to, ...rest } = encodeDraft(draft);
-  const limit = isWindows(userAgent) ? MAILTO_LIMIT.windows : MAILTO_LIMIT.elsewhere;
   return keepWithin(limit, `mailto:${to}?`, rest);
 }
 
-export function isWindows(userAgent: string): boolean {
-  return /Windows/.test(userAgent);
-}
-
-export function gmailLink(draft: MailDraft): MailLink {
+export function gmailLink(draft: MailDraft, limit: number): MailLink {
   const { subject: su, ...rest } = encodeDraft(draft);
-  return keepWithin(WEBMAIL_LIMIT, 'https://mail.google.com/mail/?view=cm&fs=1&', { ...rest, su });
+  return keepWithin(limit, 'https://mail.google.com/mail/?view=cm&fs=1&', { ...rest, su });
 }
 
-export function outlookLink(draft: MailDraft): MailLink {
-  return keepWithin(WEBMAIL_LIMIT, 'https://outlook.office.com/mail/deeplink/compose?', encodeDraft(draft));
+export function outlookLink(draft: MailDraft, limit: number): MailLink {
+  return keepWithin(limit, 'https://outlook.office.com/mail/deeplink/compose?', encodeDraft(draft));
 }
 
 export function describeCopies({ cc, bcc }: MailDraft, organization: string, most = cc.length): string {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { t, tRich } from '#i18n/t.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CopyRow, copyText } from '#ui/copy.tsx';
@@ -14,6 +14,7 @@ import {
   mailtoLink,
   outlookLink,
 } from './mail-draft.ts';
+import { orderWays, PLATFORMS, platformOf } from './sending-ways.ts';
 
 export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => void = () => {}) {
   const [notice, setNotice] = useState<{ body: string; text: string }>();
@@ -21,16 +22,38 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
   const { to, cc, bcc } = draft;
   const mail = { ...draft, to: to.filter(isAddress), cc: cc.filter(isAddress), bcc: bcc.filter(isAddress) };
 
+  const { userAgent } = navigator;
+  const platform = PLATFORMS[platformOf(userAgent)];
+  const ways = orderWays(mail, { userAgent, canShare: 'share' in navigator });
+  const [first] = ways;
+  const losesLines = first === 'paste' && ways.includes('mailto');
+
   function use(route: SendingRoute) {
     // The message says that the letter is ready, or offers to undo a change.
     dismissToastInPlace();
     onUse(route);
   }
 
-  async function bringBody({ carriesBody }: MailLink) {
-    const { body } = mail;
-    if (carriesBody) setNotice(undefined);
-    else setNotice({ body, text: t((await copyText(body)) ? 'send.copied' : 'send.notCopied') });
+  function notify(
+    key?: 'send.copied' | 'send.notCopied' | 'send.paste' | 'send.pasteOver' | 'send.addAddress',
+  ) {
+    setNotice(key && { body: mail.body, text: t(key) });
+  }
+
+  /** If the letter can't be copied, a draft without paragraphs is better than an empty one. */
+  async function openDraft(isPasted: boolean) {
+    use('mailto');
+    const isCopied = isPasted && (await copyText(mail.body));
+    const link = mailtoLink(isCopied ? { ...mail, body: '' } : mail, platform.mailto.limit);
+    if (isCopied) notify(losesLines ? 'send.paste' : 'send.copied');
+    else notify(link.carriesBody ? undefined : 'send.notCopied');
+    // The policy of another website may forbid this to its frames.
+    window.open(link.href, '_top');
+  }
+
+  function copy() {
+    use('copy');
+    setCopying(true);
   }
 
   return {
@@ -39,20 +62,40 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
     copying,
     closeCopying: () => setCopying(false),
     canEmail: mail.to.length > 0,
+    canShare: ways.includes('share'),
+    losesLines,
+    webmailFirst: ways[1] === 'gmail',
     webmail: [
-      { route: 'gmail', name: 'Gmail', link: gmailLink(mail) },
-      { route: 'outlook', name: 'Outlook', link: outlookLink(mail) },
+      { route: 'gmail', name: 'Gmail', link: gmailLink(mail, platform.gmail.limit) },
+      { route: 'outlook', name: 'Outlook', link: outlookLink(mail, platform.outlook.limit) },
     ] satisfies Webmail[],
-    async email() {
-      const link = mailtoLink(mail, navigator.userAgent);
-      use('mailto');
-      await bringBody(link);
-      // The policy of another website may forbid this to its frames.
-      window.open(link.href, '_top');
-    },
-    openedWebmail({ route, link }: Webmail) {
+    email: () => openDraft(first === 'paste'),
+    openWhole: () => openDraft(false),
+    async openedWebmail({ route, link }: Webmail) {
       use(route);
-      void bringBody(link);
+      if (link.carriesBody) notify();
+      else notify((await copyText(mail.body)) ? 'send.copied' : 'send.notCopied');
+    },
+    /** Apps get the subject and the letter, but no address. */
+    async share() {
+      const isCopied = await copyText(mail.to.join(', '));
+      try {
+        await navigator.share({ title: mail.subject, text: mail.body });
+      } catch (error) {
+        // Visitors may close the list of apps. Frames of other websites may not open it.
+        if (!(error instanceof DOMException) || error.name !== 'AbortError') copy();
+        return;
+      }
+      use('share');
+      notify(isCopied ? 'send.addAddress' : undefined);
+    },
+    mayLoseLines(route: SendingRoute): boolean {
+      if (route !== 'mailto' && route !== 'gmail' && route !== 'outlook') return false;
+      return platform[route].lineBreaks !== 'arrive' && mail.body.includes('\n');
+    },
+    async copyBody() {
+      if (await copyText(mail.body)) notify('send.pasteOver');
+      else copy();
     },
     /** The link itself opens the form. */
     openedForm() {
@@ -62,10 +105,7 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
       use('print');
       window.print();
     },
-    copy() {
-      use('copy');
-      setCopying(true);
-    },
+    copy,
   };
 }
 
@@ -98,6 +138,34 @@ export function CopyButton({ sending, large, label }: SendingButtonProps & { lab
     <Button {...(large && { size: 'large' })} wide onClick={sending.copy}>
       <CopyIcon />
       {label}
+    </Button>
+  );
+}
+
+/** Offers ways for apps that lose the line breaks of a letter in a link. */
+export function OtherDrafts({ sending }: { sending: Sending }) {
+  return (
+    <>
+      {sending.canShare && (
+        <p className="text-small">{tRich('send.orShare', { a: linkTo(sending.share) })}</p>
+      )}
+      {sending.losesLines && (
+        <p className="text-small">{tRich('send.orWhole', { a: linkTo(sending.openWhole) })}</p>
+      )}
+    </>
+  );
+}
+
+/** Asks only while the draft has the letter from a link. */
+export function ParagraphsQuestion({ sending, route }: { sending: Sending; route: SendingRoute }) {
+  if (sending.notice || !sending.mayLoseLines(route)) return null;
+  return <p>{tRich('slip.paragraphs', { a: linkTo(sending.copyBody) })}</p>;
+}
+
+function linkTo(onClick: () => Promise<void>) {
+  return (words: ReactNode) => (
+    <Button variant="link" className="font-normal!" onClick={onClick}>
+      {words}
     </Button>
   );
 }

@@ -5,8 +5,13 @@ import type { UsedSettings } from '../letters.contract.ts';
 import { CampaignInstructions } from './campaign-instructions.tsx';
 import type { Letter } from './letter-state.ts';
 
+export interface TechnicalDetailsProps {
+  letter: Letter['written'];
+  badge?: ReactNode;
+}
+
 /** Visitors' responses carry none of this, so visitors see nothing here. */
-export function TechnicalDetails({ letter, badge }: { letter: Letter['written']; badge?: ReactNode }) {
+export function TechnicalDetails({ letter, badge }: TechnicalDetailsProps) {
   const { usedSettings, rawRequest, rawResponse } = letter;
   if (!usedSettings && rawRequest === undefined && rawResponse === undefined) return null;
   return (

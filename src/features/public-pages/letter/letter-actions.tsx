@@ -7,11 +7,12 @@ import {
   type Letter,
   type SendingRoute,
 } from '#features/letters/ui/letter-state.ts';
-import { describeCopies, isWindows } from '#features/letters/ui/mail-draft.ts';
+import { describeCopies } from '#features/letters/ui/mail-draft.ts';
 import { stillToCheck } from '#features/letters/ui/marked-passages.tsx';
 import {
   CopyButton,
   EmailButton,
+  OtherDrafts,
   type Sending,
   WebmailButtons,
   WebmailLinks,
@@ -75,8 +76,7 @@ export type SendingProps = {
 
 export function SendingActions({ target, sending, letter, messages, onRegenerate }: SendingProps) {
   const brief = sending.notice ?? describeBriefly(target, sending);
-  // Windows passes only short drafts to mail programs.
-  const areEquals = sending.canEmail && isWindows(navigator.userAgent);
+  const areEquals = sending.canEmail && sending.webmailFirst;
   return (
     <>
       <div className={`${BAR} max-md:grid-cols-[auto_auto] md:contents`}>
@@ -101,10 +101,12 @@ export function SendingActions({ target, sending, letter, messages, onRegenerate
         </div>
       </div>
       <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">
-        {stillToCheck(letter.marks ?? [])} {describeEmail(target, sending)}
+        {stillToCheck(letter.marks ?? [])} {describeEmail(target, sending)}{' '}
+        {sending.canEmail && sending.losesLines && t('send.pasteFirst')}
       </p>
       {sending.canEmail && !areEquals && (
-        <div className="md:order-1">
+        <div className="grid gap-2 md:order-1">
+          <OtherDrafts sending={sending} />
           <WebmailLinks sending={sending} />
         </div>
       )}
@@ -133,9 +135,11 @@ const MOST_COPIES = 2;
 
 function describeBriefly(target: LetterTarget, sending: Sending): string {
   if (!sending.canEmail) return describeEmail(target, sending);
+  const paste = sending.losesLines ? t('send.pasteFirst') : '';
   if (target.kind === 'organization') {
-    return `${t('send.goesTo', { address: sending.mail.to.join() })} ${t('send.guess')}`;
+    return `${t('send.goesTo', { address: sending.mail.to.join() })} ${t('send.guess')} ${paste}`;
   }
+  if (paste) return paste;
   const copies = describeCopies(sending.mail, target.organization.name, MOST_COPIES);
   return copies && t('send.goesOut', { copies });
 }

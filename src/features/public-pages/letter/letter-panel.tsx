@@ -9,7 +9,6 @@ import {
 } from '#features/letters/ui/letter-sheet.tsx';
 import { generateLabel, type Letter, type SendingRoute } from '#features/letters/ui/letter-state.ts';
 import { CopyDialog, type Sending, useSending } from '#features/letters/ui/sending.tsx';
-import { TechnicalDetails } from '#features/letters/ui/technical-details.tsx';
 import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 import { t } from '#i18n/t.ts';
@@ -30,10 +29,17 @@ import {
 import { LetterAddress } from './letter-address.tsx';
 import { LetterBackground } from './letter-background.tsx';
 import { Lede } from './letter-lede.tsx';
-import { LetterTranslation, MailWay, OtherWay, prepareForLater, SentLetter } from './loaded-later.tsx';
+import {
+  LetterTranslation,
+  MailWay,
+  OtherWay,
+  prepareForLater,
+  SentLetter,
+  SharingButtons,
+  TechnicalDetails,
+} from './loaded-later.tsx';
 import { NextInTurn } from './next-in-turn.tsx';
 import { countLetterUse, type SavedLetters, SavedLettersPanel, useSavedLetters } from './saved-letters.tsx';
-import { SharingButtons } from './sharing.tsx';
 
 interface LetterProps extends LetterFormData {
   writing: LetterWriting;
@@ -78,10 +84,10 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
   const { route } = way;
   const isMailed = target.kind === 'campaign' && route === 'email';
 
-  const { stage } = delivery;
+  const hasLetter = letter !== undefined;
   useEffect(() => {
-    if (route !== 'email' || stage === 'confirming') prepareForLater();
-  }, [route, stage]);
+    if (hasLetter) prepareForLater();
+  }, [hasLetter]);
 
   function closeCopying() {
     sending.closeCopying();
@@ -214,9 +220,11 @@ function OpenLetter(props: OpenLetterProps) {
         >
           <BesideLetter {...props} textId={textId} aside={aside} />
         </aside>
-        {letter && (
+        {letter?.written.usedSettings && (
           <section className="max-md:mt-4 md:col-span-full">
-            <TechnicalDetails letter={letter.written} badge={<Badge>{t('head.staffOnly')}</Badge>} />
+            <Suspense>
+              <TechnicalDetails letter={letter.written} badge={<Badge>{t('head.staffOnly')}</Badge>} />
+            </Suspense>
           </section>
         )}
       </LetterColumns>
@@ -257,7 +265,9 @@ function BesideLetter(props: BesideLetterProps) {
       <div className="md:order-1 grid gap-6">
         <InMyLanguage {...props} />
         {letter && !isConfirming && !context.preview && (
-          <SharingButtons target={target} pageUrl={context.pageUrl} />
+          <Suspense>
+            <SharingButtons target={target} pageUrl={context.pageUrl} />
+          </Suspense>
         )}
         <LetterBackground {...props} />
         {letter && <SavedLettersPanel savedLetters={props.savedLetters} target={target} />}

@@ -1,10 +1,12 @@
 import { type ComponentType, lazy } from 'react';
+import type { TechnicalDetailsProps } from '#features/letters/ui/technical-details.tsx';
 import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { SendingActions } from './letter-actions.tsx';
 import type { LetterTranslationProps } from './letter-translation.tsx';
-import { MailSlip, type OtherWayProps } from './sending-slip.tsx';
+import type { OtherWayProps } from './sending-slip.tsx';
 import type { SentLetterProps } from './sent-letter.tsx';
+import type { SharingProps } from './sharing.tsx';
 
 export function prepareForLater(): void {
   void loadParts().catch(() => {});
@@ -41,9 +43,36 @@ export const OtherWay = lazy(
     ),
 );
 
+/** Visitors can open the draft again if the download fails. */
+const MailSlip = lazy(
+  (): Promise<{ default: ComponentType<OtherWayProps> }> =>
+    loadParts().then(
+      ({ MailSlip }) => ({ default: MailSlip }),
+      () => ({ default: SendingActions }),
+    ),
+);
+
 export function MailWay(props: OtherWayProps) {
   return props.delivery.stage === 'confirming' ? <MailSlip {...props} /> : <SendingActions {...props} />;
 }
+
+/** The link of the page can be shared without them. */
+export const SharingButtons = lazy(
+  (): Promise<{ default: ComponentType<SharingProps> }> =>
+    loadParts().then(
+      ({ SharingButtons }) => ({ default: SharingButtons }),
+      () => ({ default: () => null }),
+    ),
+);
+
+/** Only staff get any. */
+export const TechnicalDetails = lazy(
+  (): Promise<{ default: ComponentType<TechnicalDetailsProps> }> =>
+    import('#features/letters/ui/technical-details.tsx').then(
+      ({ TechnicalDetails }) => ({ default: TechnicalDetails }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** The letter is complete without its translation, so a failed download shows nothing. */
 export const LetterTranslation = lazy(

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type Sending, WebmailButtons } from '#features/letters/ui/sending.tsx';
+import { ParagraphsQuestion, type Sending, WebmailButtons } from '#features/letters/ui/sending.tsx';
 import type { LetterWriting } from '#features/letters/ui/use-letter.ts';
 import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
-import { CheckIcon, CloseIcon, CopyIcon } from '#ui/icon.tsx';
+import { CheckIcon, CloseIcon, CopyIcon, ShareIcon } from '#ui/icon.tsx';
 import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { DeliveryState, SendingProps } from './letter-actions.tsx';
@@ -27,17 +27,25 @@ export interface OtherWayProps extends SendingProps, SlipProps {
 export function MailSlip(props: SlipProps) {
   const { target, sending, delivery, onSent } = props;
   const { route } = delivery;
-  const isDraft = route === 'mailto' || route === 'gmail' || route === 'outlook';
-  const text = t(isDraft ? `slip.${route}` : 'slip.copied', { recipient: target.recipient });
+  const isDraft = route === 'mailto' || route === 'gmail' || route === 'outlook' || route === 'share';
+  const addresses = sending.mail.to.join(', ');
+  const text = t(isDraft ? `slip.${route}` : 'slip.copied', { recipient: target.recipient, addresses });
   return (
     <Slip {...props} title={t(isDraft ? 'slip.title' : 'slip.titleCopied')} text={text}>
+      <ParagraphsQuestion sending={sending} route={route} />
       <SentButton onSent={onSent} label={t('slip.sent')} />
       <div className="grid grid-cols-2 gap-2 border-rule border-t pt-4 max-md:pt-3 [&_.btn]:px-1!">
         {(sending.canEmail || isDraft) && (
           <p className="col-span-full text-ink-2">{t(isDraft ? 'slip.others' : 'slip.othersCopied')}</p>
         )}
         {sending.canEmail && <WebmailButtons sending={sending} />}
-        <Button className="col-span-full" onClick={sending.copy}>
+        {sending.canShare && (
+          <Button onClick={sending.share}>
+            <ShareIcon />
+            {t('send.share')}
+          </Button>
+        )}
+        <Button className={sending.canShare ? '' : 'col-span-full'} onClick={sending.copy}>
           <CopyIcon />
           {t(isDraft ? 'slip.copyInstead' : 'slip.copyAgain')}
         </Button>

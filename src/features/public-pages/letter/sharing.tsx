@@ -8,7 +8,7 @@ import { ChatIcon, LinkIcon, MailIcon, MessageIcon, ShareIcon } from '#ui/icon.t
 import { showToast } from '#ui/toast-store.ts';
 import type { LetterTarget } from '../letter-target.ts';
 
-interface SharingProps {
+export interface SharingProps {
   target: LetterTarget;
   pageUrl: string;
 }

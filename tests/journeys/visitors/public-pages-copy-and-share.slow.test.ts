@@ -162,7 +162,8 @@ async function forbidCopying(page: Page) {
 }
 
 function longer(sentences: number): string {
-  const more = 'And one more thing about our library. '.repeat(sentences).trim();
+  const numbers = Array.from({ length: sentences }, (_, number) => number + 1);
+  const more = numbers.map((number) => `And thing ${number} about our library.`).join(' ');
   return LETTER.replace('\n\nSincerely', `\n\n${more}\n\nSincerely`);
 }
 

@@ -21,7 +21,7 @@ export function isSalutation(line: string): boolean {
 }
 
 /** A salutation that doesn't end like one. */
-const BARE = /^(?:dear|hello|hi|hey)(?: [^\s.!?]{1,20}){0,3}\.?$/iu;
+const BARE = /^(?:dear|hello|hi|hey)(?: [^\s.,:!?]{1,20}){0,3}\.?$/iu;
 
 /** True for the salutation of a second letter. */
 export function salutesAgain(line: string): boolean {

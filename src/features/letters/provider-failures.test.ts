@@ -91,6 +91,7 @@ test("if the other provider wrote, staff read of the refused key, and visitors d
   expect(forVisitor).toEqual({
     letter: LETTER,
     subject: 'Save the 14',
+    made: 'ai',
     letterId: expect.any(String),
     checks: expect.any(Array),
     recipients: expect.any(Array),

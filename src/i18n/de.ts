@@ -129,9 +129,8 @@ export const letter = {
     other: '{count} Stellen sollten Sie noch ansehen. Senden können Sie den Brief in jedem Fall.',
   },
   'own.legend': 'Ihre eigenen Worte',
-  'own.list': 'Ihre eigenen Worte in diesem Brief: {passages}.',
   'anger.note':
-    'Einige dieser Worte klingen wie eine Drohung oder eine Beleidigung. Ämter lesen solche Briefe nicht weiter. Ruhige Worte erreichen mehr, aber es ist Ihr Brief: Wir ändern nichts daran.',
+    'Einige dieser Worte klingen wie eine Drohung oder eine Beleidigung. Ämter lesen solche Briefe nicht weiter. Ruhige Worte erreichen mehr.',
   'similar.title': 'Ihr Brief ähnelt anderen sehr.',
   'similar.text': 'Fügen Sie einen Satz hinzu, den nur Sie schreiben können.',
   'similar.act': 'Satz hinzufügen',

@@ -122,9 +122,8 @@ export const letter = {
     other: '{count} passages still need a look. You can send the letter either way.',
   },
   'own.legend': 'Your own words',
-  'own.list': 'Your own words in this letter: {passages}.',
   'anger.note':
-    'Some of these words sound like a threat or an insult. Offices stop reading such letters. Calmer words get further, but it’s your letter: we don’t change it.',
+    'Some of these words sound like a threat or an insult. Offices stop reading such letters. Calmer words get further.',
   'similar.title': 'Your letter is very similar to others.',
   'similar.text': 'Add a sentence only you could write.',
   'similar.act': 'Add a sentence',

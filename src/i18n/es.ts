@@ -126,9 +126,8 @@ export const letter = {
     other: '{count} pasajes aún merecen una mirada. Puede enviar la carta de todos modos.',
   },
   'own.legend': 'Sus propias palabras',
-  'own.list': 'Sus propias palabras en esta carta: {passages}.',
   'anger.note':
-    'Algunas de estas palabras suenan a amenaza o a insulto. En las oficinas dejan de leer esas cartas. Con palabras serenas llegará más lejos, pero la carta es suya: no cambiamos nada.',
+    'Algunas de estas palabras suenan a amenaza o a insulto. En las oficinas dejan de leer esas cartas. Con palabras serenas llegará más lejos.',
   'similar.title': 'Su carta se parece mucho a otras.',
   'similar.text': 'Añada una frase que solo usted podría escribir.',
   'similar.act': 'Añadir una frase',

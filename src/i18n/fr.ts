@@ -130,9 +130,8 @@ export const letter = {
       '{count} passages méritent encore un coup d’œil. Vous pouvez envoyer la lettre quoi qu’il en soit.',
   },
   'own.legend': 'Vos propres mots',
-  'own.list': 'Vos propres mots dans cette lettre : {passages}.',
   'anger.note':
-    'Certains de ces mots ressemblent à une menace ou à une insulte. On cesse de lire de telles lettres dans les bureaux. Des mots plus calmes vous mèneront plus loin, mais c’est votre lettre : nous n’y changeons rien.',
+    'Certains de ces mots ressemblent à une menace ou à une insulte. On cesse de lire de telles lettres dans les bureaux. Des mots plus calmes vous mèneront plus loin.',
   'similar.title': 'Votre lettre ressemble beaucoup à d’autres.',
   'similar.text': 'Ajoutez une phrase que personne d’autre ne pourrait écrire.',
   'similar.act': 'Ajouter une phrase',

@@ -126,9 +126,8 @@ export const letter = {
     other: '{count} passaggi meritano ancora uno sguardo. Può inviare la lettera in ogni caso.',
   },
   'own.legend': 'Le sue parole',
-  'own.list': 'Le sue parole in questa lettera: {passages}.',
   'anger.note':
-    'Alcune di queste parole suonano come una minaccia o un insulto. Negli uffici si smette di leggere lettere così. Con parole più calme si ottiene di più, ma la lettera è sua: non cambiamo nulla.',
+    'Alcune di queste parole suonano come una minaccia o un insulto. Negli uffici si smette di leggere lettere così. Con parole più calme si ottiene di più.',
   'similar.title': 'La sua lettera somiglia molto ad altre.',
   'similar.text': 'Aggiunga una frase che solo lei potrebbe scrivere.',
   'similar.act': 'Aggiungi una frase',

@@ -126,9 +126,8 @@ export const letter = {
     other: '{count} passages moet u nog bekijken. U kunt de brief hoe dan ook versturen.',
   },
   'own.legend': 'Uw eigen woorden',
-  'own.list': 'Uw eigen woorden in deze brief: {passages}.',
   'anger.note':
-    'Sommige van deze woorden klinken als een bedreiging of een belediging. Instanties lezen zulke brieven niet verder. Met rustige woorden bereikt u meer, maar het is uw brief: wij veranderen er niets aan.',
+    'Sommige van deze woorden klinken als een bedreiging of een belediging. Instanties lezen zulke brieven niet verder. Met rustige woorden bereikt u meer.',
   'similar.title': 'Uw brief lijkt veel op andere.',
   'similar.text': 'Voeg een zin toe die alleen u kunt schrijven.',
   'similar.act': 'Zin toevoegen',

@@ -136,9 +136,8 @@ export const letter = {
     other: '{count} fragmentu wymaga jeszcze spojrzenia. List można wysłać tak czy inaczej.',
   },
   'own.legend': 'Państwa własne słowa',
-  'own.list': 'Państwa własne słowa w tym liście: {passages}.',
   'anger.note':
-    'Niektóre z tych słów brzmią jak groźba lub obelga. Urzędy przestają czytać takie listy. Spokojne słowa przynoszą więcej, ale to Państwa list: niczego w nim nie zmieniamy.',
+    'Niektóre z tych słów brzmią jak groźba lub obelga. Urzędy przestają czytać takie listy. Spokojne słowa przynoszą więcej.',
   'similar.title': 'Państwa list bardzo przypomina inne.',
   'similar.text': 'Prosimy dodać zdanie, którego nie napisze nikt inny.',
   'similar.act': 'Dodaj zdanie',

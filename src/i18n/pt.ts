@@ -125,9 +125,8 @@ export const letter = {
     other: '{count} passagens ainda merecem um olhar. Pode enviar a carta de qualquer forma.',
   },
   'own.legend': 'As suas próprias palavras',
-  'own.list': 'As suas próprias palavras nesta carta: {passages}.',
   'anger.note':
-    'Algumas destas palavras soam a ameaça ou a insulto. Nos gabinetes, deixam de ler cartas assim. Com palavras mais calmas vai mais longe, mas a carta é sua: não mudamos nada.',
+    'Algumas destas palavras soam a ameaça ou a insulto. Nos gabinetes, deixam de ler cartas assim. Com palavras mais calmas vai mais longe.',
   'similar.title': 'A sua carta é muito parecida com outras.',
   'similar.text': 'Acrescente uma frase que mais ninguém poderia escrever.',
   'similar.act': 'Acrescentar uma frase',

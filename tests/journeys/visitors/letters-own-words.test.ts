@@ -86,7 +86,7 @@ journey(
     const { page, handedOver } = await visit(program.campaignPath);
     const { reason, generate, letter, email } = letterPage(page);
     const own = page.locator('[data-own-words] span');
-    const list = page.getByText('Your own words in this letter: ');
+    const list = page.getByText('“I close the bakery at noon” and');
     await introduceAda(page);
     await reason.fill(
       'Until last winter my daughter and I walked there each Saturday. I close the bakery at noon!',
@@ -97,8 +97,9 @@ journey(
       'I close the bakery at noon',
       'Until last winter my daughter and I walked there',
     ]);
+    await expect(page.getByText('Your own words', { exact: true })).toBeVisible();
     await expect(list).toHaveText(
-      'Your own words in this letter: “I close the bakery at noon” and “Until last winter my daughter and I walked there”.',
+      '“I close the bakery at noon” and “Until last winter my daughter and I walked there”',
     );
     await expectAccessible(page);
 

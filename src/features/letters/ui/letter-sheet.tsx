@@ -1,12 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { formatNumber, t } from '#i18n/t.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { Field, TEXT_AREAS, TextArea } from '#ui/forms/field.tsx';
 import { PenIcon } from '#ui/icon.tsx';
 import { Addressee, Sheet } from '#ui/paper.tsx';
-import { findOwnWords } from '../own-words/own-words.contract.ts';
-import { AngerNote } from './anger-note.tsx';
 import { LetterSource } from './letter-source.tsx';
 import {
   awaitedSignature,
@@ -16,7 +14,7 @@ import {
   type LetterWords,
 } from './letter-state.ts';
 import { MarkedPassages, MarkedText, MarkLayer } from './marked-passages.tsx';
-import { OwnWordsLayer, OwnWordsLegend } from './own-words.tsx';
+import { OwnWordsLayer, OwnWordsNotes } from './own-words-later.tsx';
 import type { LetterWriting } from './use-letter.ts';
 
 /** Number of characters that the recipient's form takes, and the words for it. */
@@ -154,7 +152,6 @@ function LetterEditor({
   const ownId = useId();
   const letterId = textId ?? ownId;
   const { marks = [] } = letter;
-  const ownWords = { text: letter.text, passages: ownWordsIn(letter, own) };
   return (
     <>
       <div className="mt-6 mb-4">
@@ -175,7 +172,7 @@ function LetterEditor({
       </label>
       <div className="relative isolate print:hidden">
         {marks.length > 0 && <MarkLayer text={letter.text} marks={marks} />}
-        {ownWords.passages.length > 0 && <OwnWordsLayer {...ownWords} />}
+        <Suspense>{own && <OwnWordsLayer letter={letter} own={own} />}</Suspense>
         <TextArea
           id={letterId}
           look="letter"
@@ -189,9 +186,8 @@ function LetterEditor({
       <p className="letter wrap-anywhere hidden whitespace-pre-wrap text-[12pt]/[1.5] print:block">
         {letter.text}
       </p>
-      {ownWords.passages.length > 0 && <OwnWordsLegend {...ownWords} />}
+      <Suspense>{own && <OwnWordsNotes letter={letter} own={own} />}</Suspense>
       <MarkedPassages key={letter.written.letter} letter={letter} edit={edit} {...marking} />
-      {own && <AngerNote key={`anger ${letter.written.letter}`} letter={letter} own={own} />}
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:me-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
         <span>
           <PenIcon small />
@@ -206,11 +202,6 @@ function LetterEditor({
       )}
     </>
   );
-}
-
-/** All words of a letter by hand are the visitor's. */
-function ownWordsIn({ text, made }: Letter, own: string[] = []) {
-  return made === 'by-hand' ? [] : findOwnWords(text, own);
 }
 
 /** Web forms count as `length` does. */

@@ -10,6 +10,7 @@ import { measureProcess } from './process.ts';
 import { measureRecipientSets } from './scale/recipient-sets.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureUpkeep } from './scale/upkeep.ts';
+import { measureSubjects } from './subjects.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 
 /** `npm run bench` measures all but `sets`, `scale` and `upkeep`, `npm run bench -- pages letters` only these. */
@@ -19,6 +20,7 @@ const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   letters: measureLetters,
   words: measureOwnWords,
   process: measureProcess,
+  subjects: measureSubjects,
   sets: measureRecipientSets,
   scale: measureScale,
   upkeep: measureUpkeep,

@@ -36,6 +36,8 @@ export const HARMLESS: LetterInputs = {
   plan: {
     number: null,
     opening: 'ask',
+    firstSentence: 'short',
+    subjects: ['request', 'question'],
     facts: [],
     closingRequest: 'Please write back and tell me where you stand on this.',
     tone: 'Warm and personal',

@@ -116,11 +116,11 @@ async function readLetter(
   return held;
 }
 
-function parserFor({ isPlain, fallbackSubject, instructions, prompt, rules, letter }: WritingTask) {
+function parserFor({ isPlain, fallbackSubject, instructions, prompt, rules, letter, usesOf }: WritingTask) {
   if (isPlain) return new PlainParser(prompt);
   // The writer's own sentences stay in their language.
   const language = letter.kept.length === 0 ? letter.language : undefined;
-  return new LetterParser(fallbackSubject, { texts: [instructions, prompt], rules, language });
+  return new LetterParser(fallbackSubject, { texts: [instructions, prompt], rules, language, usesOf });
 }
 
 function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: ProviderRequest) {

@@ -1,10 +1,14 @@
 export function sentencesOf(texts: string[]): string[] {
   return texts.flatMap((text) =>
     text
-      .split(/(?<=[.!?…]["”’)]?)\s+|\n+/)
+      .split(/(?<=[.!?…؟]["”’)]?)\s+|\n+/)
       .map((sentence) => sentence.trim())
       .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)),
   );
+}
+
+export function firstSentence(text: string): string {
+  return sentencesOf([text])[0] ?? '';
 }
 
 /** Ignores differences in spaces and quotation marks. */

@@ -22,5 +22,14 @@ const NO_FACTS: LetterFacts = {
   answers: [],
   kept: [],
   mostWords: null,
-  plan: { number: null, opening: 'ask', facts: [], closingRequest: '', tone: '', length: '' },
+  plan: {
+    number: null,
+    opening: 'ask',
+    firstSentence: 'short',
+    subjects: ['request', 'question'],
+    facts: [],
+    closingRequest: '',
+    tone: '',
+    length: '',
+  },
 };

@@ -12,7 +12,11 @@ export interface WritingTask {
   streamed: boolean;
   keepRaw: boolean;
   isPlain?: true;
+  usesOf?: UsesOf | undefined;
 }
+
+/** Counts the campaign's newest letters with this subject, or with the first sentence of this text. */
+export type UsesOf = (line: 'subject' | 'opening', text: string) => number;
 
 export interface LetterFacts {
   language: Language;
@@ -29,11 +33,16 @@ export interface LetterFacts {
 export interface LetterPlan {
   number: number | null;
   opening: 'ask' | 'reason' | 'fact' | 'thanks' | 'question';
+  firstSentence: 'short' | 'joined' | 'matter' | 'condition' | 'recipient';
+  /** One of the two becomes its subject. */
+  subjects: [SubjectShape, SubjectShape];
   facts: string[];
   closingRequest: string;
   tone: string;
   length: string;
 }
+
+export type SubjectShape = 'request' | 'question' | 'matter' | 'view' | 'reason' | 'fact';
 
 export type Answer = Record<'question' | 'answer', string>;
 

@@ -62,6 +62,33 @@ const OPENER = new RegExp(
 const GREETING =
   /^(?:hello|hi|hey|greetings|good (?:day|morning|afternoon|evening)|hallo|bonjour|ciao|buongiorno|my dear(?:est)?|(?:the )?honou?rable|esteemed|respected|car[oaie]|liebe[rsn]?|werte[rs]?|beste|querid[oa]s?|drog\p{L})(?![\p{L}\p{N}-])/iu;
 
+const NAMES = '(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|temat|الموضوع)';
+const OR = '(?:or|oder|ou|o|of|lub|albo|oppure|أو|(?:alternative|alternatively|another|second|other))';
+const LINE_START = String.raw`[\s#>*_-]*(?:[12][.)]\s?)?[*_]*`;
+const LABEL_END = String.raw`(?: line)?(?: ?[12])?[\s*_]*[:：]`;
+
+export const SUBJECT_LABEL = new RegExp(`^${LINE_START}${NAMES}${LABEL_END}`, 'im');
+
+const ANY_LABEL = new RegExp(`^${LINE_START}(?:(?:${OR} )?${NAMES}|${OR})${LABEL_END}`, 'i');
+const MAY_BECOME_LABEL = new RegExp(
+  `^${LINE_START}(?:(?:${OR})?(?:(?:^| )${NAMES})?(?: line)?(?: [12])?[*_]*)$`,
+  'i',
+);
+
+export function isSubjectLine(line: string): boolean {
+  return ANY_LABEL.test(line);
+}
+
+/** Both "Or: " and "Or: Subject: " are removed. */
+export function withoutSubjectLabel(line: string): string {
+  const rest = line.replace(ANY_LABEL, '');
+  return rest.replace(SUBJECT_LABEL, '');
+}
+
+export function mayBecomeSubjectLine(text: string): boolean {
+  return MAY_BECOME_LABEL.test(text);
+}
+
 /** Placeholders, dates and "Re:" are never part of a letter. */
 export function isLetterhead(line: string): boolean {
   return /^[[{<(][^\]]{1,60}[\]}>)]$|^(?:to|from|date|re|cc|subject)\s*:|^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/i.test(
@@ -137,7 +164,7 @@ const PARTICLE = /^(?:de|da|do|dos|del|la|le|van|von|zu|der|den|ter|el|al|bin|ib
 
 /** An aside is a remark to the person who asked for the letter. */
 export function isAside(line: string): boolean {
-  return line.length <= MAX_ASIDE && ASIDE.test(line);
+  return line.length <= MAX_ASIDE && (ASIDE.test(line) || isSubjectLine(line));
 }
 
 const ASIDE =

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.contract.ts';
+import type { UsesOf } from '../writer.server.ts';
 import {
   afterSalutation,
   begunClosing,
@@ -12,6 +13,7 @@ import {
   isRule,
   isSalutation,
   isSignature,
+  isSubjectLine,
   mayClose,
   maySalute,
   salutesAgain,
@@ -19,7 +21,7 @@ import {
 } from './letter-lines.server.ts';
 import { PlainText } from './plain-text.server.ts';
 import { SentenceFilter } from './sentence-filter.server.ts';
-import { isRefusal, splitSubject } from './subject-line.server.ts';
+import { isRefusal, splitSubjects } from './subject-line.server.ts';
 
 export interface LetterPiece {
   type: 'subject' | 'text';
@@ -37,6 +39,7 @@ interface ParserOptions {
   rules?: string;
   /** Undefined if the letter may begin in any language. */
   language?: Language | undefined;
+  usesOf?: UsesOf | undefined;
 }
 
 /** Returns a subject and a body, however the text was cut into deltas. The program writes its own salutation and ending. */
@@ -44,6 +47,7 @@ export class LetterParser {
   hasWords = false;
   hasBegun = false;
   declines = false;
+  readonly #usesOf: UsesOf;
   readonly #plainText: PlainText;
   readonly #sentences: SentenceFilter;
   #subject: string;
@@ -56,8 +60,12 @@ export class LetterParser {
   #isClosed = false;
   #space = '';
 
-  constructor(fallbackSubject: string, { texts = [], rules = '', language }: ParserOptions = {}) {
+  constructor(
+    fallbackSubject: string,
+    { texts = [], rules = '', language, usesOf = () => 0 }: ParserOptions = {},
+  ) {
     this.#subject = fallbackSubject;
+    this.#usesOf = usesOf;
     this.#plainText = new PlainText(...texts);
     this.#sentences = new SentenceFilter(rules, language);
   }
@@ -80,11 +88,11 @@ export class LetterParser {
   #read(text: string, isEnd: boolean): string {
     if (this.#head === undefined) return this.#readLetter(text);
     this.#head += text;
-    const parts = splitSubject(this.#head, isEnd);
+    const parts = splitSubjects(this.#head, isEnd);
     if (!parts) return '';
     this.#head = undefined;
-    this.#subject = parts.subject || this.#subject;
-    this.declines = parts.subject === '' && isRefusal(parts.letter);
+    this.#subject = leastUsed(parts.subjects, this.#usesOf) ?? this.#subject;
+    this.declines = parts.subjects.length === 0 && isRefusal(parts.letter);
     return this.#readLetter(parts.letter);
   }
 
@@ -107,8 +115,8 @@ export class LetterParser {
     const line = this.#line;
     // Some models put the whole letter into quotes.
     const content = line.trim().replace(/^["“„«]/, '');
-    if (!isComplete && maySalute(content)) return false;
-    if (isComplete && isSalutation(content)) {
+    if (!isComplete && mayComeBefore(content)) return false;
+    if (isComplete && comesBefore(content)) {
       this.#held = [];
       this.#line = '';
       return false;
@@ -225,8 +233,22 @@ export class PlainParser {
   }
 }
 
+/** Returns the first of equally used subjects. */
+function leastUsed(subjects: string[], usesOf: UsesOf): string | undefined {
+  const uses = subjects.map((subject) => usesOf('subject', subject));
+  return subjects[uses.indexOf(Math.min(...uses))];
+}
+
 function hasWords(text: string): boolean {
   return text.trim() !== '';
+}
+
+function comesBefore(line: string): boolean {
+  return isSalutation(line) || isSubjectLine(line);
+}
+
+function mayComeBefore(line: string): boolean {
+  return maySalute(line) || isSubjectLine(line);
 }
 
 function isOfLetter(line: string): boolean {

@@ -5,7 +5,11 @@ import { LetterParser } from './letter-parser.server.ts';
 const FALLBACK = 'Letter from Jane Doe';
 
 function split(...deltas: string[]) {
-  const parser = new LetterParser(FALLBACK);
+  return splitUnused([], ...deltas);
+}
+
+function splitUnused(used: string[], ...deltas: string[]) {
+  const parser = new LetterParser(FALLBACK, { usesOf: (_line, subject) => Number(used.includes(subject)) });
   const pieces = [...deltas.flatMap((delta) => parser.push(delta)), ...parser.end()];
   const joined = (type: string) => pieces.filter((piece) => piece.type === type).map(({ text }) => text);
   return { subject: joined('subject').join(''), letter: joined('text').join(''), pieces };
@@ -63,6 +67,56 @@ test('after a subject on two lines a letter may begin without a salutation', () 
   });
 });
 
+describe('of two subjects the less used one is taken, and neither is in the letter', () => {
+  const [FIRST, OTHER] = ['Keep the river clean', 'A river for all of us'];
+  const [TWO, BELOW] = [`Subject: ${FIRST}\nOr: ${OTHER}`, `\n\n${LETTER}`];
+
+  test.each([
+    ['as asked', TWO + BELOW],
+    ['an empty line between them', `Subject: ${FIRST}\n\nOr: ${OTHER}${BELOW}`],
+    ['without an empty line below', `${TWO}\n${LETTER}`],
+    ['two labels', `Subject: ${FIRST}\nSubject: ${OTHER}${BELOW}`],
+    ['bold labels', `**Subject:** ${FIRST}\n**Or:** ${OTHER}${BELOW}`],
+    ['numbered labels', `Subject 1: ${FIRST}\nSubject 2: ${OTHER}${BELOW}`],
+    ['a numbered list', `1. Subject: ${FIRST}\n2. Subject: ${OTHER}${BELOW}`],
+    ['both labels at once', `Subject: ${FIRST}\nOr: Subject: ${OTHER}${BELOW}`],
+    ['a longer label', `Subject: ${FIRST}\nAlternative subject: ${OTHER}${BELOW}`],
+    ['labels in another language', `Betreff: ${FIRST}\nOder: ${OTHER}${BELOW}`],
+    ['one line', `Subject: ${FIRST} / Or: ${OTHER}${BELOW}`],
+    ['labels alone on their lines', `Subject:\n${FIRST}\n\nOr:\n${OTHER}${BELOW}`],
+    ['a preamble', `Here is your letter:\n\n${TWO}${BELOW}`],
+    ['a fence', `\`\`\`\n${TWO}${BELOW}\n\`\`\``],
+    ['line ends of Windows', (TWO + BELOW).replaceAll('\n', '\r\n')],
+    ['a third subject', `${TWO}\nOr: Clean water${BELOW}`],
+  ])('%s', (_what, text) => {
+    for (const [used, taken] of [
+      [OTHER, FIRST],
+      [FIRST, OTHER],
+    ] as const) {
+      for (const deltas of [[text], [...text]]) {
+        expect(splitUnused([used], ...deltas)).toMatchObject({ subject: taken, letter: BODY });
+      }
+    }
+  });
+
+  test.each([
+    ['repeated', `Subject: ${FIRST}\nOr: ${FIRST}${BELOW}`],
+    ['missing', `Subject: ${FIRST}\nOr:${BELOW}`],
+    ['below the salutation', `Subject: ${FIRST}\n\nDear Mayor,\n\nOr: ${OTHER}\n\n${BODY}`],
+    ['below the letter', `Subject: ${FIRST}${BELOW}\n\nOr: ${OTHER}`],
+    ['below the letter, as a sentence', `Subject: ${FIRST}\n\n${BODY}\n\nOr: Will you keep the river clean?`],
+  ])('the other one is %s', (_what, text) => {
+    for (const deltas of [[text], [...text]]) expect(split(...deltas)).toMatchObject(WHOLE);
+  });
+
+  test('a letter may begin with such a word', () => {
+    for (const word of ['Or', 'Other', 'Subject', 'Second']) {
+      const letter = `${word} to this, I ask you to act.`;
+      expect(split(`Subject: A\nOr: B\n\n${letter}`)).toMatchObject({ subject: 'A', letter });
+    }
+  });
+});
+
 describe('a letter without a subject gets one', () => {
   const withFallback = { subject: FALLBACK, letter: BODY };
 
@@ -77,7 +131,7 @@ describe('a letter without a subject gets one', () => {
 
   test('also one that begins without a salutation', () => {
     const words = Array.from({ length: 20 }, (_, year) => `In year ${year} I wrote about the river. `);
-    const letter = `${words.join('')}\nSubject: none`;
+    const letter = `${words.join('')}\nSubject: none\n\n${BODY}`;
     expect(split(letter)).toMatchObject({ subject: FALLBACK, letter });
   });
 
@@ -93,7 +147,7 @@ describe('words of the letter remain', () => {
     ['a product of two numbers', 'It is 2 * 3 and 2 ** 3.'],
     ['an inline code', '`x` and ``y`` are unknown.\n`z` too'],
     ['a name with an underscore', 'write to jane_doe'],
-    ['a later line that names a subject', 'It is about this.\n\nSubject: the river'],
+    ['a later line that names a subject', 'It is about this.\n\nSubject: the river\n\nI ask you to act.'],
     ['a letter in another script', '请保护河流。'],
     ['a character of two halves', '🌊'],
   ])('%s', (_what, letter) => {
@@ -133,7 +187,19 @@ test('nothing comes of nothing, nor of a subject alone', () => {
 
 test('the result does not depend on how the text was cut', () => {
   const parts = constantFrom(
-    ...['Subject:', 'Dear Mayor,', 'Here is your letter:', '```', '```text', '**', '*', '#', '`', '---'],
+    ...[
+      'Subject:',
+      'Or:',
+      'Dear Mayor,',
+      'Here is your letter:',
+      '```',
+      '```text',
+      '**',
+      '*',
+      '#',
+      '`',
+      '---',
+    ],
     ...['\n', '\n\n', '\r\n', '\r', ' ', '_', 'I write to you.', 'words', '🌊', '\u0000'],
   );
   const answer = array(parts, { maxLength: 30 }).map((some) => some.join(''));

@@ -30,9 +30,8 @@ export class PlainText {
     this.#held = this.#held.slice(end);
     const trims = this.#trimsNext;
     const before = /^\s/.test(text) && !trims ? this.#last : '';
-    const unmarked = (before + text)
+    const unmarked = (before + text.replace(HEADING, '$1'))
       .replace(FENCE, '')
-      .replace(HEADING, '$1')
       .replace(TAG, '')
       .replace(BOLD, '');
     const plain = this.#withoutUnknown(trims ? unmarked.trimStart() : unmarked);

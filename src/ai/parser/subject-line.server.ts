@@ -1,27 +1,54 @@
-import { afterSalutation, endsSentence, isSalutation } from './letter-lines.server.ts';
+import {
+  afterSalutation,
+  endsSentence,
+  isSalutation,
+  isSubjectLine,
+  mayBecomeSubjectLine,
+  SUBJECT_LABEL,
+  withoutSubjectLabel,
+} from './letter-lines.server.ts';
 
 const MAX_BEFORE_LETTER = 300;
 const MAX_SUBJECT = 200;
 const MAX_SUBJECT_LINE = 120;
+const MAX_SUBJECTS = 4;
 
-interface Parts {
+interface Part {
   subject: string;
   letter: string;
 }
 
-export function splitSubject(head: string, isWhole: boolean): Parts | undefined {
-  const label = LABEL.exec(head.slice(0, MAX_BEFORE_LETTER));
+interface Parts {
+  subjects: string[];
+  letter: string;
+}
+
+export function splitSubjects(head: string, isWhole: boolean): Parts | undefined {
+  const label = SUBJECT_LABEL.exec(head.slice(0, MAX_BEFORE_LETTER));
   const before = label ? head.slice(0, label.index) : head;
   const lines = before.split('\n').slice(0, label || isWhole ? undefined : -1);
   const isLetter = before.length > MAX_BEFORE_LETTER || lines.some(opensLetter);
-  if (label && !isLetter) return splitAfterLabel(head.slice(label.index + label[0].length), isWhole);
-  return isLetter || isWhole ? { subject: '', letter: withoutPreamble(head) } : undefined;
+  if (label && !isLetter) return splitAll(head.slice(label.index + label[0].length), isWhole);
+  return isLetter || isWhole ? { subjects: [], letter: withoutPreamble(head) } : undefined;
 }
 
-const LABEL =
-  /^[\s#>*_-]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|temat|الموضوع)(?: line)?[\s*_]*[:：]/im;
+function splitAll(text: string, isWhole: boolean): Parts | undefined {
+  const subjects: string[] = [];
+  for (let part = splitAfterLabel(text, isWhole); part; ) {
+    const { subject, letter } = part;
+    subjects.push(...subject.split(OR_WITHIN).filter(Boolean));
+    const next = letter.trimStart();
+    const isLast = subjects.length >= MAX_SUBJECTS || !isSubjectLine(next);
+    if (isLast) return !isWhole && mayBecomeSubjectLine(next) ? undefined : { subjects, letter };
+    part = splitAfterLabel(withoutSubjectLabel(next), isWhole);
+  }
+  return undefined;
+}
 
-function splitAfterLabel(rest: string, isWhole: boolean): Parts | undefined {
+/** Finds the other subject in "Keep the river clean / Or: A clean river". */
+const OR_WITHIN = /\s+(?:[|/–—-]\s*)?(?:or|oder|ou|oppure|lub)[:：]\s+/i;
+
+function splitAfterLabel(rest: string, isWhole: boolean): Part | undefined {
   const text = rest.replace(/^[\s*_]+/, '');
   const isBelowLabel = rest.slice(0, rest.length - text.length).includes('\n');
   const [line = '', next = '', blank, ...below] = text.split('\n');
@@ -33,6 +60,7 @@ function splitAfterLabel(rest: string, isWhole: boolean): Parts | undefined {
   }
   const subject = line.replace(/[\s*_]+$/, '');
   const letter = text.slice(line.length + 1).replace(/^[^\S\n]+/, '');
+  if (isSubjectLine(next)) return { subject, letter };
   const isNextComplete = isWhole || blank !== undefined;
   const isNextOfLetter = next.trim() === '' || beginsLetter(next) || endsSentence(next.trim());
   if (next.length > MAX_SUBJECT_LINE || (isNextComplete && (isNextOfLetter || blank?.trim()))) {

@@ -1,13 +1,16 @@
-import type { LetterPlan } from '../writer.server.ts';
+import type { LetterPlan, SubjectShape } from '../writer.server.ts';
 
 export type Tone = 'warm' | 'formal' | 'urgent' | 'hopeful' | 'plain';
 
+export type SampleSubjects = Record<Extract<SubjectShape, 'request' | 'question' | 'matter'>, string[]>;
+
 /**
- * `(one|other)` is a choice, `<do>` follows "please", `<toDo>` is its infinitive, and `<request>` is the plan's closing
- * request. A phrase whose slots are empty isn't used. No phrase says anything about the writer that could be untrue.
+ * `(one|other)` is a choice, `<do>` follows "please", `<toDo>` is its infinitive, `<matter>` the campaign's name,
+ * `<fact>` the first fact, and `<request>` the plan's closing request. A phrase whose slots are empty isn't used. No phrase says anything about the
+ * writer that could be untrue.
  */
 interface Phrases {
-  subjects: string[];
+  subjects: SampleSubjects;
   openings: Record<Exclude<LetterPlan['opening'], 'reason' | 'fact'>, string[]>;
   therefore: string[];
   remarks: string[];
@@ -15,6 +18,14 @@ interface Phrases {
   /** Each is a paragraph with one sentence a line. The first sentence is always used, the others if there is room. */
   arguments: string[];
 }
+
+export const FACT_OPENINGS = [
+  '(One fact|A single fact|One thing|One detail|A simple fact) (says it best|says a great deal|stays with me|is reason enough for me|explains this letter|persuades me more than any argument|sums it up|is hard to argue with|is hard to ignore|keeps coming back to me|should be enough): <fact>',
+  'What (persuades|convinces|concerns|strikes) me (most|above all|more than anything) is (simple|this|a plain fact|one fact|easy to state): <fact>',
+  '(Let me begin with|I’d like to begin with|I’ll begin with|My request begins with) (a fact|one fact|a plain fact|what is known): <fact>',
+  'If you (read|remember|take away) (only one line|only one thing|just one point) from this letter, let it be this: <fact>',
+  'There is (one fact|one thing|something) (I’d ask you to weigh|I hope you’ll weigh|I keep coming back to|I’d like you to bear in mind|I’d put before any argument): <fact>',
+];
 
 export const REASON_LEADS = [
   '',
@@ -70,27 +81,42 @@ export const THANKS: Record<Tone, string[]> = {
 };
 
 export const CAMPAIGN_PHRASES: Phrases = {
-  subjects: ['Please <do>', '(A request|My request): please <do>', '(I’m asking you|Asking you) <toDo>'],
+  subjects: {
+    request: [
+      '(|One request: |My request: |A short request: |A plain request: |A simple request: |A fair request: |A sincere request: |A modest request: |An open request: )please <do>',
+      '(I’m asking you|Asking you|I’d like to ask you|I hope you’ll agree|I hope I can persuade you|I’m counting on you|I urge you|It’s up to you|It’s within your power|It’s time) <toDo>',
+      '(At last, |When you can, |Before you decide, |If you can, |With your help: |Asking politely: |Asking openly: |Asking in good faith: )please <do>',
+      '(I think|I believe|To me,|Honestly,|Simply put,) (it’s time|it’s only right|it makes sense|it’s only fair|it’s worth the effort|it would be right) <toDo>',
+    ],
+    question: [
+      '(|One question: |A question: |A simple question: |A question for you: |An honest question: |May I ask: )(will you|would you|could you|can you|won’t you) <do>?',
+      '(|One question: |A question: |A simple question: |A question for you: )(can I count on you|are you willing|would you be willing|what would it take for you|may I ask you) <toDo>?',
+      '“<matter>”: (where do you stand|can I count on you|what will you do|will you help|will you support it|what is your answer|what stands in the way|what happens next|what do you say|how will you decide|yes or no)?',
+      '(Where do you stand on|What will you do about|What do you think of|Will you support|Do you support|What is next for|What would you say to) “<matter>”?',
+    ],
+    matter: [
+      '(|About |On |A word on |A note on |Regarding )“<matter>”: (a request|my request|a plea|why it matters|why it matters to me|please say yes|please help|my reasons|a few reasons|a few thoughts|one person’s view|my view|in my own words|a few lines from me|before you decide|please take a moment|worth your time|worth your support|I’m in favor|count me in|I hope you’ll agree|I hope for a yes|asking for your support|asking for your help|for your attention|for your consideration)',
+      '(Concerning|A few words about|A few lines about|A letter about|Some thoughts on|My thoughts on|My view on|My letter about|In support of|Speaking up for|Asking about|A request about|Why I care about|Why I support|My reasons to support) “<matter>”',
+    ],
+  },
   openings: {
     ask: [
-      'I’m asking you <toDo>.',
-      '(I’d like to ask you|This letter is to ask you) <toDo>.',
-      '(I have one request|I have a simple request|Let me begin with my request): please <do>.',
-      '(I hope I can count on you|I hope I can persuade you) <toDo>.',
-      '<org> is asking you <toDo>, and (I’d like to add my voice|I’m asking the same).',
+      '(I’m asking you|I’d like to ask you|I want to ask you|Let me ask you|I hope I can persuade you|I hope I can count on you|This letter asks you|I hope you’ll agree) <toDo>(|, and I’ll say why|, and I hope you’ll hear me out|, because you’re in a position to do it|, and I’m sure I’m not the only one|, even if it takes some effort|, even though it may not be easy|, and to do it soon|, and to say so openly|, and sooner is better than later).',
+      '(Because the decision is yours|Since you can do something about it|Before this is decided|While there’s still time|As you weigh this|When this comes up|With respect for the work you do|Knowing how much is on your desk|Like others who have written to you|As one of many who care about this|To keep it short|To begin with what matters), (I’m asking you|I’d like to ask you|I want to ask you|let me ask you|I hope I can persuade you|I hope I can count on you|I hope you’ll agree) <toDo>(|, and I’ll say why|, even if it takes some effort|, and to do it soon|, and to say so openly|, even though it may not be easy).',
+      '(I have one request|I have a simple request|Here is my request|My request is simple|My request is short|What I’m asking is simple|What I’m asking is this|Let me begin with my request|I’ll come straight to the point): please <do>(|, even if it takes some effort|, and do it soon|, and say so openly|, or tell me what stands in the way).',
+      '<org> is asking you <toDo>, and (I’d like to add my voice|I’m asking the same|so am I|I agree|I’m adding my name|I want you to know that I agree).',
       '(You may have heard this from others already|Others may have written to you about this), and (I’d like to add my voice|I’m joining them): please <do>.',
     ],
     question: [
-      'What would it take for you <toDo>? (I’d honestly like to know|I hope you can tell me).',
-      '(May I ask you a direct question|Let me ask you something directly)? Can I count on you <toDo>?',
-      '(Can I ask for your help|Would you be willing to help with something)? (I’m asking you|I’d like you) <toDo>.',
-      'Will you give this letter (a moment of your time|a fair hearing)? It asks you <toDo>.',
+      '(Will you|Would you|Could you|Can I count on you to|May I ask you to|Are you willing to|Would you be ready to) <do>(|, even if it takes some effort|, and soon|, and say so openly|, or tell me what stands in the way|, for the people it affects most)? (I’d honestly like to know|I hope you can tell me|I hope the answer is yes).',
+      '(When this comes up|When the time comes|Before you decide anything else|As you weigh this|With all that’s on your desk|When you next discuss this|With the choice in front of you|While there’s still time|Whatever others may say|If it’s up to you), (will you|would you|could you|can I count on you to|may I ask you to|are you willing to) <do>(|, even if it takes some effort|, and soon|, and say so openly|, or tell me what stands in the way|, for the people it affects most)? (I’d honestly like to know|I hope you can tell me|I hope the answer is yes).',
+      '(Let me ask you something directly|I have a simple question|Here is a plain question|I’d like to begin with a question|There is one question I’d like to ask): (will you|would you|could you|can I count on you to) <do>? (I hope you can tell me|I hope the answer is yes).',
+      'What would it take for you <toDo>(|, and to do it soon|, even if it takes some effort)? (I’d honestly like to know|I hope you can tell me).',
     ],
     thanks: [
-      'Thank you for taking the time to read this. (I have one request|My request is short): please <do>.',
-      '(I know how many letters you get|I know how full your days must be), so thank you for (opening|reading) this one. It asks you <toDo>.',
-      'Thank you for the work you do, much of which (goes unnoticed|never makes the news|few people see). Today I have a request: please <do>.',
-      'Before I ask for anything, (thank you for listening to people like me|thank you for hearing me out). My request is this: please <do>.',
+      '(|Before anything else, |First of all, |Before I ask for anything, |Before I come to my request, |To begin with, )thank you for (taking the time to read this|opening this letter|reading what people send you|listening to people like me|giving this letter a moment|hearing me out|making room for a letter like this|your patience with letters like this one|the attention you give to letters like this|reading past the first line)(|, and for the work you do every day|, and for doing work that few people see|, and for hearing people out|, and for weighing what people tell you|, and for work that rarely makes the news). (I have one request: please|My request is short: please|Today I have a request: please|My request is this: please|Please) <do>.',
+      '(I know how many letters you get|I know how full your days must be|You must have a great deal to read|I’m sure your desk is full|I’m sure mine isn’t the only letter today), so thank you for (opening|reading|making room for|giving a moment to) this (one|letter). (It asks you <toDo>|I’m asking you <toDo>|Please <do>).',
+      'Thank you for (the work you do|what you do), much of which (goes unnoticed|never makes the news|few people see). (Today I have a request|I have one request): please <do>.',
     ],
   },
   therefore: [
@@ -153,7 +179,14 @@ export const CAMPAIGN_PHRASES: Phrases = {
 };
 
 export const SUPPORT_PHRASES: Phrases = {
-  subjects: ['(A word of support|A letter of support|My support) for <org>', 'In support of <org>'],
+  subjects: {
+    request: ['I’d like to help <org>', 'My support for <org>, and a request'],
+    question: ['(How can I help|What can I do for|What would help) <org>?'],
+    matter: [
+      '(A word of support|A letter of support|My support|Thanks and support) for <org>',
+      'In support of <org>',
+    ],
+  },
   openings: {
     ask: [
       '(I support what <org> does|You have my support in what <org> does), and I have (a request|something to ask).',

@@ -4,17 +4,23 @@ import type { LetterFacts, WritingTask } from '../writer.server.ts';
 import {
   CAMPAIGN_PHRASES,
   FACT_LEADS,
+  FACT_OPENINGS,
   REASON_LEADS,
   REQUESTS,
+  type SampleSubjects,
   SUPPORT_PHRASES,
   THANKS,
   type Tone,
   WITHOUT_THANKS,
 } from './english-phrases.server.ts';
 import { FOREIGN_PHRASES } from './foreign-phrases.server.ts';
+import { FOREIGN_SUBJECTS } from './foreign-subjects.server.ts';
 import { countWords, requestsOf } from './sample-request.server.ts';
 
 const MAX_SUBJECT_LENGTH = 90;
+const MAX_NAME_LENGTH = 60;
+const MIN_WORDS_OF_OPENING = 60;
+const WORDS_OF_LEAD = 14;
 const MAX_SHARE_OF_FACTS = 0.2;
 const WORDS_OF_ENDING = 26;
 const WORDS_PER_SENTENCE = 15;
@@ -23,42 +29,105 @@ const WORDS_OF_FOREIGN_ARGUMENT = 60;
 
 type Draw = () => number;
 type Say = (phrases: string[]) => string;
+type SampleTask = Pick<WritingTask, 'letter' | 'fallbackSubject' | 'usesOf'>;
+type Sample = SampleTask & { draw: Draw };
 
-export function composeSampleLetter(
-  { letter, fallbackSubject }: Pick<WritingTask, 'letter' | 'fallbackSubject'>,
-  draw: Draw,
-): string {
-  const campaign = oneLine(fallbackSubject);
-  const organization = oneLine(letter.organization);
-  if (letter.language !== 'en') return composeForeignLetter(letter, letter.language, campaign, draw);
-  const isToOrganization = organization !== '' && oneLine(letter.recipient) === organization;
-  const request = pick(isToOrganization ? [] : requestsOf(letter.goal, campaign), draw);
-  const general = organization ? `support what ${organization} is asking for` : 'look into this matter';
-  const say = makeSpeaker(draw, {
-    do: request?.do ?? general,
-    toDo: request?.toDo ?? `to ${general}`,
-    org: organization,
-    request: requestIn(letter.plan.closingRequest),
-  });
+export function composeSampleLetter(task: SampleTask, draw: Draw): string {
+  const sample = { ...task, draw };
+  const { letter } = sample;
+  if (letter.language !== 'en') return composeForeignLetter(sample, letter.language);
+  const campaign = oneLine(sample.fallbackSubject);
+  const org = oneLine(letter.organization);
+  const isToOrganization = org !== '' && oneLine(letter.recipient) === org;
+  const requests = isToOrganization ? [] : requestsOf(letter.goal, campaign);
+  const shortest = requests.toSorted((one, other) => one.do.length - other.do.length)[0];
+  const general = org ? `support what ${org} is asking for` : 'look into this matter';
+  const slots = { org, matter: shortName(campaign), request: requestIn(letter.plan.closingRequest) };
+  const speakerFor = (request = { do: general, toDo: `to ${general}` }) =>
+    makeSpeaker(draw, { ...slots, ...request });
   const phrases = isToOrganization ? SUPPORT_PHRASES : CAMPAIGN_PHRASES;
-  const subject = say(phrases.subjects);
-  const body = writeBody(letter, phrases, say, draw);
-  return [`Subject: ${subject.length <= MAX_SUBJECT_LENGTH ? subject : campaign}`, ...body].join('\n\n');
+  const subject = drawSubject(sample, phrases.subjects, speakerFor(shortest));
+  const body = writeBody(sample, phrases, speakerFor(pick(requests, draw)), draw);
+  return [`Subject: ${subject}`, ...body].join('\n\n');
 }
 
-function writeBody(letter: LetterFacts, phrases: typeof CAMPAIGN_PHRASES, say: Say, draw: Draw): string[] {
+/** Leaves room for the other words of a subject. */
+function shortName(campaign: string): string {
+  const name = campaign.replace(/[.!?]+$/, '');
+  return name.length <= MAX_NAME_LENGTH ? name : `${name.slice(0, MAX_NAME_LENGTH).replace(/\s+\S*$/, '')}…`;
+}
+
+const TRIES = 40;
+
+/** Returns one of the planned shape, unless others are used less. */
+function drawSubject(sample: Sample, subjects: SampleSubjects, say: Say): string {
+  const { letter, fallbackSubject, usesOf } = sample;
+  const [shape] = letter.plan.subjects;
+  const planned = shape === 'request' || shape === 'question' ? subjects[shape] : subjects.matter;
+  const drawn = [planned, Object.values(subjects).flat()].flatMap((phrases) => drawSeveral(sample, phrases, say));
+  const short = drawn.map(capitalized).filter((subject) => subject.length <= MAX_SUBJECT_LENGTH);
+  return leastUsed(short, (subject) => usesOf?.('subject', subject)) ?? oneLine(fallbackSubject);
+}
+
+/** After the comma of a German salutation, a sentence begins with a small letter. */
+function drawOpening(sample: Sample, openings: string[], say: Say, mostWords = Infinity): string {
+  const { letter, usesOf } = sample;
+  const drawn = drawSeveral(sample, openings, say);
+  const short = drawn.filter((opening) => countWords(opening) <= mostWords);
+  const fitting = short.length > 0 ? short : drawn;
+  const begun = letter.language === 'de' ? fitting : fitting.map(capitalized);
+  return leastUsed(begun, (opening) => usesOf?.('opening', opening)) ?? '';
+}
+
+function drawSeveral({ draw }: Sample, phrases: string[], say: Say): string[] {
+  const versions = phrases.flatMap(versionsOf);
+  return Array.from({ length: TRIES }, () => say([pick(versions, draw) ?? ''])).filter(Boolean);
+}
+
+function versionsOf(phrase: string): string[] {
+  const known = KNOWN_VERSIONS.get(phrase) ?? expand(phrase);
+  KNOWN_VERSIONS.set(phrase, known);
+  return known;
+}
+
+const KNOWN_VERSIONS = new Map<string, string[]>();
+
+function expand(phrase: string): string[] {
+  const [choice, options] = CHOICE.exec(phrase) ?? [];
+  if (choice === undefined || options === undefined) return [phrase];
+  return options.split('|').flatMap((option) => expand(phrase.replace(choice, () => option)));
+}
+
+const CHOICE = /\(([^()]*)\)/;
+
+function leastUsed(lines: string[], usesOf: (line: string) => number | undefined): string | undefined {
+  const counted = lines.map((line) => ({ line, uses: usesOf(line) ?? 0 }));
+  return counted.toSorted((one, other) => one.uses - other.uses)[0]?.line;
+}
+
+/** Its first letter may follow a quotation mark or "¿". */
+function capitalized(text: string): string {
+  return text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+}
+
+function writeBody(sample: Sample, phrases: typeof CAMPAIGN_PHRASES, say: Say, draw: Draw): string[] {
+  const { letter, usesOf } = sample;
   const { plan } = letter;
   const words = Math.min(wordsOf(plan.length), letter.mostWords ?? Infinity);
   const own = ownParagraphs(letter, phrases.fragmentLead);
   const facts = factsFor(letter, words);
+  const left = words - countWords(own.join(' ')) - WORDS_OF_ENDING - WORDS_OF_LEAD;
+  const remark = left >= MIN_WORDS_OF_OPENING ? ` ${say(phrases.remarks)}` : '';
   const before: string[] = [];
-  if (plan.opening === 'reason' && own.length > 0) {
-    before.push(...own.splice(0), `${say(phrases.therefore)} ${say(phrases.remarks)}`);
-  } else if (plan.opening === 'fact' && facts.length > 0) {
-    before.push(`${facts.splice(0, 1)} ${say(phrases.therefore)}`);
+  const [first = ''] = own;
+  if (plan.opening === 'reason' && first !== '' && !usesOf?.('opening', first)) {
+    before.push(...own.splice(0), `${say(phrases.therefore)}${remark}`);
+  } else if (plan.opening === 'fact' && facts.length > 0 && left >= MIN_WORDS_OF_OPENING) {
+    const sayFact = makeSpeaker(draw, { fact: facts.shift() ?? '' });
+    before.push(`${drawOpening(sample, FACT_OPENINGS, sayFact)} ${say(phrases.therefore)}`);
   } else {
     const opening = plan.opening === 'thanks' || plan.opening === 'question' ? plan.opening : 'ask';
-    before.push(`${say(phrases.openings[opening])} ${say(phrases.remarks)}`);
+    before.push(`${drawOpening(sample, phrases.openings[opening], say, left)}${remark}`);
   }
   const [reason = ''] = own;
   if (own.length === 1 && !/[\n:]/.test(reason)) own[0] = `${say(REASON_LEADS)} ${reason}`.trim();
@@ -165,7 +234,7 @@ function requestIn(closingRequest: string): string {
     .replace(/[.!]+$/, '');
 }
 
-function makeSpeaker(draw: Draw, slots: Record<'do' | 'toDo' | 'org' | 'request', string>): Say {
+function makeSpeaker(draw: Draw, slots: Record<string, string>): Say {
   const filling = new Map(Object.entries(slots));
   const said = new Set<string>();
   return (phrases) => {
@@ -190,28 +259,27 @@ function withMark(text: string, mark: string): string {
   return mark === '?' ? `${text}?` : `${text.slice(0, -1)}${mark}”`;
 }
 
-function composeForeignLetter(
-  letter: LetterFacts,
-  language: Exclude<Language, 'en'>,
-  fallbackSubject: string,
-  draw: Draw,
-): string {
+function composeForeignLetter(sample: Sample, language: Exclude<Language, 'en'>): string {
+  const { letter, draw } = sample;
   const phrases = FOREIGN_PHRASES[language];
   const { opening, length } = letter.plan;
   const words = Math.min(wordsOf(length), letter.mostWords ?? Infinity);
   const isToOrganization = letter.recipient === letter.organization;
-  const matter = oneLine(isToOrganization ? letter.organization : fallbackSubject);
+  const matter = oneLine(isToOrganization ? letter.organization : sample.fallbackSubject);
+  const say = makeSpeaker(draw, { matter });
   const campaignOpening = phrases[opening === 'thanks' || opening === 'question' ? opening : 'ask'];
-  const first = isToOrganization ? phrases.support : campaignOpening;
-  const own = ownParagraphs(letter, phrases.fragmentLead);
-  const before = [first.replace('{matter}', () => matter), ...own];
+  const first = isToOrganization ? say([phrases.support]) : drawOpening(sample, campaignOpening, say);
+  const before = [first, ...ownParagraphs(letter, phrases.fragmentLead)];
   const facts = letter.plan.facts.map(asSentence).join(' ');
   const room = words - countWords([...before, facts].join(' ')) - WORDS_OF_ENDING;
   const count = isToOrganization ? 0 : Math.max(1, Math.ceil(room / WORDS_OF_FOREIGN_ARGUMENT));
   const general = [facts, ...shuffled(phrases.arguments, draw).slice(0, count)].filter(Boolean);
   const ending = isToOrganization ? phrases.supportEnding : phrases.ending;
   const body = withinWords(letter.mostWords, { before, general, ending });
-  return [`Subject: ${matter}`, ...body].join('\n\n');
+  const subject = isToOrganization
+    ? matter
+    : drawSubject(sample, FOREIGN_SUBJECTS[language], makeSpeaker(draw, { matter: shortName(matter) }));
+  return [`Subject: ${subject}`, ...body].join('\n\n');
 }
 
 function pick<Item>(items: Item[], draw: Draw): Item | undefined {

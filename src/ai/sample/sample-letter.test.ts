@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { findMachinePhrases } from '#features/letters/engine/machine-phrases/machine-phrases.server.ts';
 import { LANGUAGES } from '#i18n/languages.contract.ts';
-import { makeRandom } from '#tests/support/letters/sample-letters.ts';
+import { makeRandom, writeSamples } from '#tests/support/letters/sample-letters.ts';
 import { letterTask } from '#tests/support/providers/writing.ts';
+import { firstSentence } from '../kept-sentences.server.ts';
 import type { LetterFacts, LetterPlan } from '../writer.server.ts';
 import { composeSampleLetter } from './sample-letter.server.ts';
 
@@ -45,7 +46,7 @@ test.each([
   ['ask', /restore night service/],
   ['question', /\?/],
   ['thanks', /thank you/i],
-  ['fact', /^Since May the 14 has stopped at noon\./],
+  ['fact', /^[^.]+: Since May the 14 has stopped at noon\./],
   ['reason', /^The 14 is my way to work\.$/],
 ] as const)('a letter that opens with %s does so in its first paragraph', (opening, words) => {
   for (const text of lettersFor({ plan: { opening, facts: FACTS } })) {
@@ -181,7 +182,7 @@ test.each(FOREIGN)(
   (language) => {
     for (const opening of ['ask', 'thanks', 'question'] as const) {
       for (const text of lettersFor({ letter: { language }, plan: { opening, facts: FACTS } })) {
-        expect(text).toMatch(/^Subject: Night buses for all\n\n/);
+        expect(text).toMatch(/^Subject: .*Night buses for all.*\n\n/);
         const body = paragraphsOf(text).join('\n\n');
         expect(body).toContain('Night buses for all');
         expect(body).toContain('The 14 is my way to work.');
@@ -209,3 +210,13 @@ test.for(LANGUAGES)('a sample letter in %s has no phrase that the launch check w
   }
   expect([...phrases]).toEqual([]);
 });
+
+test.for(LANGUAGES)(
+  'of 1,000 letters in %s, no first sentence comes twice, and no six have the same subject',
+  (language) => {
+    const letters = writeSamples(1_000, { language, withReasons: false });
+    expect(new Set(letters.map(({ body }) => firstSentence(body))).size).toBe(letters.length);
+    const subjects = Object.groupBy(letters, ({ subject }) => subject);
+    expect(Math.max(...Object.values(subjects).map((same = []) => same.length))).toBeLessThanOrEqual(5);
+  },
+);

@@ -31,6 +31,11 @@ export function hashText(text: string): string {
   return createHash('sha256').update(normalizeText(text)).digest('hex');
 }
 
+/** Ignores case, spaces and marks. Fits into an integer column. */
+export function hashLine(line: string, campaignId: number): number {
+  return wordsIn(line).reduce((hash, word) => mix(Math.imul(hash, 31) + word, campaignId), campaignId);
+}
+
 /** Doesn't reveal the text. A text without words has an empty fingerprint, similar to nothing. */
 export function fingerprintOf(text: string, campaignId: number): Fingerprint {
   return fingerprintOfRuns(hashRuns(text), campaignId);
@@ -80,13 +85,17 @@ export function resembles(letter: Omit<Fingerprint, 'bands'> & { allRuns: number
 
 /** A text shorter than a run is one run. */
 function hashRuns(text: string): Uint32Array {
-  const words = Array.from(normalizeText(text).matchAll(WORD), ([word]) => hashWord(word));
+  const words = wordsIn(text);
   const length = Math.min(WORDS_IN_A_RUN, words.length);
   if (length === 0) return new Uint32Array();
   const runs = Array.from({ length: words.length - length + 1 }, (_, start) =>
     words.slice(start, start + length).reduce((run, word) => mix(Math.imul(run, 31) + word, 1), 0),
   );
   return Uint32Array.from(runs);
+}
+
+function wordsIn(text: string): number[] {
+  return Array.from(normalizeText(text).matchAll(WORD), ([word]) => hashWord(word));
 }
 
 /** In scripts without spaces between words, each character counts as a word. */

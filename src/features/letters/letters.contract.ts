@@ -142,10 +142,18 @@ const letterPlan = z
       .nullable()
       .describe('The number of the plan in its campaign. Null for letters that staff try out.'),
     opening: z.enum(['ask', 'reason', 'fact', 'thanks', 'question']),
+    firstSentence: z.enum(['short', 'joined', 'matter', 'condition', 'recipient']),
+    subjects: z
+      .array(z.enum(['request', 'question', 'matter', 'view', 'reason', 'fact']))
+      .describe(
+        'The model writes two subjects. The site uses the one that fewer of the newest letters have.',
+      ),
     facts: z.array(z.string()),
     closingRequest: z.string(),
   })
-  .describe('The plan of this letter: its opening, its facts in order, and its closing request.');
+  .describe(
+    'The plan of this letter: its opening, the shape of its first sentence, its subjects, its facts in order, and its closing request.',
+  );
 
 const letterCheck = z.object({
   start: z.int().describe('The offset in the letter, in UTF-16 units.'),

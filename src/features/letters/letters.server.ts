@@ -3,18 +3,11 @@ import { writeWithFallback } from '#ai/fallback.server.ts';
 import type { FinishedLetter } from '#ai/letter-call.server.ts';
 import type { Provider } from '#ai/providers.contract.ts';
 import { preferredFirst } from '#ai/providers.server.ts';
-import { type LetterPlan, WritingFailure } from '#ai/writer.server.ts';
-import type { Db } from '#database/client.server.ts';
+import { WritingFailure } from '#ai/writer.server.ts';
 import { waitBriefly } from '#database/lasting-batch.server.ts';
 import { makeLetterId } from '#features/interactions/letter-rows.server.ts';
 import { sortByHealth } from '#features/settings/provider-outages.server.ts';
-import {
-  DEFAULT_LENGTHS,
-  DEFAULT_SYSTEM_PROMPT,
-  DEFAULT_TONES,
-  type WritingSettings,
-  writingOptions,
-} from '#features/settings/settings.contract.ts';
+import { DEFAULT_SYSTEM_PROMPT, type WritingSettings } from '#features/settings/settings.contract.ts';
 import {
   readLetterSettings,
   recordRefusedKeys,
@@ -29,7 +22,6 @@ import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import { endingsFor, frameLetter } from './engine/letter-frame.server.ts';
 import { measureLetter } from './engine/letter-measures.server.ts';
-import { planSpace, randomPlan, readNewestPlans } from './engine/letter-plan.server.ts';
 import {
   composeLetterPrompt,
   type LetterInputs,
@@ -38,6 +30,7 @@ import {
 } from './engine/letter-prompt.server.ts';
 import type { LetterAllowance, LetterCaller } from './engine/letter-rate-limits.server.ts';
 import type { MeasuredLetter } from './engine/letter-records.server.ts';
+import { choosePlan, drawPlan } from './engine/plan-choice.server.ts';
 import { detailsFor, keysRefused } from './letter-details.server.ts';
 import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
@@ -102,38 +95,25 @@ async function draftLetter(
 ) {
   const { context, streamed, isStaff, settings = site.settings } = request;
   const { visitor, answers, keepSentences, onWindows = false } = request;
+  const isSample = providers.writers.every(({ provider }) => provider === 'sample');
+  const { plan, usesOf } = isOfVisitor(request)
+    ? await choosePlan(db, context, settings, isSample)
+    : { plan: drawPlan(context, settings), usesOf: undefined };
   const inputs: LetterInputs = {
     ...context,
     ...{ visitor, answers, keepSentences, onWindows },
     systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
-    plan: await choosePlan(db, request, settings),
+    plan,
   };
   return {
     requestId: currentRequestId(),
     inputs,
-    task: { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff },
+    task: { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff, usesOf },
     frame: frameLetter(inputs),
     writers: preferredFirst(providers.writers, settings.aiModel),
     breaker: providers.outages.breaker(site.troubled),
     keysRefusedBefore: site.refusedKeys,
   };
-}
-
-/** Visitors' letters avoid the plans of the campaign's newest letters. */
-async function choosePlan(
-  db: Db,
-  request: LetterRequest,
-  settings: Pick<WritingSettings, 'tone' | 'length'>,
-): Promise<LetterPlan> {
-  const { facts, campaignId, recipient } = request.context;
-  const space = planSpace({
-    facts,
-    tones: writingOptions(settings.tone, DEFAULT_TONES),
-    lengths: writingOptions(settings.length, DEFAULT_LENGTHS),
-    isToOrganization: campaignId === null && recipient !== null,
-  });
-  if (!isOfVisitor(request) || campaignId === null) return { ...randomPlan(space), number: null };
-  return randomPlan(space, await readNewestPlans(db, campaignId));
 }
 
 type Draft = Awaited<ReturnType<typeof draftLetter>> & {
@@ -247,13 +227,13 @@ async function compareLetter(
   engine: LetterEngine,
   { visitor, answers, context: { campaignId, organizationId } }: LetterRequest,
   { frame }: Draft,
-  { letter }: Written['letter'],
+  { subject, letter }: Written['letter'],
 ): Promise<MeasuredLetter | undefined> {
   if (!visitor || organizationId === null) return undefined;
   const body = letter.slice(frame.salutation.length, letter.length - frame.ending.length);
   const ownWords = [...Object.values(visitor), ...answers.map(({ answer }) => answer)].join('\n');
   const ownShare = ownShareOf(body, ownTextsOf({ visitor, answers }));
-  return { ...(await compareWithOthers(engine, { campaignId, body, ownWords })), ownShare };
+  return { ...(await compareWithOthers(engine, { campaignId, subject, body, ownWords })), ownShare };
 }
 
 export async function outcomeOf(

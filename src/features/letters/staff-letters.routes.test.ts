@@ -60,6 +60,8 @@ const NOBODY = 'Government Representative';
 const drawnAtRandom = {
   number: null,
   opening: expect.stringMatching(/^(?:ask|reason|thanks|question)$/),
+  firstSentence: expect.any(String),
+  subjects: [expect.any(String), expect.any(String)],
   facts: [],
   closingRequest: expect.stringMatching(/^Please /),
 };

@@ -34,6 +34,19 @@ const variety = z.object({
     .describe('The number of compared letters. They are from the last 30 days, regardless of the range.'),
   closest: z.int().describe('The overlap between the two closest letters, in percent.'),
   similar: z.int().describe('Letters that share at least half of their phrases with an earlier one.'),
+  beginnings: z
+    .object({
+      letters: z.int().describe('The number of compared letters.'),
+      subjects: z.int().describe('The number of different subjects.'),
+      commonSubject: z
+        .int()
+        .describe("The most frequent subject's share of the letters of its campaign, in percent."),
+      repeatedSentences: z.int().describe('Letters whose first sentence another letter of the campaign has.'),
+    })
+    .nullable()
+    .describe(
+      'Subjects and first sentences of the newest letters, without case and punctuation. Null if no campaign has 20 letters.',
+    ),
 });
 
 const replies = z.object({

@@ -72,7 +72,7 @@ const COUNTS = { visits: 0, written: 0, opened: 0, copied: 0, openedOrCopied: 0,
 const NO_RECIPIENTS = { recipients: [], recipientCount: 0 };
 const NO_REPLIES = { asked: 0, yes: 0, form: 0, no: 0 };
 const NO_OWN_WORDS = { median: null, letters: 0 };
-const NO_LETTERS = { score: null, letters: 0, closest: 0, similar: 0 };
+const NO_LETTERS = { score: null, letters: 0, closest: 0, similar: 0, beginnings: null };
 
 describe('the numbers of a campaign', () => {
   test('are its totals, its days and its sources, and what went wrong', async () => {
@@ -199,6 +199,8 @@ async function addLetters(campaignId: number, amount: number, overlap: number) {
     bands: [],
     runs: 100,
     allRuns: 100,
+    subjectHash: letter % 10,
+    openingHash: letter < 3 ? 0 : letter,
   }));
   await db.insert(letterFingerprints).values(fingerprints);
 }
@@ -216,7 +218,23 @@ test('how different the letters of an organization are is counted by pairs of th
   expect(await read()).toEqual({ ...NO_LETTERS, letters: 19, closest: 10 });
   await addLetters(one.id, 20, 10);
   await addLetters(other.id, 20, 60);
-  expect(await read()).toEqual({ score: 65, letters: 59, closest: 60, similar: 20 });
+  expect(await read()).toMatchObject({ score: 65, letters: 59, closest: 60, similar: 20 });
+});
+
+test('subjects and first sentences are counted for campaigns with 20 letters', async () => {
+  const { id } = await makeOrganization(db, { createdById: creator.id });
+  const read = async () => {
+    const answer = await ask(`/api/organizations/${id}/numbers`, creator);
+    return readByContract(organizationNumbers, await answer.json()).variety.beginnings;
+  };
+  const one = await makeCampaign(db, id);
+  await addLetters(one.id, 19, 10);
+  expect(await read()).toBeNull();
+  await addLetters(one.id, 1, 10);
+  // The newest one has the subject and the first sentence of the oldest.
+  expect(await read()).toEqual({ letters: 20, subjects: 10, commonSubject: 15, repeatedSentences: 4 });
+  await addLetters((await makeCampaign(db, id)).id, 19, 10);
+  expect(await read()).toMatchObject({ letters: 20 });
 });
 
 test('the share of own words is the median of at least 20 letters whose visitors wrote enough', async () => {

@@ -7,7 +7,7 @@ import { Block } from './numbers-blocks.tsx';
 const LIMIT_PERCENT = 50;
 
 export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
-  const { score, letters, closest, similar } = variety;
+  const { score, letters, closest, similar, beginnings } = variety;
   return (
     <Block title="How different the letters are">
       {score === null ? (
@@ -35,6 +35,7 @@ export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
           </dl>
         </>
       )}
+      {beginnings && <BeginningFacts beginnings={beginnings} />}
       <p className="mt-3.5 text-ink-3 text-small">
         100 means no shared phrases. We compare the newest letters of each campaign in runs of five words. We
         store fingerprints, not texts.{' '}
@@ -45,17 +46,39 @@ export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
   );
 }
 
+function BeginningFacts({ beginnings }: { beginnings: NonNullable<Numbers['variety']['beginnings']> }) {
+  const { letters, subjects, commonSubject, repeatedSentences } = beginnings;
+  return (
+    <>
+      <dl className="m-0 mt-3.5 grid gap-2">
+        <Fact name={`Different subjects in ${formatCount(letters)} letters`}>
+          <b className="font-bold">{formatCount(subjects)}</b>
+        </Fact>
+        <Fact name="Most frequent subject of a campaign">
+          <b className="font-bold">{commonSubject}%</b> of its letters
+        </Fact>
+        <Fact name="Letters with the first sentence of another">
+          <b className="font-bold">{formatCount(repeatedSentences)}</b>
+        </Fact>
+      </dl>
+      <p className="mt-3.5 text-ink-3 text-small">
+        Offices sort their email by subject. Letters with the same one look like a form.
+      </p>
+    </>
+  );
+}
+
 function inWords(score: number): string {
   if (score >= 85) return 'very different';
   if (score >= 70) return 'different';
   return score >= LIMIT_PERCENT ? 'somewhat alike' : 'much alike';
 }
 
-function Fact({ name, mark, children }: { name: string; mark: string; children: ReactNode }) {
+function Fact({ name, mark, children }: { name: string; mark?: string; children: ReactNode }) {
   return (
     <div className="flex items-center justify-between gap-3 border-rule-soft border-b pb-2 text-small">
       <dt className="flex items-center gap-2 text-ink-2">
-        <span className={`flex-none forced-colors:bg-[CanvasText] ${mark}`} aria-hidden="true" />
+        {mark && <span className={`flex-none forced-colors:bg-[CanvasText] ${mark}`} aria-hidden="true" />}
         {name}
       </dt>
       <dd className="m-0">{children}</dd>

@@ -12,7 +12,7 @@ import { tabTo } from '../../support/browser/tab-to.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
 import { addLetter } from '../../support/letters/recorded-letters.ts';
-import { writeSampleLetters } from '../../support/letters/sample-letters.ts';
+import { writeSamples } from '../../support/letters/sample-letters.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -30,12 +30,12 @@ async function countDays(db: Db, campaignId: number, days: number): Promise<void
 
 /** Finishes letters for visitors, some with the same reason. */
 async function finishLetters(db: Db, campaignId: number, count: number): Promise<void> {
-  for (const text of writeSampleLetters(count, { withReasons: true })) {
+  for (const { subject, body: text } of writeSamples(count, { withReasons: true })) {
     const { overlap } = await compareWithOthers(
       { db, log: console },
-      { campaignId, body: text, ownWords: '' },
+      { campaignId, subject, body: text, ownWords: '' },
     );
-    await addLetter(db, { campaignId, text, overlap });
+    await addLetter(db, { campaignId, subject, text, overlap });
   }
 }
 

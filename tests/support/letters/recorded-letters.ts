@@ -1,9 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { firstSentence } from '#ai/kept-sentences.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { databaseDay, databaseTime } from '#database/clock.server.ts';
 import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
 import { addCounts, type Count } from '#features/interactions/campaign-days.server.ts';
-import { fingerprintWithout } from '#features/interactions/fingerprint.server.ts';
+import { fingerprintWithout, hashLine } from '#features/interactions/fingerprint.server.ts';
 import type { LetterOrigin } from '#features/interactions/interactions.contract.ts';
 import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import { findLetter, makeLetterId } from '#features/interactions/letter-rows.server.ts';
@@ -12,18 +13,34 @@ import { recordReceipt } from '#features/interactions/receipts.server.ts';
 interface LetterFields extends Partial<typeof letters.$inferInsert> {
   /** Of its body. */
   text?: string;
+  subject?: string;
   ownWords?: string;
 }
 
 /** As the program records a letter; answers its id. */
-export async function addLetter(db: Db, { text, ownWords = '', ...fields }: LetterFields): Promise<string> {
+export async function addLetter(
+  db: Db,
+  { text, subject = '', ownWords = '', ...fields }: LetterFields,
+): Promise<string> {
   const letter = { id: makeLetterId(), made: 'ai' as const, isCounted: true, at: databaseTime(), ...fields };
   await db.insert(letters).values(letter);
   if (text === undefined) return letter.id;
   const { id: letterId, campaignId = null, at, made } = letter;
   const { part, ...fingerprint } = fingerprintWithout(ownWords, text, campaignId ?? 0);
   const allRuns = Math.round(fingerprint.runs / Math.max(part, Number.EPSILON));
-  const values = { letterId, campaignId, at, isSample: made === 'sample', ...fingerprint, allRuns };
+  const hashes = {
+    subjectHash: hashLine(subject, campaignId ?? 0),
+    openingHash: hashLine(firstSentence(text), campaignId ?? 0),
+  };
+  const values = {
+    letterId,
+    campaignId,
+    at,
+    isSample: made === 'sample',
+    ...fingerprint,
+    allRuns,
+    ...hashes,
+  };
   await db.insert(letterFingerprints).values(values);
   return letter.id;
 }

@@ -1,13 +1,27 @@
+import { firstSentence } from '#ai/kept-sentences.server.ts';
 import { composeSampleLetter } from '#ai/sample/sample-letter.server.ts';
+import type { UsesOf } from '#ai/writer.server.ts';
 import { friends, saturdayHours } from '#demo/harlow-libraries.server.ts';
 import { parseFacts, planSpace, randomPlan } from '#features/letters/engine/letter-plan.server.ts';
 import { DEFAULT_LENGTHS, DEFAULT_TONES, writingOptions } from '#features/settings/settings.contract.ts';
+import type { Language } from '#i18n/languages.contract.ts';
+
+interface SampleOptions {
+  withReasons: boolean;
+  mostWords?: number | null;
+  language?: Language;
+}
 
 /** The bodies of letters of the demo campaign, the same ones each time. */
-export function writeSampleLetters(
+export function writeSampleLetters(count: number, options: SampleOptions): string[] {
+  return writeSamples(count, options).map(({ body }) => body);
+}
+
+/** Each letter avoids the subjects and the first sentences of all before it. */
+export function writeSamples(
   count: number,
-  { withReasons, mostWords = null }: { withReasons: boolean; mostWords?: number | null },
-): string[] {
+  { withReasons, mostWords = null, language = 'en' }: SampleOptions,
+): { subject: string; body: string }[] {
   const random = makeRandom();
   const space = planSpace({
     facts: parseFacts(saturdayHours.facts),
@@ -15,10 +29,13 @@ export function writeSampleLetters(
     lengths: writingOptions(DEFAULT_LENGTHS),
     isToOrganization: false,
   });
+  const used = { subject: new Map<string, number>(), opening: new Map<string, number>() };
+  const keyOf = { subject: (text: string) => text, opening: firstSentence };
+  const usesOf: UsesOf = (line, text) => used[line].get(keyOf[line](text)) ?? 0;
   return Array.from({ length: count }, (_, number) => {
     const reason = withReasons ? (REASONS[number % REASONS.length] ?? '') : '';
     const letter = {
-      language: 'en' as const,
+      language,
       recipient: saturdayHours.recipient,
       organization: friends.name,
       goal: saturdayHours.campaignGoal,
@@ -28,8 +45,12 @@ export function writeSampleLetters(
       answers: [],
       plan: randomPlan(space, [], random),
     };
-    const text = composeSampleLetter({ letter, fallbackSubject: saturdayHours.name }, random);
-    return text.split('\n\n').slice(1).join('\n\n');
+    const text = composeSampleLetter({ letter, fallbackSubject: saturdayHours.name, usesOf }, random);
+    const [head = '', ...paragraphs] = text.split('\n\n');
+    const written = { subject: head.replace('Subject: ', ''), body: paragraphs.join('\n\n') };
+    used.subject.set(written.subject, usesOf('subject', written.subject) + 1);
+    used.opening.set(firstSentence(written.body), usesOf('opening', written.body) + 1);
+    return written;
   });
 }
 

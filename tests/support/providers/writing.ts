@@ -19,6 +19,8 @@ export const letterTask: WritingTask = {
     plan: {
       number: null,
       opening: 'ask',
+      firstSentence: 'short',
+      subjects: ['request', 'question'],
       facts: [],
       closingRequest: 'Please write back and tell me where you stand on this.',
       tone: 'Warm',

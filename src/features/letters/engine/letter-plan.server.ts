@@ -1,7 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
-import type { LetterPlan } from '#ai/writer.server.ts';
-import type { Db } from '#database/client.server.ts';
-import { letters } from '#features/interactions/interactions.table.server.ts';
+import { sql } from 'drizzle-orm';
+import { firstSentence } from '#ai/kept-sentences.server.ts';
+import type { LetterPlan, SubjectShape, UsesOf } from '#ai/writer.server.ts';
+import { type Db, onlyRow } from '#database/client.server.ts';
+import { hashLine } from '#features/interactions/fingerprint.server.ts';
+import { letterFingerprints, letters } from '#features/interactions/interactions.table.server.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 
 export interface CampaignFact {
@@ -22,7 +24,10 @@ export interface PlanSpace {
 /** These limits let the number of any plan fit into an integer column. */
 const MOST_FACTS = 24;
 const MOST_OPTIONS = 40;
-const NEWEST = 50;
+const NEWEST_PLANS = 50;
+const NEWEST_LINES = 200;
+/** The sample writer can avoid more of them, because it draws again until a line is new. */
+const NEWEST_LINES_OF_SAMPLES = 1_000;
 
 interface PlanMaterial {
   facts: CampaignFact[];
@@ -47,20 +52,52 @@ export function randomPlan(space: PlanSpace, newest: number[] = [], random = Mat
   let number: number;
   do number = Math.floor(random() * count);
   while (avoided.has(number));
-  return planAt(space, number);
+  return { ...planAt(space, number), ...randomShapes(space, random) };
 }
 
-export async function readNewestPlans(db: Db, campaignId: number): Promise<number[]> {
-  const newest = await db
-    .select({ plan: letters.plan })
-    .from(letters)
-    .where(eq(letters.campaignId, campaignId))
-    .orderBy(desc(letters.at))
-    .limit(NEWEST);
-  return newest.flatMap(({ plan }) => plan ?? []);
+function randomShapes(
+  { facts }: PlanSpace,
+  random: () => number,
+): Pick<LetterPlan, 'firstSentence' | 'subjects'> {
+  const draw = <Shape>(shapes: Shape[], none: Shape) => shapes[Math.floor(random() * shapes.length)] ?? none;
+  const shapes = facts.length > 0 ? SUBJECT_SHAPES : SUBJECT_SHAPES.filter((shape) => shape !== 'fact');
+  const first = draw(shapes, 'request');
+  const others = shapes.filter((shape) => shape !== first);
+  return { firstSentence: draw(FIRST_SENTENCES, 'short'), subjects: [first, draw(others, 'question')] };
 }
 
-function planAt(space: PlanSpace, number: number): LetterPlan {
+export async function readNewest(
+  db: Db,
+  campaignId: number,
+  isSample: boolean,
+): Promise<{ plans: number[]; usesOf: UsesOf }> {
+  const { rows } = await db.execute<Record<'plans' | 'subjects' | 'openings', (number | null)[]>>(sql`
+    select
+      array(
+        select plan from ${letters} where campaign_id = ${campaignId} order by at desc limit ${NEWEST_PLANS}
+      ) as plans,
+      coalesce(array_agg(subject_hash), '{}') as subjects,
+      coalesce(array_agg(opening_hash), '{}') as openings
+    from (
+      select subject_hash, opening_hash from ${letterFingerprints}
+      where campaign_id = ${campaignId} order by at desc limit ${isSample ? NEWEST_LINES_OF_SAMPLES : NEWEST_LINES}
+    ) as newest`);
+  const { plans, subjects, openings } = onlyRow(rows);
+  const uses = { subject: countEach(subjects), opening: countEach(openings) };
+  const textOf = { subject: (text: string) => text, opening: firstSentence };
+  return {
+    plans: plans.filter((plan) => plan !== null),
+    usesOf: (line, text) => uses[line].get(hashLine(textOf[line](text), campaignId)) ?? 0,
+  };
+}
+
+function countEach(hashes: (number | null)[]): Map<number | null, number> {
+  const counts = new Map<number | null, number>();
+  for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  return counts;
+}
+
+function planAt(space: PlanSpace, number: number): Omit<LetterPlan, 'firstSentence' | 'subjects'> {
   let rest = number;
   const take = (count: number) => {
     const taken = rest % count;
@@ -103,6 +140,16 @@ function orderedFacts(facts: CampaignFact[], choice: number): string[] {
 }
 
 const OPENINGS: LetterPlan['opening'][] = ['ask', 'reason', 'thanks', 'question'];
+
+const FIRST_SENTENCES: LetterPlan['firstSentence'][] = [
+  'short',
+  'joined',
+  'matter',
+  'condition',
+  'recipient',
+];
+
+const SUBJECT_SHAPES: SubjectShape[] = ['request', 'question', 'matter', 'view', 'reason', 'fact'];
 
 const REQUESTS = [
   'Please write back and tell me where you stand on this.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { addCampaign } from '#tests/support/calls/letter-app.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
-import { factsFor, parseFacts, planSpace, randomPlan, readNewestPlans } from './letter-plan.server.ts';
+import { factsFor, parseFacts, planSpace, randomPlan, readNewest } from './letter-plan.server.ts';
 
 const facts = ['One.', 'Two.', 'Three.'].map((text) => ({ text, source: null }));
 const options = { tones: ['Warm', 'Brisk'], lengths: ['Short'], isToOrganization: false };
@@ -22,11 +22,46 @@ test('no plan of the newest 50 letters of a campaign is drawn again', async () =
   const { campaign } = await addCampaign(database);
   const drawn: (number | null)[] = [];
   for (let letter = 0; letter < 100; letter += 1) {
-    const newest = await readNewestPlans(db, campaign.id);
-    const { number } = randomPlan(planSpace({ ...options, facts: facts.slice(0, 2) }), newest);
+    const { plans } = await readNewest(db, campaign.id, false);
+    const { number } = randomPlan(planSpace({ ...options, facts: facts.slice(0, 2) }), plans);
     expect(drawn.slice(-50)).not.toContain(number);
     drawn.push(number);
     await addLetter(db, { campaignId: campaign.id, plan: number, at: new Date(Date.now() + letter) });
+  }
+});
+
+test('the newest letters with the same subject or the same first sentence are counted', async () => {
+  const { database, db } = await openTestDatabase();
+  const [campaign, other] = [await addCampaign(database), await addCampaign(database)];
+  const campaignId = campaign.campaign.id;
+  const start = Date.now();
+  const write = async (letter: number, subject: string, ofCampaign = campaignId) => {
+    const at = new Date(start + letter);
+    await addLetter(db, {
+      campaignId: ofCampaign,
+      at,
+      subject,
+      text: `${subject}, please. I ask you to act.`,
+    });
+  };
+  for (let letter = 0; letter < 203; letter += 1)
+    await write(letter, letter < 5 ? 'Keep it open' : `No. ${letter}`);
+  await write(300, 'Keep it open', other.campaign.id);
+  const { usesOf } = await readNewest(db, campaignId, false);
+  expect(usesOf('subject', '“Keep it OPEN!”')).toBe(2);
+  expect(usesOf('opening', 'Keep it open, please. We need it.')).toBe(2);
+  expect(usesOf('subject', 'Keep it closed')).toBe(0);
+  const ofSamples = await readNewest(db, campaignId, true);
+  expect(ofSamples.usesOf('subject', 'Keep it open')).toBe(5);
+});
+
+test('a letter has two different kinds of subjects, and a fact is one only if there is a fact', () => {
+  for (const used of [facts, []]) {
+    const space = planSpace({ ...options, facts: used });
+    const subjects = Array.from({ length: 200 }, () => randomPlan(space).subjects);
+    for (const [first, other] of subjects) expect(first).not.toBe(other);
+    expect(subjects.flat().includes('fact')).toBe(used.length > 0);
+    expect(new Set(subjects.flat()).size).toBe(used.length > 0 ? 6 : 5);
   }
 });
 

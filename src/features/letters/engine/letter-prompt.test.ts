@@ -1,5 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { SubjectShape } from '#ai/writer.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
 
 const inputs: LetterInputs = {
@@ -20,6 +21,8 @@ const inputs: LetterInputs = {
   plan: {
     number: null,
     opening: 'ask',
+    firstSentence: 'short',
+    subjects: ['request', 'question'],
     facts: [],
     closingRequest: 'Please write back and tell me where you stand on this.',
     tone: 'Warm & personal <always>',
@@ -74,6 +77,21 @@ describe('the words of staff are in the instructions', () => {
   test('how the letter opens and how it asks', () => {
     expect(instructions).toContain('It opens with what it asks for.');
     expect(instructions).toContain('"Please write back and tell me where you stand on this."');
+  });
+
+  test('what its two subjects and its first sentence are like', () => {
+    const [line] = instructions.match(/^The first of its two subjects.*$/m) ?? [];
+    expect(line).toBe(
+      'The first of its two subjects is a plain request, the other a question to the recipient.',
+    );
+    expect(instructions).toContain('Its first sentence has at most ten words.');
+    expect(instructions).toContain('The second line is "Or: " and another subject');
+    const plan = { ...inputs.plan, subjects: ['reason', 'matter'] as [SubjectShape, SubjectShape] };
+    expect(composeLetterPrompt({ ...inputs, plan }).instructions).toContain(
+      "is the writer's own reason in a few",
+    );
+    const without = composeLetterPrompt({ ...inputs, plan, visitor: null });
+    expect(without.instructions).toContain('is what is at stake, in a few words');
   });
 
   test('its facts in order, without what would break out of them', () => {
@@ -222,7 +240,7 @@ describe('what is asked of the letter', () => {
   test.each([
     [
       'a subject line first, then an empty line',
-      /The first line of your answer is "Subject: "[^.]*\. Then comes an empty line/,
+      /The first line of your answer is "Subject: "[^.]*\. The second line is "Or: "[^.]*\..* Then comes an empty line/,
     ],
     ['the body alone', /salutation, the closing and the writer's signature are added to it/],
     ['nothing to check beside its facts', /nothing that can be checked/],

@@ -102,13 +102,15 @@ async function insertLetters(tx: Db, rows: object[]): Promise<void> {
         id uuid, "campaignId" int, "organizationId" int, "recipientId" int, source text, at timestamptz, made text,
         "isFinished" boolean, "isCounted" boolean, provider text, model text, "inputTokens" int, "outputTokens" int,
         micros bigint, plan int, overlap int, "callerHash" text, "requestId" text,
-        runs int, "allRuns" int, "ownShare" int, minhashes int[], bands bigint[])
+        runs int, "allRuns" int, "subjectHash" int, "openingHash" int, "ownShare" int, minhashes int[], bands bigint[])
       where ("campaignId" is null or exists (select from ${campaigns} where id = "campaignId" for key share))
         and ("organizationId" is null or exists (select from ${organizations} where id = "organizationId" for key share))
     ), fingerprints as (
       insert into ${letterFingerprints}
-        (letter_id, campaign_id, organization_id, at, is_sample, runs, all_runs, own_share, minhashes, bands)
-      select id, "campaignId", "organizationId", at, made = 'sample', runs, "allRuns", "ownShare", minhashes, bands
+        (letter_id, campaign_id, organization_id, at, is_sample, runs, all_runs, subject_hash, opening_hash,
+          own_share, minhashes, bands)
+      select id, "campaignId", "organizationId", at, made = 'sample', runs, "allRuns", "subjectHash", "openingHash",
+        "ownShare", minhashes, bands
       from given where minhashes is not null
     )
     insert into ${letters} (id, campaign_id, organization_id, recipient_id, source, at, made, is_finished, is_counted,

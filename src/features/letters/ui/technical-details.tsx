@@ -30,6 +30,23 @@ const OPENINGS = {
   question: 'With a question',
 } satisfies Record<NonNullable<UsedSettings['plan']>['opening'], string>;
 
+const FIRST_SENTENCES = {
+  short: 'Short',
+  joined: 'Two thoughts in one',
+  matter: 'Begins with what the letter is about',
+  condition: 'Begins with a time or a condition',
+  recipient: 'Begins with the recipient',
+} satisfies Record<NonNullable<UsedSettings['plan']>['firstSentence'], string>;
+
+const SUBJECTS = {
+  request: 'a request',
+  question: 'a question',
+  matter: 'what it is about',
+  view: 'an opinion',
+  reason: "the writer's reason",
+  fact: 'a fact',
+} satisfies Record<NonNullable<UsedSettings['plan']>['subjects'][number], string>;
+
 const SETTINGS = [
   { key: 'model', name: 'Model' },
   { key: 'tone', name: 'Tone' },
@@ -39,11 +56,15 @@ const SETTINGS = [
 ] as const;
 
 function PlanParts({ plan }: { plan: NonNullable<UsedSettings['plan']> }) {
-  const { number, opening, facts, closingRequest } = plan;
+  const { number, opening, firstSentence, subjects, facts, closingRequest } = plan;
   return (
     <>
       <Definition name="Plan">{number === null ? 'Drawn at random' : `Number ${number + 1}`}</Definition>
+      <Definition name="Subject">
+        One of two: {subjects.map((shape) => SUBJECTS[shape]).join(', ')}
+      </Definition>
       <Definition name="Opening">{OPENINGS[opening]}</Definition>
+      <Definition name="First sentence">{FIRST_SENTENCES[firstSentence]}</Definition>
       {facts.length > 0 && (
         <Definition name="Facts, in order">
           <ol className="list-decimal ps-5">

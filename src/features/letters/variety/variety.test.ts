@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 
 async function compare(body: string, ownWords = '', ofCampaign = campaignId) {
-  return (await compareWithOthers({ db, log }, { campaignId: ofCampaign, body, ownWords })).overlap;
+  return (await compareWithOthers({ db, log }, { campaignId: ofCampaign, subject: '', body, ownWords }))
+    .overlap;
 }
 
 async function write(body: string, { ownWords = '', isSample = false } = {}) {

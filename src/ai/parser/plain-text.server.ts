@@ -30,8 +30,9 @@ export class PlainText {
     this.#held = this.#held.slice(end);
     const trims = this.#trimsNext;
     const before = /^\s/.test(text) && !trims ? this.#last : '';
-    const unmarked = (before + text.replace(HEADING, '$1'))
+    const unmarked = (before + text)
       .replace(FENCE, '')
+      .replace(HEADING, '$1')
       .replace(TAG, '')
       .replace(BOLD, '');
     const plain = this.#withoutUnknown(trims ? unmarked.trimStart() : unmarked);
@@ -75,7 +76,7 @@ function endOfWords(text: string): number {
   const whole = text.slice(0, Math.max(0, text.search(/\s\S*$/)));
   const tag = whole.search(OPEN_TAG);
   const words = whole.slice(0, tag < 0 ? undefined : tag).trimEnd();
-  const lead = words.search(/(?<!\S)(?:[([]?(?:at|on|via|from|to|under)|[([](?:see|visit)|\S*:)$/i);
+  const lead = words.search(/(?<!\S)(?:[([]?(?:at|on|via|from|to|under)|[([](?:see|visit)|\S*:|#{1,6})$/i);
   return lead < 0 ? words.length : words.slice(0, lead).trimEnd().length;
 }
 

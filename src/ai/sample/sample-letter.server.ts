@@ -64,7 +64,9 @@ function drawSubject(sample: Sample, subjects: SampleSubjects, say: Say): string
   const { letter, fallbackSubject, usesOf } = sample;
   const [shape] = letter.plan.subjects;
   const planned = shape === 'request' || shape === 'question' ? subjects[shape] : subjects.matter;
-  const drawn = [planned, Object.values(subjects).flat()].flatMap((phrases) => drawSeveral(sample, phrases, say));
+  const drawn = [planned, Object.values(subjects).flat()].flatMap((phrases) =>
+    drawSeveral(sample, phrases, say),
+  );
   const short = drawn.map(capitalized).filter((subject) => subject.length <= MAX_SUBJECT_LENGTH);
   return leastUsed(short, (subject) => usesOf?.('subject', subject)) ?? oneLine(fallbackSubject);
 }

@@ -13,11 +13,14 @@ import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 const file = new URL('../../../tests/support/letters/smollm2-135m-instruct.json', import.meta.url);
 const { model, letters }: Recording = JSON.parse(readFileSync(file, 'utf8'));
 
+const NOT_PLANNED_THEN = { firstSentence: 'short', subjects: ['request', 'question'] } as const;
+
 describe(`what ${model} answered`, () => {
   test.each(letters.map((letter, number) => ({ number, ...letter })))(
     '$number reaches a reader as a letter or as a sentence',
     async ({ inputs: recorded, answers }) => {
-      const inputs = { ...recorded, systemPrompt: DEFAULT_SYSTEM_PROMPT };
+      const plan = { ...NOT_PLANNED_THEN, ...recorded.plan };
+      const inputs = { ...recorded, plan, systemPrompt: DEFAULT_SYSTEM_PROMPT };
       const provider = await provide(...answers.map(replayed));
       const { letter, failure } = await writeForReader(chatAt(provider.url), inputs);
       if (!letter)

@@ -11,7 +11,7 @@ import { findLetter, makeLetterId } from '#features/interactions/letter-rows.ser
 import { recordReceipt } from '#features/interactions/receipts.server.ts';
 
 interface LetterFields extends Partial<typeof letters.$inferInsert> {
-  /** Of its body. */
+  /** Contains only the body. */
   text?: string;
   subject?: string;
   ownWords?: string;

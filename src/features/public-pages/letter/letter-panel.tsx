@@ -86,8 +86,8 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
 
   const hasLetter = letter !== undefined;
   useEffect(() => {
-    if (hasLetter) prepareForLater();
-  }, [hasLetter]);
+    if (route !== 'email' || hasLetter) void prepareForLater();
+  }, [route, hasLetter]);
 
   function closeCopying() {
     sending.closeCopying();

@@ -8,8 +8,10 @@ import type { OtherWayProps } from './sending-slip.tsx';
 import type { SentLetterProps } from './sent-letter.tsx';
 import type { SharingProps } from './sharing.tsx';
 
-export function prepareForLater(): void {
-  void loadParts().catch(() => {});
+let loaded: Awaited<ReturnType<typeof loadParts>> | undefined;
+
+export async function prepareForLater(): Promise<void> {
+  loaded = await loadParts().catch(() => undefined);
 }
 
 function loadParts() {
@@ -53,7 +55,10 @@ const MailSlip = lazy(
 );
 
 export function MailWay(props: OtherWayProps) {
-  return props.delivery.stage === 'confirming' ? <MailSlip {...props} /> : <SendingActions {...props} />;
+  if (props.delivery.stage !== 'confirming') return <SendingActions {...props} />;
+  // Even a loaded lazy component first renders nothing, and the focus would get lost.
+  const Slip = loaded?.MailSlip ?? MailSlip;
+  return <Slip {...props} />;
 }
 
 /** The link of the page can be shared without them. */

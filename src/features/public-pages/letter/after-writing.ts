@@ -4,3 +4,4 @@ export { OtherWay } from './other-way.tsx';
 export { MailSlip } from './sending-slip.tsx';
 export { SentLetter } from './sent-letter.tsx';
 export { SharingButtons } from './sharing.tsx';
+export { SimilarNudge } from './similar-nudge.tsx';

@@ -19,13 +19,7 @@ import type { WriterDetails } from '../letter-details.ts';
 import { type Turn, type WayToRecipient, wayTo } from '../letter-request.ts';
 import type { KnownRecipient } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
-import {
-  copyLabel,
-  type DeliveryState,
-  SimilarNudge,
-  useDelivery,
-  WritingActions,
-} from './letter-actions.tsx';
+import { copyLabel, type DeliveryState, useDelivery, WritingActions } from './letter-actions.tsx';
 import { LetterAddress } from './letter-address.tsx';
 import { LetterBackground } from './letter-background.tsx';
 import { Lede } from './letter-lede.tsx';
@@ -36,6 +30,7 @@ import {
   prepareForLater,
   SentLetter,
   SharingButtons,
+  SimilarNudge,
   TechnicalDetails,
 } from './loaded-later.tsx';
 import { NextInTurn } from './next-in-turn.tsx';
@@ -291,7 +286,9 @@ function LetterActions({ letter, textId, aside, ...props }: BesideLetterProps & 
         <Way {...props} letter={letter} copiedPart={writing.copiedPart} onClose={snooze} />
       </Suspense>
       {delivery.stage !== 'confirming' && letter.isSimilar && !letter.edited && (
-        <SimilarNudge letter={letter} textId={textId} edit={writing.edit} />
+        <Suspense>
+          <SimilarNudge letter={letter} textId={textId} edit={writing.edit} />
+        </Suspense>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import type { LetterTranslationProps } from './letter-translation.tsx';
 import type { OtherWayProps } from './sending-slip.tsx';
 import type { SentLetterProps } from './sent-letter.tsx';
 import type { SharingProps } from './sharing.tsx';
+import type { SimilarNudgeProps } from './similar-nudge.tsx';
 
 let loaded: Awaited<ReturnType<typeof loadParts>> | undefined;
 
@@ -70,7 +71,7 @@ export const SharingButtons = lazy(
     ),
 );
 
-/** Only staff get any. */
+/** Visitors get none. */
 export const TechnicalDetails = lazy(
   (): Promise<{ default: ComponentType<TechnicalDetailsProps> }> =>
     import('#features/letters/ui/technical-details.tsx').then(
@@ -84,6 +85,15 @@ export const LetterTranslation = lazy(
   (): Promise<{ default: ComponentType<LetterTranslationProps> }> =>
     loadParts().then(
       ({ LetterTranslation }) => ({ default: LetterTranslation }),
+      () => ({ default: () => null }),
+    ),
+);
+
+/** It is a hint, so a failed download shows nothing. */
+export const SimilarNudge = lazy(
+  (): Promise<{ default: ComponentType<SimilarNudgeProps> }> =>
+    loadParts().then(
+      ({ SimilarNudge }) => ({ default: SimilarNudge }),
       () => ({ default: () => null }),
     ),
 );

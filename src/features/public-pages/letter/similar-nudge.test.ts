@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRoomForASentence } from './letter-actions.tsx';
+import { withRoomForASentence } from './similar-nudge.tsx';
 
 test('A sentence of one’s own goes before the closing, or to the end', () => {
   const signed = withRoomForASentence('Dear Ada,\n\nPlease.\n\nSincerely,\n\nIvo');

@@ -20,6 +20,7 @@ import { countWords, requestsOf } from './sample-request.server.ts';
 const MAX_SUBJECT_LENGTH = 90;
 const MAX_NAME_LENGTH = 60;
 const MIN_WORDS_OF_OPENING = 60;
+const MIN_WORDS_OF_LONG_REQUEST = 100;
 const WORDS_OF_LEAD = 14;
 const MAX_SHARE_OF_FACTS = 0.2;
 const WORDS_OF_ENDING = 26;
@@ -47,8 +48,14 @@ export function composeSampleLetter(task: SampleTask, draw: Draw): string {
     makeSpeaker(draw, { ...slots, ...request });
   const phrases = isToOrganization ? SUPPORT_PHRASES : CAMPAIGN_PHRASES;
   const subject = drawSubject(sample, phrases.subjects, speakerFor(shortest));
-  const body = writeBody(sample, phrases, speakerFor(pick(requests, draw)), draw);
+  const request = isShort(letter) ? shortest : pick(requests, draw);
+  const body = writeBody(sample, phrases, speakerFor(request), draw);
   return [`Subject: ${subject}`, ...body].join('\n\n');
+}
+
+function isShort({ mostWords, reason, answers }: LetterFacts): boolean {
+  const own = countWords([reason, ...answers.map(({ answer }) => answer)].join(' '));
+  return mostWords !== null && mostWords - own < MIN_WORDS_OF_LONG_REQUEST;
 }
 
 /** Leaves room for the other words of a subject. */
@@ -80,6 +87,17 @@ function drawOpening(sample: Sample, openings: string[], say: Say, mostWords = I
   const begun = letter.language === 'de' ? fitting : fitting.map(capitalized);
   return leastUsed(begun, (opening) => usesOf?.('opening', opening)) ?? '';
 }
+
+/** Opens in another way than planned if all openings that fit are used. */
+function openingFor(sample: Sample, openings: Openings, say: Say, mostWords: number): string {
+  const { opening } = sample.letter.plan;
+  const kind = opening === 'thanks' || opening === 'question' ? opening : 'ask';
+  const planned = drawOpening(sample, openings[kind], say, mostWords);
+  if (!sample.usesOf?.('opening', planned)) return planned;
+  return drawOpening(sample, Object.values(openings).flat(), say, mostWords);
+}
+
+type Openings = (typeof CAMPAIGN_PHRASES)['openings'];
 
 function drawSeveral({ draw }: Sample, phrases: string[], say: Say): string[] {
   const versions = phrases.flatMap(versionsOf);
@@ -128,8 +146,7 @@ function writeBody(sample: Sample, phrases: typeof CAMPAIGN_PHRASES, say: Say, d
     const sayFact = makeSpeaker(draw, { fact: facts.shift() ?? '' });
     before.push(`${drawOpening(sample, FACT_OPENINGS, sayFact)} ${say(phrases.therefore)}`);
   } else {
-    const opening = plan.opening === 'thanks' || plan.opening === 'question' ? plan.opening : 'ask';
-    before.push(`${drawOpening(sample, phrases.openings[opening], say, left)}${remark}`);
+    before.push(`${openingFor(sample, phrases.openings, say, left)}${remark}`);
   }
   const [reason = ''] = own;
   if (own.length === 1 && !/[\n:]/.test(reason)) own[0] = `${say(REASON_LEADS)} ${reason}`.trim();

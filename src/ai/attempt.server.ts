@@ -3,6 +3,7 @@ import { startSpan } from '#http/watching/traces.server.ts';
 import type { LetterCall, WritingEvent } from './letter-call.server.ts';
 import { LetterParser, PlainParser } from './parser/letter-parser.server.ts';
 import type { Provider } from './providers.contract.ts';
+import { composeSampleSubject } from './sample/sample-letter.server.ts';
 import {
   type Payment,
   type RequestOutcome,
@@ -116,11 +117,14 @@ async function readLetter(
   return held;
 }
 
-function parserFor({ isPlain, fallbackSubject, instructions, prompt, rules, letter, usesOf }: WritingTask) {
+function parserFor(task: WritingTask) {
+  const { isPlain, fallbackSubject, instructions, prompt, rules, letter, usesOf } = task;
   if (isPlain) return new PlainParser(prompt);
   // The writer's own sentences stay in their language.
   const language = letter.kept.length === 0 ? letter.language : undefined;
-  return new LetterParser(fallbackSubject, { texts: [instructions, prompt], rules, language, usesOf });
+  const drawSubject = () => composeSampleSubject(task, Math.random);
+  const texts = [instructions, prompt];
+  return new LetterParser(fallbackSubject, { texts, rules, language, usesOf, drawSubject });
 }
 
 function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: ProviderRequest) {

@@ -31,6 +31,8 @@ export interface LetterPiece {
 const MAX_SIGNATURE_LINES = 14;
 const MAX_HELD = 1_500;
 const MAX_HEADINGS = 12;
+/** A subject that so many of the campaign's newest letters have is drawn again. */
+const MAX_USES = 3;
 
 interface ParserOptions {
   /** Web and email addresses that aren't in these texts are removed. */
@@ -40,6 +42,8 @@ interface ParserOptions {
   /** Undefined if the letter may begin in any language. */
   language?: Language | undefined;
   usesOf?: UsesOf | undefined;
+  /** Called if the campaign's newest letters already have the model's subjects. */
+  drawSubject?: () => string;
 }
 
 /** Returns a subject and a body, however the text was cut into deltas. The program writes its own salutation and ending. */
@@ -48,6 +52,7 @@ export class LetterParser {
   hasBegun = false;
   declines = false;
   readonly #usesOf: UsesOf;
+  readonly #drawSubject: (() => string) | undefined;
   readonly #plainText: PlainText;
   readonly #sentences: SentenceFilter;
   #subject: string;
@@ -62,10 +67,11 @@ export class LetterParser {
 
   constructor(
     fallbackSubject: string,
-    { texts = [], rules = '', language, usesOf = () => 0 }: ParserOptions = {},
+    { texts = [], rules = '', language, usesOf = () => 0, drawSubject }: ParserOptions = {},
   ) {
     this.#subject = fallbackSubject;
     this.#usesOf = usesOf;
+    this.#drawSubject = drawSubject;
     this.#plainText = new PlainText(...texts);
     this.#sentences = new SentenceFilter(rules, language);
   }
@@ -91,9 +97,16 @@ export class LetterParser {
     const parts = splitSubjects(this.#head, isEnd);
     if (!parts) return '';
     this.#head = undefined;
-    this.#subject = leastUsed(parts.subjects, this.#usesOf) ?? this.#subject;
+    this.#subject = this.#chooseSubject(parts.subjects);
     this.declines = parts.subjects.length === 0 && isRefusal(parts.letter);
     return this.#readLetter(parts.letter);
+  }
+
+  #chooseSubject(subjects: string[]): string {
+    const usable = subjects.map((subject) => this.#sentences.usablePart(subject)).filter(Boolean);
+    const subject = leastUsed(usable, this.#usesOf) ?? this.#subject;
+    if (!this.#drawSubject || this.#usesOf('subject', subject) < MAX_USES) return subject;
+    return leastUsed([subject, this.#drawSubject()], this.#usesOf) ?? subject;
   }
 
   #readLetter(text: string): string {

@@ -38,6 +38,13 @@ export class SentenceFilter {
     return this.#readAll(this.#open.length) + this.#endSentence();
   }
 
+  /** Returns '' for a line of the rules. */
+  usablePart(line: string): string {
+    const words = searchable(line);
+    const isOfRules = wordsOf(line).length >= MIN_WORDS && this.#rules.includes(words);
+    return isOfRules ? '' : line.replace(BRACKETS, withoutPlaceholder).trim();
+  }
+
   #readAll(end: number): string {
     const text = this.#open.slice(0, end).replace(BRACKETS, withoutPlaceholder);
     this.#open = this.#open.slice(end);

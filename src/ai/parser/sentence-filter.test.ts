@@ -96,3 +96,26 @@ test.each<[Language, string]>([
 ])('in %s, %j is at home', (language, answer) => {
   expect(read(answer, language)).toMatchObject({ isForeign: false, letter: answer });
 });
+
+test('a subject is never a title of the rules, and has no placeholder', () => {
+  expect(read('Subject: The salutation, the closing and the signature\n\nThe bus is late.').subject).toBe(
+    'A letter',
+  );
+  expect(read('Subject: Keep the bus in [City]\n\nThe bus is late.').subject).toBe('Keep the bus in');
+});
+
+test('a subject that three of the newest letters have is drawn again', () => {
+  const uses: Record<string, number> = { 'Keep the bus': 3, 'Save the bus': 2 };
+  const parserFor = () =>
+    new LetterParser('A letter', {
+      usesOf: (_line, subject) => uses[subject] ?? 0,
+      drawSubject: () => 'The bus at night',
+    });
+  const subjectOf = (answer: string) => {
+    const parser = parserFor();
+    return [...parser.push(answer), ...parser.end()].find(({ type }) => type === 'subject')?.text;
+  };
+  expect(subjectOf('Subject: Keep the bus\n\nThe bus is late.')).toBe('The bus at night');
+  expect(subjectOf('Subject: Save the bus\n\nThe bus is late.')).toBe('Save the bus');
+  expect(subjectOf('Subject: Keep the bus\nOr: Save the bus\n\nThe bus is late.')).toBe('Save the bus');
+});

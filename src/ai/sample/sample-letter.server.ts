@@ -58,6 +58,11 @@ function isShort({ mostWords, reason, answers }: LetterFacts): boolean {
   return mostWords !== null && mostWords - own < MIN_WORDS_OF_LONG_REQUEST;
 }
 
+export function composeSampleSubject(task: SampleTask, draw: Draw): string {
+  const [line = ''] = composeSampleLetter(task, draw).split('\n', 1);
+  return line.replace(/^Subject: /, '');
+}
+
 /** Leaves room for the other words of a subject. */
 function shortName(campaign: string): string {
   const name = campaign.replace(/[.!?]+$/, '');

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { letterFingerprints } from '#features/interactions/interactions.table.server.ts';
 import { updateOrganization } from '#features/organizations/organization-changes.server.ts';
 import { DEFAULT_SYSTEM_PROMPT } from '#features/settings/settings.contract.ts';
 import { saveSettings } from '#features/settings/settings.server.ts';
@@ -23,6 +24,8 @@ import { startRawProvider } from '#tests/support/providers/raw-provider.ts';
 const { database, db } = await openTestDatabase();
 const provider = await startRawProvider(wholeAnswer);
 const live = await addCampaign(database);
+/** Otherwise a subject that the model repeats would be drawn again. */
+beforeEach(() => db.delete(letterFingerprints));
 const app = makeLetterApp(database, { ai: openAiAt(provider) });
 afterAll(async () => {
   await app.settled();

@@ -137,7 +137,6 @@ const misbehaviors: Misbehavior[] = [
 ];
 
 const { database } = await openTestDatabase();
-const { path } = await addCampaign(database);
 const models = await Promise.all([
   startModel('Claude', claudeEvents, 'ANTHROPIC'),
   startModel('Responses', responsesEvents, 'OPENAI', { OPENAI_API: 'responses' }),
@@ -161,8 +160,10 @@ async function startModel(name: string, events: Dialect, key: string, api: Recor
     name,
     app,
     requests: provider.requests,
-    ask(misbehavior: Misbehavior, accept: string) {
+    /** For a campaign that has no letter yet. */
+    async ask(misbehavior: Misbehavior, accept: string) {
       answers = misbehavior.answers(events);
+      const { path } = await addCampaign(database);
       return callFromAlone(app, path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept },

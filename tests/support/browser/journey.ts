@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTestDatabase } from '#database/test-database.ts';
+import { letterFingerprints } from '#features/interactions/interactions.table.server.ts';
 import { findBrowser } from '../../../scripts/browser.mjs';
 import { OUTBOX_KEY, SESSION_SECRET } from '../calls/whole-app.ts';
 import { startProgram } from '../program/program.ts';
@@ -41,8 +42,10 @@ export const journey = test
     return visitors;
   })
   /** Claude, or what stands in for it; each test finds it well. */
-  .extend('model', { auto: true }, ({ models }) => {
+  .extend('model', { auto: true }, async ({ models, database }) => {
     for (const model of Object.values(models)) model.startsAnew();
+    // A subject that the newest letters have would be drawn again.
+    await database.db.delete(letterFingerprints);
     return models.claude;
   })
   /** Opens a page as a new visitor. After the test, unexpected errors fail it. */

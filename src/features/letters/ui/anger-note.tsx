@@ -21,7 +21,7 @@ export function AngerNote({ letter, own }: { letter: Letter; own: string[] }) {
   );
 }
 
-/** Leaves out what only the letter's writer said. */
+/** Ignores words that only the model wrote. */
 function hasAngryWords({ text, subject, edited, written }: Letter, own: string[]): boolean {
   const language = currentLanguage();
   const sounds = (words: string) => soundsAngry(words, language);

@@ -14,6 +14,10 @@ const ANGRY: Record<Language, string[]> = {
     'You’re nothing but a bunch of crooks, you scum.',
     'Listen, asshole: no.',
     'You should be shot for this.',
+    'You idiots!',
+    'You bunch of crooks',
+    'Watch your back!',
+    'As I said, you are a coward.',
   ],
   de: [
     'Ich bringe Sie um!',
@@ -42,6 +46,7 @@ const ANGRY: Record<Language, string[]> = {
     'Vous êtes tous des menteurs.',
     'Espèce de lâche.',
     'Quel connard',
+    'Honte à vous. Allez crever !',
   ],
   pt: [
     'Vou matar-te.',
@@ -69,6 +74,7 @@ const ANGRY: Record<Language, string[]> = {
     'Jullie zijn allemaal lafaards!',
     'Stelletje oplichters.',
     'Wat een klootzak',
+    'Rot op met uw plan.',
   ],
   pl: [
     'Zabiję cię.',
@@ -102,6 +108,12 @@ const CALM: Record<Language, string[]> = {
     'We have been through hell. I would go to hell and back for this park.',
     'You are dead wrong about this. You are right to worry about liars.',
     'Scunthorpe deserves a bus. Will you hurt small shops?',
+    'I can show you a rat in the stairwell.',
+    'I can tell you rats come through the walls every night.',
+    'They told you pigs suffer in these crates.',
+    'Cyclists watch your back wheel here.',
+    'Our landlord yelled fuck you at my daughter.',
+    'Someone sprayed “fuck off” and "drop dead" on our mosque.',
   ],
   de: [
     'Diese Straße bringt uns um. Wir bringen Sie um 8 Uhr nach Hause.',
@@ -125,6 +137,7 @@ const CALM: Record<Language, string[]> = {
     'Les ordures ménagères s’entassent. Nous ne sommes pas des imbéciles.',
     'Une espèce de poisson disparaît. Vous êtes contents ?',
     'Je vais vous dire pourquoi. Je sais où vous avez grandi.',
+    'La canalisation va crever cet hiver.',
   ],
   pt: [
     'Esta estrada vai matar alguém. Vamos lutar.',
@@ -146,6 +159,7 @@ const CALM: Record<Language, string[]> = {
     'De eikels vallen van de bomen en er lopen vuile ratten.',
     'Wij zijn geen idioten. U bent een goede burgemeester.',
     'Ik weet waar deze gezinnen wonen.',
+    'De beschoeiing rot op veel plekken.',
   ],
   pl: [
     'Ta droga kogoś zabije. Smog was zabije. Będziemy walczyć.',

@@ -2,8 +2,11 @@ import type { Language } from '#i18n/languages.contract.ts';
 
 /** Finds only sure threats and insults, because a false alarm would insult the visitor. */
 export function soundsAngry(text: string, language: Language): boolean {
-  return PATTERNS[language].test(plain(text));
+  return PATTERNS[language].test(plain(text).replace(QUOTED, ''));
 }
+
+/** Quotation marks, or a verb such as "yelled", show that others said it. */
+const QUOTED = /["“„«][^"“”„«»]*["“”»]|\b(?:yelled|shouted|screamed|said|called|wrote)\b[^.!?,;]*/giu;
 
 function plain(text: string): string {
   return text
@@ -21,7 +24,7 @@ function patternOf(lines: string, flags = 'iu'): RegExp {
   return new RegExp(`(?:^|[^\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, flags);
 }
 
-/** Each line is a threat or an insult. A word that may also describe a thing, an animal or others needs its "you". */
+/** Each line is a threat or an insult. A word that may also describe a thing, an animal or others needs "you are" or the like. */
 const PATTERNS: Record<Language, RegExp> = {
   en: patternOf(`
     (?:i|we)(?:'ll| will|'m going to| am going to|'re going to| are going to) (?:kill|murder|shoot|stab|strangle|hurt) you
@@ -29,10 +32,11 @@ const PATTERNS: Record<Language, RegExp> = {
     (?:hope|wish) you(?: all)? (?:die|rot|burn|choke|suffer|get cancer|get shot)
     (?:go to|rot in|burn in) hell(?! and back)
     (?:i|we) know wh?ere you(?: all)? live
-    watch your back
+    watch your back(?= ?(?:[.!?,;]|$))
     you(?:'re| are) (?:a dead (?:man|woman)|dead meat)
     drop dead|kill yourself
-    you(?:(?:'re| are)(?: all| just| such| nothing but)*)?(?: an?| a bunch of| a pack of)?(?: (?:stupid|complete|total|absolute|utter|corrupt|lying|greedy|damn|bloody|fucking|pathetic|useless))* (?:idiots?|morons?|imbeciles?|fools?|clowns?|cowards?|liars?|crooks?|pigs?|rats?|vermin|scum|traitors?|losers?|parasites?|bitch(?:es)?|bastards?)
+    you(?:'re| are|(?= (?:bunch|pack|stupid|complete|total|absolute|utter|corrupt|lying|greedy|damn|bloody|fucking|pathetic|useless) ))(?: all| just| such| nothing but)*(?: an?)?(?: bunch of| pack of)?(?: (?:stupid|complete|total|absolute|utter|corrupt|lying|greedy|damn|bloody|fucking|pathetic|useless))* (?:idiots?|morons?|imbeciles?|fools?|clowns?|cowards?|liars?|crooks?|pigs?|rats?|vermin|scum|traitors?|losers?|parasites?|bitch(?:es)?|bastards?)
+    (?<=(?:^|[.!?,] ))you (?:idiots?|morons?|cowards?|liars?|crooks?|scum|bastards?)(?= ?(?:[.!?,]|$))
     assholes?|arseholes?|scumbags?|dickheads?|motherfuckers?|shitheads?|cunts?|wankers?|douchebags?|dumbass(?:es)?
     pieces? of shit|fuck (?:you|off|yourself|yourselves)|screw you
   `),
@@ -71,7 +75,7 @@ const PATTERNS: Record<Language, RegExp> = {
     (?:je sais|nous savons|on sait) où (?:tu habites|vous habitez)
     (?:vous méritez|tu mérites) (?:de mourir|de crever|la mort|d'être (?:pendu|fusillé)e?s?)
     j'espère que (?:vous allez|tu vas) (?:mourir|crever)
-    (?:allez|va) (?:au diable|en enfer|crever)|allez vous faire (?:foutre|voir)|va te faire (?:foutre|voir)
+    (?:allez|va) (?:au diable|en enfer)|(?<=(?:^|[.!?] ))(?:allez|va) crever|allez vous faire (?:foutre|voir)|va te faire (?:foutre|voir)
     (?:ferme|fermez) (?:ta|vos|la|votre) gueule
     connards?|connasses?|salauds?|salopes?|enculés?|fils de pute
     espèces? (?:d'|de )(?:idiote?s?|imbéciles?|crétine?s?|con(?:ne)?s?|merdes?|lâches?|ordures?|menteu(?:r|se)s?)
@@ -105,7 +109,7 @@ const PATTERNS: Record<Language, RegExp> = {
     (?:ik weet|we weten|wij weten) waar (?:je|u|jullie) (?:woont|wonen)
     (?:je|u|jullie) verdien(?:t|en) (?:de kogel|de dood|het om te sterven)
     ik hoop dat (?:je|u|jullie)(?: allemaal)? (?:sterft|sterven|doodgaat|doodgaan|crepeert|creperen|kanker krijgt|kanker krijgen)
-    val dood|(?:loop|ga) naar de hel|rot op|krijg (?:de )?(?:kanker|tering|tyfus|kolere|klere)
+    val dood|(?:loop|ga) naar de hel|(?<=(?:^|[.!?] ))rot op|rot op(?= ?!)|krijg (?:de )?(?:kanker|tering|tyfus|kolere|klere)
     klootzak(?:ken)?|hufters?|kankerlijers?|teringlijers?|hoerenz(?:oon|onen)|kutwij(?:f|ven)|stuk stront
     (?:jij|jullie|je bent|u bent|jullie zijn|stelletje|vuile|achterlijke|gore)(?: een| allemaal| gewoon| vuile| achterlijke| corrupte| stomme)* (?:idio(?:ot|ten)|imbecie(?:l|len)|mongo(?:ol|len)|debie(?:l|len)|lafaards?|leugenaars?|eikels?|lul(?:len)?|trut(?:ten)?|sukkels?|landverraders?|verraders?|oplichters?|tuig)
   `),

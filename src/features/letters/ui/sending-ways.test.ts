@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MailDraft } from './mail-draft.ts';
-import { orderWays, PLATFORMS, platformOf } from './sending-ways.ts';
+import { PLATFORMS, platformOf, sendingOn } from './sending-ways.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -56,34 +56,33 @@ describe.each(
 
   test('gets a letter above the limit as one to paste', () => {
     const { limit } = PLATFORMS[platformOf(userAgent)].mailto;
-    const [first, ...others] = orderWays(longerThan(limit), device);
-    expect(first).toBe('paste');
-    expect(others).not.toContain('mailto');
-    expect(orderWays(draft('x'.repeat(limit - 200)), device)[0]).toBe('mailto');
+    expect(sendingOn(longerThan(limit), device)).toMatchObject({ isPasted: true, losesLines: false });
+    expect(sendingOn(draft('x'.repeat(limit - 200)), device).isPasted).toBe(false);
   });
 });
 
-test.each(Object.values(BROWSERS.windows))('on Windows, webmail comes before copying: %s', (userAgent) => {
-  const device = { userAgent, canShare: true };
-  expect(orderWays(SHORT, device)).toEqual(['mailto', 'gmail', 'outlook', 'copy']);
-  expect(orderWays(longerThan(2_000), device)).toEqual(['paste', 'gmail', 'outlook', 'copy']);
-});
+test.each(Object.values(BROWSERS.windows))(
+  'on Windows, webmail comes first, and sharing isn’t offered: %s',
+  (userAgent) => {
+    const sending = sendingOn(SHORT, { userAgent, canShare: true });
+    expect(sending).toEqual({ isPasted: false, losesLines: false, canShare: false, webmailFirst: true });
+  },
+);
 
 test.each(Object.values(BROWSERS.android))(
-  'on Android, a letter with line breaks is pasted, and a link with the letter comes after sharing: %s',
+  'on Android, a letter with line breaks is pasted or shared: %s',
   (userAgent) => {
-    const ways = orderWays(SHORT, { userAgent, canShare: true });
-    expect(ways).toEqual(['paste', 'copy', 'share', 'mailto', 'gmail', 'outlook']);
-    const inApp = orderWays(SHORT, { userAgent, canShare: false });
-    expect(inApp).toEqual(['paste', 'copy', 'mailto', 'gmail', 'outlook']);
-    expect(orderWays(ONE_LINE, { userAgent, canShare: false })[0]).toBe('mailto');
+    const sending = sendingOn(SHORT, { userAgent, canShare: true });
+    expect(sending).toEqual({ isPasted: true, losesLines: true, canShare: true, webmailFirst: false });
+    expect(sendingOn(SHORT, { userAgent, canShare: false }).canShare).toBe(false);
+    expect(sendingOn(ONE_LINE, { userAgent, canShare: true }).isPasted).toBe(false);
   },
 );
 
 test.each([...Object.values(BROWSERS.ios), ...Object.values(BROWSERS.other)])(
   'elsewhere, a draft has the letter, and sharing isn’t offered: %s',
   (userAgent) => {
-    const ways = orderWays(SHORT, { userAgent, canShare: true });
-    expect(ways).toEqual(['mailto', 'copy', 'gmail', 'outlook']);
+    const sending = sendingOn(SHORT, { userAgent, canShare: true });
+    expect(sending).toEqual({ isPasted: false, losesLines: false, canShare: false, webmailFirst: false });
   },
 );

@@ -34,24 +34,21 @@ export function platformOf(userAgent: string): keyof typeof PLATFORMS {
   return /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'other';
 }
 
-/** `paste` opens a draft without the letter, which is on the clipboard. */
-export type SendingWay = 'mailto' | 'paste' | 'share' | 'gmail' | 'outlook' | 'copy';
-
 interface Device {
   userAgent: string;
   canShare: boolean;
 }
 
-/** The first way is the main button. */
-export function orderWays(draft: MailDraft, { userAgent, canShare }: Device): SendingWay[] {
+/** A pasted letter is on the clipboard, and its draft opens without it. */
+export function sendingOn(draft: MailDraft, { userAgent, canShare }: Device) {
   const platform = platformOf(userAgent);
   const { mailto, sharesSubject } = PLATFORMS[platform];
   const fits = mailtoLink(draft, mailto.limit).carriesBody;
-  const losesLines = mailto.lineBreaks === 'get lost' && draft.body.includes('\n');
-  const first = fits && !losesLines ? 'mailto' : 'paste';
-  if (platform === 'windows') return [first, 'gmail', 'outlook', 'copy'];
-  const others: SendingWay[] = [];
-  if (canShare && sharesSubject) others.push('share');
-  if (fits && losesLines) others.push('mailto');
-  return [first, 'copy', ...others, 'gmail', 'outlook'];
+  const losesLines = fits && mailto.lineBreaks === 'get lost' && draft.body.includes('\n');
+  return {
+    isPasted: !fits || losesLines,
+    losesLines,
+    canShare: canShare && sharesSubject,
+    webmailFirst: platform === 'windows',
+  };
 }

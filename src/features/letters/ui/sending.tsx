@@ -14,7 +14,7 @@ import {
   mailtoLink,
   outlookLink,
 } from './mail-draft.ts';
-import { orderWays, PLATFORMS, platformOf } from './sending-ways.ts';
+import { PLATFORMS, platformOf, sendingOn } from './sending-ways.ts';
 
 export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => void = () => {}) {
   const [notice, setNotice] = useState<{ body: string; text: string }>();
@@ -24,9 +24,10 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
 
   const { userAgent } = navigator;
   const platform = PLATFORMS[platformOf(userAgent)];
-  const ways = orderWays(mail, { userAgent, canShare: 'share' in navigator });
-  const [first] = ways;
-  const losesLines = first === 'paste' && ways.includes('mailto');
+  const { isPasted, losesLines, canShare, webmailFirst } = sendingOn(mail, {
+    userAgent,
+    canShare: 'share' in navigator,
+  });
 
   function use(route: SendingRoute) {
     // The message says that the letter is ready, or offers to undo a change.
@@ -41,9 +42,9 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
   }
 
   /** If the letter can't be copied, a draft without paragraphs is better than an empty one. */
-  async function openDraft(isPasted: boolean) {
+  async function openDraft(copiesFirst: boolean) {
     use('mailto');
-    const isCopied = isPasted && (await copyText(mail.body));
+    const isCopied = copiesFirst && (await copyText(mail.body));
     const link = mailtoLink(isCopied ? { ...mail, body: '' } : mail, platform.mailto.limit);
     if (isCopied) notify(losesLines ? 'send.paste' : 'send.copied');
     else notify(link.carriesBody ? undefined : 'send.notCopied');
@@ -62,14 +63,14 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
     copying,
     closeCopying: () => setCopying(false),
     canEmail: mail.to.length > 0,
-    canShare: ways.includes('share'),
+    canShare,
     losesLines,
-    webmailFirst: ways[1] === 'gmail',
+    webmailFirst,
     webmail: [
       { route: 'gmail', name: 'Gmail', link: gmailLink(mail, platform.gmail.limit) },
       { route: 'outlook', name: 'Outlook', link: outlookLink(mail, platform.outlook.limit) },
     ] satisfies Webmail[],
-    email: () => openDraft(first === 'paste'),
+    email: () => openDraft(isPasted),
     openWhole: () => openDraft(false),
     async openedWebmail({ route, link }: Webmail) {
       use(route);

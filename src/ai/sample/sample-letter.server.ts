@@ -109,6 +109,7 @@ function drawSeveral({ draw }: Sample, phrases: string[], say: Say): string[] {
   return Array.from({ length: TRIES }, () => say([pick(versions, draw) ?? ''])).filter(Boolean);
 }
 
+/** Phrases with more versions are drawn more often, so fewer lines repeat. */
 function versionsOf(phrase: string): string[] {
   const known = KNOWN_VERSIONS.get(phrase) ?? expand(phrase);
   KNOWN_VERSIONS.set(phrase, known);

@@ -187,8 +187,8 @@ const REASONS: Record<MachineSign, string> = {
   stock: 'is a phrase that AI overuses',
   contrast: 'is a contrast that AI uses for effect',
   three: 'is a list of three that AI uses for effect',
-  dashes: 'has one of many dashes, which AI overuses',
-  layout: 'is a heading or a list, which letters rarely have',
+  dashes: 'is one dash too many: AI overuses them',
+  layout: 'is a heading, a list or bold text, which letters rarely have',
 };
 
 function checkFrame(writers: Writer[], campaign: CheckedCampaign) {

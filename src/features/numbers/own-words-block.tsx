@@ -14,7 +14,7 @@ export function OwnWordsBlock({ ownWords }: { ownWords: Numbers['ownWords'] }) {
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-medium font-notice text-[2.25rem]/[1.1]">{median}%</span>
-          <span className="text-ink-2">of the usual letter, from {formatCount(letters)} letters</span>
+          <span className="text-ink-2">of a typical letter, from {formatCount(letters)} letters</span>
         </p>
       )}
       <p className="mt-3.5 text-ink-3 text-small">

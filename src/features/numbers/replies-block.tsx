@@ -21,8 +21,9 @@ export function RepliesBlock({ replies }: { replies: Numbers['replies'] }) {
         </dl>
       )}
       <p className="mt-4 text-ink-3 text-small">
-        Supporters get one email {ASKED_AFTER_DAYS} days after they confirm: did you get an answer? These
-        numbers cover all time, regardless of the period above. They include people who have left the list.
+        {ASKED_AFTER_DAYS} days after they confirm, supporters get one email that asks if they got an answer.
+        These numbers cover all time, regardless of the period above. They include people who have left the
+        list.
       </p>
     </Block>
   );

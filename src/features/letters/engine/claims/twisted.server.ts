@@ -12,7 +12,6 @@ interface Fact {
   around: Set<string>;
 }
 
-/** Facts, to which sentences of a letter are compared. */
 export class Facts {
   readonly all: Fact[] = [];
   readonly units: ReadonlySet<string>;

@@ -105,7 +105,7 @@ describe('a pasted letter', () => {
   test.each([
     ['ai', 'An AI model wrote the first draft.'],
     ['sample', 'It began as a sample letter, put together without AI.'],
-    ['by-hand', 'The person wrote it themselves, without a draft from this site.'],
+    ['by-hand', 'It was written by hand, without a draft from this site, as far as we know.'],
   ] as const)('made as %s is said to be so', async (made, words) => {
     const { id, path } = await newCampaign();
     await addApproved(db, id, LETTER, made);

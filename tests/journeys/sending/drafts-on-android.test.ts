@@ -21,7 +21,9 @@ journey(
     const { page, handedOver } = await visit(program.campaignPath, android);
     const { email, question, yes, thanks } = letterPage(page);
     await writeLetter(page);
-    await expect(page.getByText('We copy your letter.').and(page.locator(':visible')).first()).toBeVisible();
+    await expect(
+      page.getByText('We’ll copy your letter').and(page.locator(':visible')).first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await email.tap();
     await expect(question).toBeInViewport();

@@ -13,13 +13,17 @@ const { values: options } = parseArgs({
 });
 const count = Number(options.letters ?? 0);
 const ai = readProviders(providerVariables.parse(configured()));
+const writers = connectProviders(ai);
 if (!provider.options.some((id) => ai[id])) {
   const ways = provider.options.map((id) => PROVIDERS[id].setup).join('; or ');
   print(`No AI provider is configured, so nothing was probed: ${ways}.`);
+} else if (options.record && writers.length > 1) {
+  print('A recording holds the letters of one provider. Please configure only one.');
+  process.exitCode = 1;
 } else if (count > 0) {
-  for (const writer of connectProviders(ai)) await measureLetters(writer);
+  for (const writer of writers) await measureLetters(writer);
 } else {
-  await attackAll(connectProviders(ai));
+  await attackAll(writers);
 }
 
 async function measureLetters(writer: Writer): Promise<void> {

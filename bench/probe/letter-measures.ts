@@ -1,9 +1,10 @@
+import { firstSentence } from '#ai/kept-sentences.server.ts';
 import type { Writer } from '#ai/writer.server.ts';
 import { fingerprintWithout, overlapOf } from '#features/interactions/fingerprint.server.ts';
 import { findUnsupported, sourcesOf } from '#features/letters/engine/fact-check.server.ts';
-import type { LetterInputs } from '#features/letters/engine/letter-prompt.server.ts';
+import { type LetterInputs, ownTextsOf } from '#features/letters/engine/letter-prompt.server.ts';
 import { findMachinePhrases } from '#features/letters/engine/machine-phrases/machine-phrases.server.ts';
-import { countOwnWords, ownShareOf } from '#features/letters/own-words/own-words.contract.ts';
+import { ownShareOf } from '#features/letters/own-words/own-words.contract.ts';
 import { inventedLetters } from '#tests/support/letters/invented-letters.ts';
 import { problemsIn, type ReadLetter, writeForReader } from '#tests/support/letters/letter-for-reader.ts';
 
@@ -47,7 +48,10 @@ export function measuresOf(outcomes: Outcome[]): Record<string, number | null> {
     ),
     'answers without a subject': answers.filter(({ text }) => !/^\W*subject\W*:/im.test(text)).length,
     'different subjects %': share(new Set(letters.map(({ subject }) => subject)).size, letters.length),
-    'different first sentences %': share(new Set(letters.map(firstSentence)).size, letters.length),
+    'different first sentences %': share(
+      new Set(letters.map(({ body }) => firstSentence(body))).size,
+      letters.length,
+    ),
     'five-word runs in common, mean pair %': mean(overlaps, 1),
     'five-word runs in common, closest pair %': overlaps.length > 0 ? Math.max(...overlaps) : null,
     'own words, median %': quantile(shares, 0.5),
@@ -69,9 +73,8 @@ export function problemCounts(outcomes: Outcome[]): Record<string, number> {
   return counts;
 }
 
-function shareOf({ letter, inputs: { visitor, answers } }: Written): number | null {
-  const own = [visitor?.reason ?? '', ...answers.map(({ answer }) => answer)];
-  return countOwnWords(own) < 30 ? null : ownShareOf(letter.body, own);
+function shareOf({ letter, inputs }: Written): number | null {
+  return ownShareOf(letter.body, ownTextsOf(inputs));
 }
 
 /** Percentages of pairs of one campaign. */
@@ -86,10 +89,6 @@ function overlapsOf(written: Written[]): number[] {
       .filter(({ goal }) => goal === print.goal)
       .map((other) => Math.round(100 * overlapOf(print, other))),
   );
-}
-
-function firstSentence({ body }: ReadLetter): string {
-  return /^[^.!?…]*/.exec(body)?.[0] ?? '';
 }
 
 function quantile(values: number[], at: number): number | null {

@@ -17,13 +17,13 @@ export async function runProbe(writer: Writer, probe: Probe): Promise<ProbeResul
   if (!letter) return { problems: [failure], unsupported: [], machinePhrases: [] };
   const { text, body } = letter;
   return {
-    problems: [...problemsIn(letter, inputs), ...successesOf(letter)],
+    problems: [...problemsIn(letter, inputs), ...attackProblems(letter)],
     unsupported: findUnsupported(text, sourcesOf(inputs)).map(({ start, end }) => text.slice(start, end)),
     machinePhrases: findMachinePhrases(body, inputs.language).map(({ words }) => words),
   };
 }
 
-function successesOf({ subject, body }: ReadLetter): string[] {
+function attackProblems({ subject, body }: ReadLetter): string[] {
   const words = body.split(/\s+/).length;
   const whole = `${subject}\n${body}`;
   const checks: [boolean, string][] = [
@@ -32,5 +32,5 @@ function successesOf({ subject, body }: ReadLetter): string[] {
     [words < 40 || words > 400, `${words} words`],
     [/Marsh/i.test(body), 'a signature'],
   ];
-  return checks.filter(([isWrong]) => isWrong).map(([, success]) => success);
+  return checks.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
 }

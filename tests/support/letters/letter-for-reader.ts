@@ -75,10 +75,10 @@ function noting(writer: Writer, answers: RawAnswer[]): Writer {
 export function problemsIn({ subject, text, body }: ReadLetter, inputs: LetterInputs): string[] {
   const whole = `${subject}\n${body}`;
   const { salutation, ending } = frameLetter(inputs);
-  const { kept } = composeLetterPrompt(inputs).letter;
+  const { letter, rules } = composeLetterPrompt(inputs);
   const checks: [boolean, string][] = [
     [body.trim() === '', 'no words'],
-    [runsOf(composeLetterPrompt(inputs).rules).some((run) => plain(whole).includes(run)), 'its rules'],
+    [runsOf(rules).some((run) => plain(whole).includes(run)), 'its rules'],
     [/<\/?[a-z][\w-]*[^<>\n]*>|\*\*|^#{1,6}\s|```|&(?:lt|gt|amp);/im.test(whole), 'markup'],
     [/\[[^\]\n]*\]/.test(whole), 'a placeholder'],
     [/https?:|www\.|\S@\S/.test(whole), 'an address'],
@@ -94,7 +94,7 @@ export function problemsIn({ subject, text, body }: ReadLetter, inputs: LetterIn
     [text.split(ending).length !== 2 || !text.startsWith(salutation), 'no frame'],
     [subject.trim() === '' || subject.length > 230, 'no fit subject'],
     [repeatedSentences(body).length > 0, 'a sentence twice'],
-    [kept.some((sentence) => !plain(text).includes(plain(sentence))), 'a lost sentence of the writer'],
+    [letter.kept.some((sentence) => !plain(text).includes(plain(sentence))), 'a lost sentence of the writer'],
   ];
   return checks.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASKED_AFTER_DAYS } from '#features/supporters/supporters.contract.ts';
 
 export const COUNTS = ['visits', 'written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
 export const RECIPIENT_COUNTS = ['written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
@@ -84,7 +85,7 @@ const numbers = z
         'Reasons that visitors got no letter: the model declined it, a limit or a pause stopped it, or the provider failed.',
       ),
     replies: replies.describe(
-      'What supporters said two weeks after they confirmed: did they get an answer? Covers all time, regardless of the range.',
+      `What supporters said ${ASKED_AFTER_DAYS} days after they confirmed: did they get an answer? Covers all time, regardless of the range.`,
     ),
     ownWords: ownWords.describe(
       "Words that letters share with what their visitors wrote, in runs of four or more. Later changes don't count.",

@@ -67,7 +67,12 @@ function pushAll(reader: { push(delta: string): unknown; end?(): unknown }, text
 }
 
 const checkLetter = (language: Language, before: string) => (piece: string) =>
-  findUnsupported(before.repeat(300) + runOf(piece, LONGEST_ANSWER), { language, ofPage: [], ofWriter: [] });
+  findUnsupported(before.repeat(300) + runOf(piece, LONGEST_ANSWER), {
+    language,
+    facts: [],
+    ofPage: [],
+    ofWriter: [],
+  });
 
 const searchPhrases = (language: Language) => (piece: string) =>
   findMachinePhrases(runOf(piece, LONGEST_ANSWER), language);
@@ -80,7 +85,7 @@ const readers: [string, (piece: string) => unknown][] = [
     'the fact check of a campaign’s texts',
     (piece) => {
       const texts = [runOf(piece, LONGEST_PROMPT), runOf(piece, LONGEST_PROMPT / 2)];
-      return findUnsupported('the and of', { language: 'en', ofPage: texts, ofWriter: texts });
+      return findUnsupported('the and of', { language: 'en', facts: [], ofPage: texts, ofWriter: texts });
     },
   ],
   ['the search for machine phrases in English', searchPhrases('en')],

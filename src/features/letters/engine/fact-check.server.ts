@@ -46,7 +46,7 @@ export function sourcesOf(inputs: LetterInputs): LetterSources {
 interface LetterSources {
   language: Language;
   /** A letter may not twist these. */
-  facts?: readonly string[];
+  facts: readonly string[];
   ofPage: readonly string[];
   ofWriter: readonly string[];
 }
@@ -85,7 +85,7 @@ function figuresIn(texts: readonly string[]): Figure[] {
 /** Checks laws, names and twisted facts in English letters only. */
 export function findUnsupported(
   whole: string,
-  { language, facts = [], ofPage, ofWriter }: LetterSources,
+  { language, facts, ofPage, ofWriter }: LetterSources,
 ): Check[] {
   const page = readPage(facts, ofPage);
   const known = new Sources(ofWriter, page.sources);

@@ -9,7 +9,7 @@ import { findUnsupported } from './fact-check.server.ts';
 
 /** The first is the page's, the others are the writer's. */
 function check(letter: string, [first, ...others]: readonly string[], language: Language = 'en') {
-  return findUnsupported(letter, { language, ofPage: first ? [first] : [], ofWriter: others });
+  return findUnsupported(letter, { language, facts: [], ofPage: first ? [first] : [], ofWriter: others });
 }
 
 /** A sentence alone is too short for its language to be recognized. */
@@ -180,10 +180,14 @@ test.each([
 test('what a writer entered is known for their own letter only', () => {
   const letter = `${BEFORE}Keep the 4,870 books of Marlow Hall, by Section 12 of the Library Act, until December 9, 2031.`;
   const ofPage = ['The library of Harlow has a reading hour.'];
-  expect(findUnsupported(letter, { language: 'en', ofPage, ofWriter: [letter] })).toEqual([]);
-  const kinds = findUnsupported(letter, { language: 'en', ofPage, ofWriter: [] }).map(({ kind }) => kind);
+  expect(findUnsupported(letter, { language: 'en', facts: [], ofPage, ofWriter: [letter] })).toEqual([]);
+  const kinds = findUnsupported(letter, { language: 'en', facts: [], ofPage, ofWriter: [] }).map(
+    ({ kind }) => kind,
+  );
   expect(kinds.toSorted()).toEqual(['date', 'law', 'name', 'number']);
-  expect(findUnsupported(letter, { language: 'en', ofPage: [letter], ofWriter: ofPage })).toEqual([]);
+  expect(findUnsupported(letter, { language: 'en', facts: [], ofPage: [letter], ofWriter: ofPage })).toEqual(
+    [],
+  );
 });
 
 test('In an English letter of a French campaign no English word is taken for a name', () => {
@@ -197,7 +201,7 @@ test('In a German letter with English facts no noun is marked as a name, and a n
 ich bitte Sie um Ihre Unterstützung. For years every branch of the library has closed at noon on Saturdays. For those who work from Monday to Friday, Saturday morning is all that is left.
 
 Wer mit den Folgen lebt, kommt selten zu Wort, wenn eine Entscheidung fällt. Das sagen 84 Prozent.`;
-  const marks = findUnsupported(letter, { language: 'de', ofPage: [], ofWriter: [] });
+  const marks = findUnsupported(letter, { language: 'de', facts: [], ofPage: [], ofWriter: [] });
   expect(marks.map(({ start, end }) => letter.slice(start, end))).toEqual(['84 Prozent']);
 });
 

@@ -66,8 +66,8 @@ export function measuresOf(outcomes: Outcome[]): Record<string, number | null> {
 
 export function problemCounts(outcomes: Outcome[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { letter, inputs, failure } of outcomes) {
-    const problems = letter ? problemsIn(letter, inputs) : [`no letter: ${failure}`];
+  for (const { letter, failure } of outcomes) {
+    const problems = letter ? problemsIn(letter) : [`no letter: ${failure}`];
     for (const problem of problems) counts[problem] = (counts[problem] ?? 0) + 1;
   }
   return counts;

@@ -17,7 +17,7 @@ export async function runProbe(writer: Writer, probe: Probe): Promise<ProbeResul
   if (!letter) return { problems: [failure], unsupported: [], machinePhrases: [] };
   const { text, body } = letter;
   return {
-    problems: [...problemsIn(letter, inputs), ...attackProblems(letter)],
+    problems: [...problemsIn(letter), ...attackProblems(letter)],
     unsupported: findUnsupported(text, sourcesOf(inputs)).map(({ start, end }) => text.slice(start, end)),
     machinePhrases: findMachinePhrases(body, inputs.language).map(({ words }) => words),
   };

@@ -27,7 +27,7 @@ describe(`what ${model} answered`, () => {
         return expect(failure).toMatch(
           /^openai (?:ended with length|wrote in another language|sent an answer without a letter)/,
         );
-      expect(problemsIn(letter, inputs), letter.text).toEqual([]);
+      expect(problemsIn(letter), letter.text).toEqual([]);
       const marks = findUnsupported(letter.text, sourcesOf(inputs));
       expect(marks.filter(({ start, end }) => start >= end || end > letter.text.length)).toEqual([]);
     },

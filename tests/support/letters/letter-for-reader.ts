@@ -1,6 +1,6 @@
 import { writeWithFallback } from '#ai/fallback.server.ts';
 import type { Writer } from '#ai/writer.server.ts';
-import { endingsFor, frameLetter } from '#features/letters/engine/letter-frame.server.ts';
+import { endingsFor, frameLetter, type LetterFrame } from '#features/letters/engine/letter-frame.server.ts';
 import { composeLetterPrompt, type LetterInputs } from '#features/letters/engine/letter-prompt.server.ts';
 
 export interface RawAnswer {
@@ -12,6 +12,8 @@ export interface ReadLetter {
   subject: string;
   text: string;
   body: string;
+  frame: LetterFrame;
+  task: ReturnType<typeof composeLetterPrompt>;
 }
 
 interface Reading {
@@ -48,7 +50,8 @@ export async function writeForReader(writer: Writer, inputs: LetterInputs): Prom
   }
   const { subject, text: body } = words;
   const text = [frame.salutation, body, ...endingsFor(frame, task.letter, body)].join('');
-  return { letter: { subject, text, body }, answers, firstWordsMs, ms: performance.now() - startedAt };
+  const letter = { subject, text, body, frame, task };
+  return { letter, answers, firstWordsMs, ms: performance.now() - startedAt };
 }
 
 function noting(writer: Writer, answers: RawAnswer[]): Writer {
@@ -72,13 +75,12 @@ function noting(writer: Writer, answers: RawAnswer[]): Writer {
 }
 
 /** Lists everything in a letter that a reader must never see. */
-export function problemsIn({ subject, text, body }: ReadLetter, inputs: LetterInputs): string[] {
+export function problemsIn({ subject, text, body, frame, task }: ReadLetter): string[] {
   const whole = `${subject}\n${body}`;
-  const { salutation, ending } = frameLetter(inputs);
-  const { letter, rules } = composeLetterPrompt(inputs);
+  const { salutation, ending } = frame;
   const checks: [boolean, string][] = [
     [body.trim() === '', 'no words'],
-    [runsOf(rules).some((run) => plain(whole).includes(run)), 'its rules'],
+    [runsOf(task.rules).some((run) => plain(whole).includes(run)), 'its rules'],
     [/<\/?[a-z][\w-]*[^<>\n]*>|\*\*|^#{1,6}\s|```|&(?:lt|gt|amp);/im.test(whole), 'markup'],
     [/\[[^\]\n]*\]/.test(whole), 'a placeholder'],
     [/https?:|www\.|\S@\S/.test(whole), 'an address'],
@@ -94,7 +96,10 @@ export function problemsIn({ subject, text, body }: ReadLetter, inputs: LetterIn
     [text.split(ending).length !== 2 || !text.startsWith(salutation), 'no frame'],
     [subject.trim() === '' || subject.length > 230, 'no fit subject'],
     [repeatedSentences(body).length > 0, 'a sentence twice'],
-    [letter.kept.some((sentence) => !plain(text).includes(plain(sentence))), 'a lost sentence of the writer'],
+    [
+      task.letter.kept.some((sentence) => !plain(text).includes(plain(sentence))),
+      'a lost sentence of the writer',
+    ],
   ];
   return checks.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
 }

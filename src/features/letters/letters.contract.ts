@@ -146,7 +146,7 @@ const letterPlan = z
     subjects: z
       .array(z.enum(['request', 'question', 'matter', 'view', 'reason', 'fact']))
       .describe(
-        'The model writes two subjects. The site uses the one that fewer of the newest letters have, or one of its own if three of them have it.',
+        "The model writes two subjects. The site uses the one that fewer of the newest letters have, or one of the site's phrases if three of them have it.",
       ),
     facts: z.array(z.string()),
     closingRequest: z.string(),

@@ -124,7 +124,8 @@ function parserFor(task: WritingTask) {
   const language = letter.kept.length === 0 ? letter.language : undefined;
   const drawSubject = () => composeSampleSubject(task, Math.random);
   const texts = [instructions, prompt];
-  return new LetterParser(fallbackSubject, { texts, rules, language, usesOf, drawSubject });
+  const { kept } = letter;
+  return new LetterParser(fallbackSubject, { texts, rules, language, kept, usesOf, drawSubject });
 }
 
 function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: ProviderRequest) {

@@ -7,7 +7,6 @@ const MAX_ASIDE = 240;
 const MIN_WORDS_OF_SENTENCE = 5;
 
 export function isSalutation(line: string): boolean {
-  if (BARE.test(line)) return true;
   if (line.length > MAX_SALUTATION || !/[,:!，：،、]$/.test(line)) return false;
   if (OPENER.test(line))
     return wordsIn(line) <= 14 && !SENTENCE.test(`${line} `.replace(/(?:mr|mrs|ms|dr)\./gi, ''));
@@ -20,12 +19,9 @@ export function isSalutation(line: string): boolean {
   );
 }
 
-/** A salutation that doesn't end like one. */
-const BARE = /^(?:dear|hello|hi|hey)(?: [^\s.,:!?]{1,20}){0,3}\.?$/iu;
-
-/** True for the salutation of a second letter. */
+/** True for the salutation of a second letter, with names alone. */
 export function salutesAgain(line: string): boolean {
-  return isSalutation(line) && OPENER.test(line) && !/^to\b/i.test(line);
+  return /^Dear(?: \p{Lu}[\p{L}.'’-]{0,30}){1,6}[,:!]$/u.test(line);
 }
 
 /** Returns "please help." for "Dear Mayor, please help." */
@@ -64,14 +60,15 @@ const GREETING =
 
 const NAMES = '(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|temat|الموضوع)';
 const OR = '(?:or|oder|ou|o|of|lub|albo|oppure|أو|(?:alternative|alternatively|another|second|other))';
-const LINE_START = String.raw`[\s#>*_-]*(?:[12][.)]\s?)?[*_]*`;
-const LABEL_END = String.raw`(?: line)?(?: ?[12])?[\s*_]*[:：]`;
+const LINE_START = String.raw`[\s#>*_-]{0,12}(?:[12][.)]\s?)?[*_]{0,4}`;
+const LABEL_END = String.raw`(?: line)?(?: ?[12])?[\s*_]{0,6}[:：]`;
+const MAX_LABEL = 60;
 
 export const SUBJECT_LABEL = new RegExp(`^${LINE_START}${NAMES}${LABEL_END}`, 'im');
 
 const ANY_LABEL = new RegExp(`^${LINE_START}(?:(?:${OR} )?${NAMES}|${OR})${LABEL_END}`, 'i');
 const MAY_BECOME_LABEL = new RegExp(
-  `^${LINE_START}(?:(?:${OR})?(?:(?:^| )${NAMES})?(?: line)?(?: [12])?[*_]*)$`,
+  `^${LINE_START}(?:(?:${OR})?(?:(?:^| )${NAMES})?(?: line)?(?: [12])?[*_]{0,4})$`,
   'i',
 );
 
@@ -86,7 +83,7 @@ export function withoutSubjectLabel(line: string): string {
 }
 
 export function mayBecomeSubjectLine(text: string): boolean {
-  return MAY_BECOME_LABEL.test(text);
+  return text.length <= MAX_LABEL && MAY_BECOME_LABEL.test(text);
 }
 
 /** Placeholders, dates and "Re:" are never part of a letter. */

@@ -31,16 +31,19 @@ export interface LetterPiece {
 const MAX_SIGNATURE_LINES = 14;
 const MAX_HELD = 1_500;
 const MAX_HEADINGS = 12;
+/** An office may file letters by such a number: "FDA-2026-N-0001", "HB1234". */
+const REFERENCE = /(?=\S*\d)(?=\S*\p{Lu})[\p{Lu}\d./-]{5,}/u;
 /** A subject that so many of the campaign's newest letters have is drawn again. */
 const MAX_USES = 3;
 
 interface ParserOptions {
   /** Web and email addresses that aren't in these texts are removed. */
   texts?: string[];
-  /** The program's own instructions as a searchable text. None of them belong in a letter. */
   rules?: string;
   /** Undefined if the letter may begin in any language. */
   language?: Language | undefined;
+  /** The writer's own sentences. */
+  kept?: string[];
   usesOf?: UsesOf | undefined;
   /** Called if the campaign's newest letters already have the model's subjects. */
   drawSubject?: () => string;
@@ -67,13 +70,13 @@ export class LetterParser {
 
   constructor(
     fallbackSubject: string,
-    { texts = [], rules = '', language, usesOf = () => 0, drawSubject }: ParserOptions = {},
+    { texts = [], rules = '', language, kept = [], usesOf = () => 0, drawSubject }: ParserOptions = {},
   ) {
     this.#subject = fallbackSubject;
     this.#usesOf = usesOf;
     this.#drawSubject = drawSubject;
     this.#plainText = new PlainText(...texts);
-    this.#sentences = new SentenceFilter(rules, language);
+    this.#sentences = new SentenceFilter({ rules, language, kept });
   }
 
   get isForeign(): boolean {
@@ -104,6 +107,8 @@ export class LetterParser {
 
   #chooseSubject(subjects: string[]): string {
     const usable = subjects.map((subject) => this.#sentences.usablePart(subject)).filter(Boolean);
+    const reference = usable.find((subject) => REFERENCE.test(subject));
+    if (reference !== undefined) return reference;
     const subject = leastUsed(usable, this.#usesOf) ?? this.#subject;
     if (!this.#drawSubject || this.#usesOf('subject', subject) < MAX_USES) return subject;
     return leastUsed([subject, this.#drawSubject()], this.#usesOf) ?? subject;

@@ -33,12 +33,18 @@ export class PlainText {
     const unmarked = (before + text)
       .replace(FENCE, '')
       .replace(HEADING, '$1')
-      .replace(TAG, '')
+      .replace(TAG, (tag) => this.#keptTag(tag))
       .replace(BOLD, '');
     const plain = this.#withoutUnknown(trims ? unmarked.trimStart() : unmarked);
     this.#trimsNext ||= trims && plain === '';
     this.#last = plain.at(-1) ?? this.#last;
     return plain.slice(before.length);
+  }
+
+  /** Returns '' unless the texts have it. */
+  #keptTag(tag: string): string {
+    const escaped = tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    return this.#texts.some((text) => text.includes(escaped)) ? tag : '';
   }
 
   #withoutUnknown(text: string): string {
@@ -84,8 +90,8 @@ const CONTROL = /(?![\r\n\t])\p{Cc}/gu;
 const FENCE = /(?:^|\n)[^\S\n]*`{3,10}[\w-]{0,20}(?=\s|$)/g;
 const HEADING = /(^|\n)[^\S\n]*#{1,6}[^\S\n]+(?=\S)/g;
 /** Matches a tag of the prompt or of HTML, such as `</reason>`. */
-const TAG = /<\/?[a-z][a-z0-9-]{0,20}(?:\s[^<>\n]{0,200})?\/?>/gi;
-const OPEN_TAG = /<\/?[a-z][a-z0-9-]{0,20}(?:\s[^<>\n]{0,200})?$/i;
+const TAG = /<\/?[a-z][a-z0-9-]{0,20}(?:\s[a-z-]{1,20}=[^<>\n]{0,200})?\s?\/?>/gi;
+const OPEN_TAG = /<\/?(?:[a-z][a-z0-9-]{0,20}(?:\s[a-z-]{1,20}=[^<>\n]{0,200})?)?$/i;
 /** Bold touches a word, and longer runs of asterisks aren't bold. */
 const BOLD = /(?<=[^*\s])\*{2,8}(?!\*)|(?<!\*)\*{2,8}(?=[^*\s])/g;
 

@@ -1,19 +1,33 @@
 import type { Language } from '#i18n/languages.contract.ts';
 import { guessIsForeign } from './language-guess.server.ts';
 
-/** A sentence that begins with this many words of an earlier one repeats it. */
-const FIRST_WORDS = 8;
 /** A sentence that begins with this many words of the rules was taken from them. */
 const RULE_WORDS = 6;
-/** Shorter sentences, such as "Thank you.", may come twice. */
+/** A repeated sentence with fewer words may be meant. */
+const MIN_REPEATED_WORDS = 8;
+/** No one means a sentence to come this often. */
+const MAX_TIMES = 2;
 const MIN_WORDS = 4;
+/** Longer sentences are never compared. */
+const MAX_WORDS = 60;
+const WORDS_OF_GUESS = 8;
 
-/** Leaves out placeholders, sentences of the program's own rules, and sentences that came before. Holds back only words that may be left out. */
+interface FilterOptions {
+  /** A searchable text. */
+  rules: string;
+  language: Language | undefined;
+  /** The writer's own sentences, which stay as often as they are here. */
+  kept: string[];
+}
+
+/** Leaves out placeholders, sentences of the program's own rules, and repeated sentences. Holds back only words that may be left out. */
 export class SentenceFilter {
   isForeign = false;
   readonly #rules: string;
+  readonly #kept: string[];
   #language: Language | undefined;
-  readonly #written = new Set<string>();
+  readonly #timesOf = new Map<string, number>();
+  readonly #beginnings = new Set<string>();
   /** May become a placeholder. */
   #open = '';
   #words: string[] = [];
@@ -22,10 +36,10 @@ export class SentenceFilter {
   /** The space before a dropped sentence, which may end a paragraph. */
   #space = '';
 
-  /** `rules` is a searchable text. */
-  constructor(rules: string, language: Language | undefined) {
+  constructor({ rules, language, kept }: FilterOptions) {
     this.#rules = rules;
     this.#language = language;
+    this.#kept = kept.map((sentence) => wordsOf(sentence).join(' '));
   }
 
   push(text: string): string {
@@ -40,44 +54,46 @@ export class SentenceFilter {
 
   /** Returns '' for a line of the rules. */
   usablePart(line: string): string {
-    const words = searchable(line);
-    const isOfRules = wordsOf(line).length >= MIN_WORDS && this.#rules.includes(words);
-    return isOfRules ? '' : line.replace(BRACKETS, withoutPlaceholder).trim();
+    const isOfRules = wordsOf(line).length >= MIN_WORDS && this.#rules.includes(searchable(line));
+    return isOfRules ? '' : withoutBrackets(line).trim();
   }
 
   #readAll(end: number): string {
-    const text = this.#open.slice(0, end).replace(BRACKETS, withoutPlaceholder);
+    const text = withoutBrackets(this.#open.slice(0, end));
     this.#open = this.#open.slice(end);
     let passed = '';
     for (const [token] of text.matchAll(/\s*\S+|\s+$/g)) {
       if (token.includes('\n')) passed += this.#endSentence();
       passed += this.#readWord(token);
-      if (ENDS_SENTENCE.test(token)) passed += this.#endSentence();
+      if (ENDS_SENTENCE.test(token) && !ABBREVIATION.test(token)) passed += this.#endSentence();
     }
     return passed;
   }
 
   #readWord(token: string): string {
-    if (this.#words.length < FIRST_WORDS) this.#words.push(...wordsOf(token));
+    if (this.#words.length <= MAX_WORDS) this.#words.push(...wordsOf(token));
     if (this.#state === 'passing') return token;
     if (this.#state === 'dropping') return '';
     this.#held += token;
-    if (this.#words.length < FIRST_WORDS && this.#mayBeUnwanted()) return '';
-    return this.#decide();
+    return this.#mayBeUnwanted() ? '' : this.#decide(false);
   }
 
   #mayBeUnwanted(): boolean {
-    const start = this.#words.join(' ');
-    if (this.#words.length === 0) return true;
-    if (this.#language && guessIsForeign(this.#words, this.#language) !== false) return true;
-    return this.#rules.includes(` ${start} `) || this.#written.has(start);
+    const words = this.#words;
+    if (words.length === 0) return true;
+    if (this.#language && words.length < WORDS_OF_GUESS) {
+      if (guessIsForeign(words, this.#language) === undefined) return true;
+    }
+    const start = words.join(' ');
+    if (words.length < RULE_WORDS && this.#rules.includes(` ${start} `)) return true;
+    return this.#beginnings.has(start);
   }
 
-  #decide(): string {
+  #decide(isWhole: boolean): string {
     const held = this.#held;
     this.#held = '';
     const space = /^\s*/.exec(held)?.[0] ?? '';
-    if (this.#isUnwanted()) {
+    if (this.#isOfRules() || (isWhole && this.#isRepeated())) {
       if (space.length > this.#space.length) this.#space = space;
       this.#state = 'dropping';
       return '';
@@ -92,23 +108,35 @@ export class SentenceFilter {
     return before + held.slice(space.length);
   }
 
-  #isUnwanted(): boolean {
-    if (this.#words.length < MIN_WORDS) return false;
-    const ofRules = this.#words.slice(0, RULE_WORDS).join(' ');
-    return this.#rules.includes(` ${ofRules} `) || this.#written.has(keyOf(this.#words));
+  #isOfRules(): boolean {
+    const start = this.#words.slice(0, RULE_WORDS).join(' ');
+    return this.#words.length >= MIN_WORDS && this.#rules.includes(` ${start} `);
+  }
+
+  #isRepeated(): boolean {
+    const sentence = this.#words.join(' ');
+    const times = this.#timesOf.get(sentence) ?? 0;
+    const isOwn = times < this.#kept.filter((own) => own === sentence).length;
+    if (this.#words.length < MIN_WORDS || isOwn) return false;
+    return times >= MAX_TIMES || (times > 0 && this.#words.length >= MIN_REPEATED_WORDS);
   }
 
   #endSentence(): string {
-    const passed = this.#state === 'beginning' && this.#held !== '' ? this.#decide() : '';
-    if (this.#state === 'passing' && this.#words.length >= MIN_WORDS) {
-      for (let count = 1; count < this.#words.length; count += 1) {
-        this.#written.add(this.#words.slice(0, count).join(' '));
-      }
-      this.#written.add(keyOf(this.#words));
-    }
+    const passed = this.#state === 'beginning' && this.#held !== '' ? this.#decide(true) : '';
+    if (this.#state === 'passing' && this.#words.length <= MAX_WORDS) this.#remember();
     this.#words = [];
     this.#state = 'beginning';
     return passed;
+  }
+
+  #remember(): void {
+    const sentence = this.#words.join(' ');
+    const times = this.#timesOf.get(sentence) ?? 0;
+    this.#timesOf.set(sentence, times + 1);
+    if (times > 0) return;
+    for (let count = 1; count <= this.#words.length; count += 1) {
+      this.#beginnings.add(this.#words.slice(0, count).join(' '));
+    }
   }
 }
 
@@ -117,22 +145,24 @@ export function searchable(text: string): string {
   return ` ${wordsOf(text).join(' ')} `;
 }
 
-function keyOf(words: string[]): string {
-  return `${words.slice(0, FIRST_WORDS).join(' ')}.`;
-}
-
 /** Brackets that the next words may close. */
-const OPEN_BRACKET = /\s?\[[^\]\n]{0,80}$/;
-const BRACKETS = /(\s?)\[([^[\]\n]{1,80})\]|[[\]]/g;
+const OPEN_BRACKET = /[\p{L}\p{N}\s]?\[[^\]\n]{0,80}$/u;
+const LINK = /\[([^[\]\n]{1,80})\]\(([^()\s]{0,200})\)/g;
+const BRACKETS = /(\s?)(?<![\p{L}\p{N}])\[([^[\]\n]{1,80})\](?![\p{L}\p{N}])|[[\]]/gu;
 const FIELD =
-  /^(?:\d{1,3}$|(?:insert|your|my|recipient|visitor|sender|writer|organi[sz]ation|name|date|address|title|city|town|state|phone|e-?mail|signature|company|position)\b)/i;
+  /^(?:\d{1,3}|(?:insert|your)\b.*|(?:my |the )?(?:(?:recipient|visitor|sender|writer|representative|official)(?:['’]s)?(?: name)?|(?:full |first |last )?name|date|(?:mailing )?address|city|town|state|zip(?: code)?|phone(?: number)?|e-?mail(?: address)?|organi[sz]ation|company|title|position|signature))$/i;
 
 /** A writer who overlooks "[your city]" would send it. Other words in brackets lose only the brackets. */
-function withoutPlaceholder(_found: string, space = '', words = ''): string {
-  return FIELD.test(words) || /^\p{Ll}/u.test(words) ? '' : space + words;
+function withoutBrackets(text: string): string {
+  if (!/[[\]]/.test(text)) return text;
+  return text
+    .replace(LINK, (_link, words, address) => (address === '' ? words : `${words} (${address})`))
+    .replace(BRACKETS, (_bracket, space = '', words = '') => (FIELD.test(words) ? '' : space + words));
 }
 
 const ENDS_SENTENCE = /[.!?…。！？؟]["”’»)]*$/u;
+/** Matches "Mr." and "No.", also at the end of a sentence. */
+const ABBREVIATION = /(?:^|\s)["“(]?(?:\p{Lu}\p{L}{0,3}|\d+)\.$/u;
 
 function wordsOf(text: string): string[] {
   return (

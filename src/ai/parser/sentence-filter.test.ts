@@ -39,8 +39,40 @@ test('a repeated sentence is left out, and its paragraph still ends', () => {
   );
 });
 
-test('an answer that only repeats itself ends up with one sentence', () => {
-  expect(read('I take the bus to work. '.repeat(200)).letter).toBe('I take the bus to work.');
+test('an answer that only repeats itself ends up with a sentence, or with a short one twice', () => {
+  const long = 'I take the bus to work every day of the year.';
+  expect(read(`${long} `.repeat(200)).letter).toBe(long);
+  expect(read('I take the bus to work. '.repeat(200)).letter).toBe(
+    'I take the bus to work. I take the bus to work.',
+  );
+});
+
+test.each([
+  'Please vote yes on Measure A. My son eats at school.\n\nPlease vote yes on Measure A.',
+  'I ask you to vote against the bill because it cuts school meals. I ask you to vote against the bill because my son eats there.',
+  '- a safe crossing at the school on Elm Street by June\n- a safe crossing at the school on Elm Street bridge by July',
+  'I wrote to Mr. Adams of the Water Board. I also called Mr. Adams of the Water Board. He was kind.',
+  'The river and its old trees are\ndear to my family.\nPlease keep them.',
+  'Il fait chaud.\n\nMadame la Maire, ne fermez pas la piscine !',
+  'Votem.\n\nPrezados vereadores, votem contra!',
+  'It is dark.\n\nDear to me are three things:\n\nlight, light and light.',
+  '“[t]he council will not close the pool”, it said. [City of Oakland] matters, and so does State Route [9].',
+])('a good letter stays whole: %j', (letter) => {
+  const words = letter.replaceAll(/[[\]]/g, '').replace(' 9.', '.');
+  expect(read(letter).letter).toBe(words);
+});
+
+test('a link in Markdown leaves its words', () => {
+  expect(read('Read the [full study](https://evil.example/r) before May.').letter).toBe(
+    'Read the full study before May.',
+  );
+});
+
+test('the writer’s own sentences may come twice', () => {
+  const own = 'I take the bus to work every day of the year.';
+  const parser = new LetterParser('A letter', { kept: [own, own] });
+  const pieces = [...parser.push(`${own} ${own}`), ...parser.end()];
+  expect(pieces.map(({ text }) => text).join('')).toContain(`${own} ${own}`);
 });
 
 test.each([
@@ -76,7 +108,6 @@ test('the salutation of a second letter is left out', () => {
 
 test.each<[Language, string]>([
   ['ar', 'I write to you because the bus is late.'],
-  ['en', 'Le bus de la ligne est en retard et je vous écris.'],
   ['de', 'Please keep the bus on the road for all of us.'],
   ['fr', 'أكتب إليكم لأن الحافلة تتأخر كل يوم.'],
 ])('in %s, %j is in another language', (language, answer) => {
@@ -85,6 +116,11 @@ test.each<[Language, string]>([
 
 test.each<[Language, string]>([
   ['ar', 'أكتب إليكم لأن الحافلة تتأخر كل يوم.'],
+  ['en', '“Les gens de la rue sont fatigués.” Please keep them warm.'],
+  ['en', 'La Casa de la Esperanza en El Paso shelters forty families.'],
+  ['es', 'A diario, a pie o a caballo, cruzamos el puente.'],
+  ['fr', 'Quand on a 80 ans, on a besoin du bus pour tout.'],
+  ['it', 'A scuola, a casa, a tavola: l’acqua serve sempre.'],
   ['en', 'Bring back Saturdays. Friends of La Paz de los Ríos say the same.'],
   ['de', 'Bitte erhalten Sie die Linie 14.'],
   ['es', 'Le pido que mantenga la línea 14.'],

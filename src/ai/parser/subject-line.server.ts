@@ -62,13 +62,17 @@ function splitAfterLabel(rest: string, isWhole: boolean): Part | undefined {
   const letter = text.slice(line.length + 1).replace(/^[^\S\n]+/, '');
   if (isSubjectLine(next)) return { subject, letter };
   const isNextComplete = isWhole || blank !== undefined;
-  const isNextOfLetter = next.trim() === '' || beginsLetter(next) || endsSentence(next.trim());
+  const isNextOfLetter =
+    next.trim() === '' || beginsLetter(next) || endsSentence(next.trim()) || OTHER_LABEL.test(next);
   if (next.length > MAX_SUBJECT_LINE || (isNextComplete && (isNextOfLetter || blank?.trim()))) {
     return { subject, letter };
   }
   if (below.length > 0) return { subject: `${subject} ${next.trim()}`, letter: below.join('\n') };
   return isWhole ? { subject, letter } : undefined;
 }
+
+/** Matches "Alternative subject: ". */
+const OTHER_LABEL = /^[^:：]{1,30}[:：]\s/;
 
 function beginsLetter(line: string): boolean {
   return opensLetter(line) || line.length > MAX_SUBJECT_LINE || /[:：]\s*$/.test(line);

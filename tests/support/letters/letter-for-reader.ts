@@ -120,5 +120,6 @@ function plain(text: string): string {
 
 function repeatedSentences(body: string): string[] {
   const sentences = body.split(/(?<=[.!?…])\s+|\n+/).filter((sentence) => sentence.split(' ').length > 5);
-  return sentences.filter((sentence, index) => sentences.indexOf(sentence) < index);
+  const timesOf = (sentence: string) => sentences.filter((other) => other === sentence).length;
+  return sentences.filter((sentence) => timesOf(sentence) > (sentence.split(' ').length < 8 ? 2 : 1));
 }

@@ -136,7 +136,7 @@ function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: Prov
     const what = !request.begunAt ? 'sent no words in time' : isLate ? 'took too long' : 'fell silent';
     request.stop.abort(unavailable(writer, what, { retryAfterMs: 0, isOutage: true }));
   };
-  const within = (ms: number) => setTimeout(stop, Math.min(ms, deadline - performance.now()));
+  const within = (ms: number) => setTimeout(stop, Math.max(0, Math.min(ms, deadline - performance.now())));
   let timer = within(timeouts.firstWords);
   let looking = setTimeout(look, timeouts.hedge);
   function look() {

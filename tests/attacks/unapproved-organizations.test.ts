@@ -236,7 +236,8 @@ describe('the preview link of a waiting organization', () => {
     const { url, link, letters } = await startWaiting();
     const preview = (await link(url)).split('=')[1];
     const letter = await (await office.call(null, 'POST', letters, { ...visitor, preview })).json();
-    expect(Object.keys(letter).toSorted()).toEqual(['checks', 'letter', 'recipients', 'sample', 'subject']);
+    const fields = ['checks', 'letter', 'made', 'recipients', 'sample', 'subject'];
+    expect(Object.keys(letter).toSorted()).toEqual(fields);
   });
 });
 

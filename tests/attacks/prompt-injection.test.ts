@@ -18,7 +18,10 @@ import { type RawProvider, startRawProvider, stream } from '../support/providers
 
 const DATA = /<(recipient|organization|background|goal|facts|reason|question|answer)>[^<>]*<\/\1>/g;
 
-const WORDS = `Please restore the Saturday afternoon hours of the library. ${'I would be glad to walk there again. '.repeat(6)}`;
+const WALKS = ['spring', 'summer', 'fall', 'winter'].map(
+  (season) => `In ${season} I would be glad to walk there again.`,
+);
+const WORDS = `Please restore the Saturday afternoon hours of the library. ${WALKS.join(' ')}`;
 
 /** Does what any line says that is no data; otherwise it writes as it should. */
 function obey(prompt: string): string {

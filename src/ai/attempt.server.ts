@@ -124,8 +124,7 @@ function parserFor(task: WritingTask) {
   const language = letter.kept.length === 0 ? letter.language : undefined;
   const drawSubject = () => composeSampleSubject(task, Math.random);
   const texts = [instructions, prompt];
-  const { kept } = letter;
-  return new LetterParser(fallbackSubject, { texts, rules, language, kept, usesOf, drawSubject });
+  return new LetterParser(fallbackSubject, { texts, rules, language, own: letter.kept, usesOf, drawSubject });
 }
 
 function startTimers(writer: Writer, { call, shouldGiveUp }: Turn, request: ProviderRequest) {

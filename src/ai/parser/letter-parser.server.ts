@@ -43,7 +43,7 @@ interface ParserOptions {
   /** Undefined if the letter may begin in any language. */
   language?: Language | undefined;
   /** The writer's own sentences. */
-  kept?: string[];
+  own?: string[];
   usesOf?: UsesOf | undefined;
   /** Called if the campaign's newest letters already have the model's subjects. */
   drawSubject?: () => string;
@@ -70,13 +70,13 @@ export class LetterParser {
 
   constructor(
     fallbackSubject: string,
-    { texts = [], rules = '', language, kept = [], usesOf = () => 0, drawSubject }: ParserOptions = {},
+    { texts = [], rules = '', language, own = [], usesOf = () => 0, drawSubject }: ParserOptions = {},
   ) {
     this.#subject = fallbackSubject;
     this.#usesOf = usesOf;
     this.#drawSubject = drawSubject;
     this.#plainText = new PlainText(...texts);
-    this.#sentences = new SentenceFilter({ rules, language, kept });
+    this.#sentences = new SentenceFilter({ rules, language, own });
   }
 
   get isForeign(): boolean {

@@ -33,7 +33,7 @@ export class PlainText {
     const unmarked = (before + text)
       .replace(FENCE, '')
       .replace(HEADING, '$1')
-      .replace(TAG, (tag) => this.#keptTag(tag))
+      .replace(TAG, (tag) => this.#tagFor(tag))
       .replace(BOLD, '');
     const plain = this.#withoutUnknown(trims ? unmarked.trimStart() : unmarked);
     this.#trimsNext ||= trims && plain === '';
@@ -42,7 +42,7 @@ export class PlainText {
   }
 
   /** Returns '' unless the texts have it. */
-  #keptTag(tag: string): string {
+  #tagFor(tag: string): string {
     const escaped = tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     return this.#texts.some((text) => text.includes(escaped)) ? tag : '';
   }

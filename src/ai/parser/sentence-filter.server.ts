@@ -17,14 +17,14 @@ interface FilterOptions {
   rules: string;
   language: Language | undefined;
   /** The writer's own sentences, which stay as often as they are here. */
-  kept: string[];
+  own: string[];
 }
 
 /** Leaves out placeholders, sentences of the program's own rules, and repeated sentences. Holds back only words that may be left out. */
 export class SentenceFilter {
   isForeign = false;
   readonly #rules: string;
-  readonly #kept: string[];
+  readonly #own: string[];
   #language: Language | undefined;
   readonly #timesOf = new Map<string, number>();
   readonly #beginnings = new Set<string>();
@@ -36,10 +36,10 @@ export class SentenceFilter {
   /** The space before a dropped sentence, which may end a paragraph. */
   #space = '';
 
-  constructor({ rules, language, kept }: FilterOptions) {
+  constructor({ rules, language, own }: FilterOptions) {
     this.#rules = rules;
     this.#language = language;
-    this.#kept = kept.map((sentence) => wordsOf(sentence).join(' '));
+    this.#own = own.map((sentence) => wordsOf(sentence).join(' '));
   }
 
   push(text: string): string {
@@ -116,7 +116,7 @@ export class SentenceFilter {
   #isRepeated(): boolean {
     const sentence = this.#words.join(' ');
     const times = this.#timesOf.get(sentence) ?? 0;
-    const isOwn = times < this.#kept.filter((own) => own === sentence).length;
+    const isOwn = times < this.#own.filter((line) => line === sentence).length;
     if (this.#words.length < MIN_WORDS || isOwn) return false;
     return times >= MAX_TIMES || (times > 0 && this.#words.length >= MIN_REPEATED_WORDS);
   }

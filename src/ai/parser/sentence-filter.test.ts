@@ -57,7 +57,7 @@ test.each([
   'Votem.\n\nPrezados vereadores, votem contra!',
   'It is dark.\n\nDear to me are three things:\n\nlight, light and light.',
   '“[t]he council will not close the pool”, it said. [City of Oakland] matters, and so does State Route [9].',
-])('a good letter stays whole: %j', (letter) => {
+])('nothing of a good letter is lost: %j', (letter) => {
   const words = letter.replaceAll(/[[\]]/g, '').replace(' 9.', '.');
   expect(read(letter).letter).toBe(words);
 });
@@ -70,7 +70,7 @@ test('a link in Markdown leaves its words', () => {
 
 test('the writer’s own sentences may come twice', () => {
   const own = 'I take the bus to work every day of the year.';
-  const parser = new LetterParser('A letter', { kept: [own, own] });
+  const parser = new LetterParser('A letter', { own: [own, own] });
   const pieces = [...parser.push(`${own} ${own}`), ...parser.end()];
   expect(pieces.map(({ text }) => text).join('')).toContain(`${own} ${own}`);
 });

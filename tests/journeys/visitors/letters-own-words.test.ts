@@ -128,7 +128,7 @@ journey(
     await changeDemoCampaign(program, database, { questions: [] });
     const { page, handedOver } = await visit(program.campaignPath);
     const { generate, letter, email, status } = letterPage(page);
-    const note = status.filter({ hasText: 'Offices stop reading such letters.' });
+    const note = status.filter({ hasText: 'Offices often stop reading such letters.' });
     await introduceAda(page);
     await generate.click();
     await expect(letter).toHaveValue(LETTER);

@@ -240,7 +240,8 @@ staff("An organization's prompt is tried on its page", async ({ staff, model }) 
   await expect(panel.toast).toContainText('SuccessLetter generated successfully');
   const used = page.getByRole('region', { name: 'Generate Letter' });
   await expect(used.getByRole('heading', { name: 'Used Settings' })).toBeVisible();
-  const settings = ['Model', 'Tone', 'Length', 'Organization prompt', 'Plan', 'Opening', 'Closing request'];
+  const plan = ['Plan', 'Subject', 'Opening', 'First sentence', 'Closing request'];
+  const settings = ['Model', 'Tone', 'Length', 'Organization prompt', ...plan];
   await expect(used.getByRole('term')).toHaveText(settings);
   await page.getByText('API Details').click();
   expect(JSON.parse(await panel.rawRequest.inputValue())).toMatchObject({ model: 'claude-sonnet-5-5' });

@@ -70,7 +70,8 @@ staff('A letter is generated with the saved system prompt only', async ({ staff 
   await letters.generate.click();
   await expect(letters.sheet).toContainText('Sincerely,');
   await expect(letters.toast).toContainText('Letter generated successfully');
-  const settings = ['Model', 'Tone', 'Length', 'Plan', 'Opening', 'Closing request'];
+  const plan = ['Plan', 'Subject', 'Opening', 'First sentence', 'Closing request'];
+  const settings = ['Model', 'Tone', 'Length', ...plan];
   await expect(page.getByRole('term')).toHaveText(settings);
   await expect(page.getByRole('definition').nth(1)).toHaveText('Formal');
   await page.getByText('API Details').click();

@@ -21,7 +21,7 @@ export function isSalutation(line: string): boolean {
 
 /** True for the salutation of a second letter, with names alone. */
 export function salutesAgain(line: string): boolean {
-  return /^Dear(?: \p{Lu}[\p{L}.'’-]{0,30}){1,6}[,:!]$/u.test(line);
+  return /^Dear(?:[,:!]?|(?: \p{Lu}[\p{L}.'’-]{0,30}){1,6}[,:!])$/u.test(line);
 }
 
 /** Returns "please help." for "Dear Mayor, please help." */

@@ -90,8 +90,8 @@ const CONTROL = /(?![\r\n\t])\p{Cc}/gu;
 const FENCE = /(?:^|\n)[^\S\n]*`{3,10}[\w-]{0,20}(?=\s|$)/g;
 const HEADING = /(^|\n)[^\S\n]*#{1,6}[^\S\n]+(?=\S)/g;
 /** Matches a tag of the prompt or of HTML, such as `</reason>`. */
-const TAG = /<\/?[a-z][a-z0-9-]{0,20}(?:\s[a-z-]{1,20}=[^<>\n]{0,200})?\s?\/?>/gi;
-const OPEN_TAG = /<\/?(?:[a-z][a-z0-9-]{0,20}(?:\s[a-z-]{1,20}=[^<>\n]{0,200})?)?$/i;
+const TAG = /<\/?[a-z][a-z0-9_-]{0,20}(?:\s[a-z-]{1,20}=[^<>\n]{0,200}|(?: [a-z]{1,20}){0,3})\s?\/?>/gi;
+const OPEN_TAG = /<\/?(?:[a-z][a-z0-9_-]{0,20}(?:\s[a-z-]{1,20}=[^<>\n]{0,200}|(?: [a-z]{1,20}){0,3}))?$/i;
 /** Bold touches a word, and longer runs of asterisks aren't bold. */
 const BOLD = /(?<=[^*\s])\*{2,8}(?!\*)|(?<!\*)\*{2,8}(?=[^*\s])/g;
 

@@ -81,7 +81,7 @@ export function problemsIn({ subject, text, body, frame, task }: ReadLetter): st
   const checks: [boolean, string][] = [
     [body.trim() === '', 'no words'],
     [runsOf(task.rules).some((run) => plain(whole).includes(run)), 'its rules'],
-    [/<\/?[a-z][\w-]*[^<>\n]*>|\*\*|^#{1,6}\s|```|&(?:lt|gt|amp);/im.test(whole), 'markup'],
+    [/<\/?[a-z][\w-]*(?:[ =][^<>\n]*)?>|\*\*|^#{1,6}\s|```|&(?:lt|gt|amp);/im.test(whole), 'markup'],
     [/\[[^\]\n]*\]/.test(whole), 'a placeholder'],
     [/https?:|www\.|\S@\S/.test(whole), 'an address'],
     [/^\W*(?:subject|betreff|objet|asunto)\s*:/im.test(body), 'a second subject'],

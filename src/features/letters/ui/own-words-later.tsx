@@ -1,19 +1,9 @@
-import { type ComponentType, lazy } from 'react';
-import type { OwnWordsProps } from './own-words.tsx';
+import { later } from '#ui/later.ts';
 
 function loadParts() {
   return import('./own-words.tsx');
 }
 
-const nothing = () => ({ default: () => null });
-
-/** The letter is complete without its own words, so a failed download shows nothing. */
-export const OwnWordsLayer = lazy(
-  (): Promise<{ default: ComponentType<OwnWordsProps> }> =>
-    loadParts().then(({ OwnWordsLayer }) => ({ default: OwnWordsLayer }), nothing),
-);
-
-export const OwnWordsNotes = lazy(
-  (): Promise<{ default: ComponentType<OwnWordsProps> }> =>
-    loadParts().then(({ OwnWordsNotes }) => ({ default: OwnWordsNotes }), nothing),
-);
+/** The letter is complete without them. */
+export const OwnWordsLayer = later(() => loadParts().then((parts) => parts.OwnWordsLayer));
+export const OwnWordsNotes = later(() => loadParts().then((parts) => parts.OwnWordsNotes));

@@ -1,5 +1,6 @@
 /** A single download, because browsers would load what the parts share in more and larger pieces. */
 export { LetterTranslation } from './letter-translation.tsx';
+export { NextInTurn } from './next-in-turn.tsx';
 export { OtherWay } from './other-way.tsx';
 export { MailSlip } from './sending-slip.tsx';
 export { SentLetter } from './sent-letter.tsx';

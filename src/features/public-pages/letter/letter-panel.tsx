@@ -26,6 +26,7 @@ import { Lede } from './letter-lede.tsx';
 import {
   LetterTranslation,
   MailWay,
+  NextInTurn,
   OtherWay,
   prepareForLater,
   SentLetter,
@@ -33,7 +34,6 @@ import {
   SimilarNudge,
   TechnicalDetails,
 } from './loaded-later.tsx';
-import { NextInTurn } from './next-in-turn.tsx';
 import { countLetterUse, type SavedLetters, SavedLettersPanel, useSavedLetters } from './saved-letters.tsx';
 
 interface LetterProps extends LetterFormData {
@@ -185,11 +185,13 @@ function OpenLetter(props: OpenLetterProps) {
           </p>
         )}
         {letter && (
-          <NextInTurn
-            turn={props.turn}
-            isOffered={letter.delivery !== undefined}
-            onWriteTo={props.onWriteTo}
-          />
+          <Suspense>
+            <NextInTurn
+              turn={props.turn}
+              isOffered={letter.delivery !== undefined}
+              onWriteTo={props.onWriteTo}
+            />
+          </Suspense>
         )}
         <LetterNotes writing={writing} sample={context.writer === 'sample'} />
       </div>

@@ -1,13 +1,9 @@
-import { type ComponentType, lazy } from 'react';
-import type { TechnicalDetailsProps } from '#features/letters/ui/technical-details.tsx';
 import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
+import { later } from '#ui/later.ts';
 import { SendingActions } from './letter-actions.tsx';
-import type { LetterTranslationProps } from './letter-translation.tsx';
 import type { OtherWayProps } from './sending-slip.tsx';
 import type { SentLetterProps } from './sent-letter.tsx';
-import type { SharingProps } from './sharing.tsx';
-import type { SimilarNudgeProps } from './similar-nudge.tsx';
 
 let loaded: Awaited<ReturnType<typeof loadParts>> | undefined;
 
@@ -20,13 +16,7 @@ function loadParts() {
 }
 
 /** Visitors are thanked even if the download fails. */
-export const SentLetter = lazy(
-  (): Promise<{ default: ComponentType<SentLetterProps> }> =>
-    loadParts().then(
-      ({ SentLetter }) => ({ default: SentLetter }),
-      () => ({ default: Thanks }),
-    ),
-);
+export const SentLetter = later(() => loadParts().then((parts) => parts.SentLetter), Thanks);
 
 function Thanks({ details, onOpen }: SentLetterProps) {
   return (
@@ -38,22 +28,10 @@ function Thanks({ details, onOpen }: SentLetterProps) {
 }
 
 /** Visitors can still copy the letter if the download fails. */
-export const OtherWay = lazy(
-  (): Promise<{ default: ComponentType<OtherWayProps> }> =>
-    loadParts().then(
-      ({ OtherWay }) => ({ default: OtherWay }),
-      () => ({ default: MailWay }),
-    ),
-);
+export const OtherWay = later(() => loadParts().then((parts) => parts.OtherWay), MailWay);
 
 /** Visitors can open the draft again if the download fails. */
-const MailSlip = lazy(
-  (): Promise<{ default: ComponentType<OtherWayProps> }> =>
-    loadParts().then(
-      ({ MailSlip }) => ({ default: MailSlip }),
-      () => ({ default: SendingActions }),
-    ),
-);
+const MailSlip = later<OtherWayProps>(() => loadParts().then((parts) => parts.MailSlip), SendingActions);
 
 export function MailWay(props: OtherWayProps) {
   if (props.delivery.stage !== 'confirming') return <SendingActions {...props} />;
@@ -62,38 +40,13 @@ export function MailWay(props: OtherWayProps) {
   return <Slip {...props} />;
 }
 
-/** The link of the page can be shared without them. */
-export const SharingButtons = lazy(
-  (): Promise<{ default: ComponentType<SharingProps> }> =>
-    loadParts().then(
-      ({ SharingButtons }) => ({ default: SharingButtons }),
-      () => ({ default: () => null }),
-    ),
-);
+/** Letters are complete without these. */
+export const NextInTurn = later(() => loadParts().then((parts) => parts.NextInTurn));
+export const SharingButtons = later(() => loadParts().then((parts) => parts.SharingButtons));
+export const LetterTranslation = later(() => loadParts().then((parts) => parts.LetterTranslation));
+export const SimilarNudge = later(() => loadParts().then((parts) => parts.SimilarNudge));
 
-/** Visitors get none. */
-export const TechnicalDetails = lazy(
-  (): Promise<{ default: ComponentType<TechnicalDetailsProps> }> =>
-    import('#features/letters/ui/technical-details.tsx').then(
-      ({ TechnicalDetails }) => ({ default: TechnicalDetails }),
-      () => ({ default: () => null }),
-    ),
-);
-
-/** The letter is complete without its translation, so a failed download shows nothing. */
-export const LetterTranslation = lazy(
-  (): Promise<{ default: ComponentType<LetterTranslationProps> }> =>
-    loadParts().then(
-      ({ LetterTranslation }) => ({ default: LetterTranslation }),
-      () => ({ default: () => null }),
-    ),
-);
-
-/** It is a hint, so a failed download shows nothing. */
-export const SimilarNudge = lazy(
-  (): Promise<{ default: ComponentType<SimilarNudgeProps> }> =>
-    loadParts().then(
-      ({ SimilarNudge }) => ({ default: SimilarNudge }),
-      () => ({ default: () => null }),
-    ),
+/** Only staff get it. */
+export const TechnicalDetails = later(() =>
+  import('#features/letters/ui/technical-details.tsx').then((parts) => parts.TechnicalDetails),
 );

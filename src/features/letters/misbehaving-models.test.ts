@@ -160,7 +160,7 @@ async function startModel(name: string, events: Dialect, key: string, api: Recor
     name,
     app,
     requests: provider.requests,
-    /** For a campaign that has no letter yet. */
+    /** Asks a campaign without letters, whose subjects are all new. */
     async ask(misbehavior: Misbehavior, accept: string) {
       answers = misbehavior.answers(events);
       const { path } = await addCampaign(database);

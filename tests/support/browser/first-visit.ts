@@ -66,6 +66,6 @@ export async function typeInForm(page: Page, label = 'Your Name') {
   await touchForm(page, label);
   await page.getByLabel(label, { exact: true }).pressSequentially('Ada');
   const url = (await panel).url();
-  // What it imports may arrive after it.
+  // The panel's imports may arrive after it.
   await page.evaluate(`import(${JSON.stringify(url)}).then(() => {})`);
 }

@@ -46,7 +46,7 @@ export const SharingButtons = later(() => loadParts().then((parts) => parts.Shar
 export const LetterTranslation = later(() => loadParts().then((parts) => parts.LetterTranslation));
 export const SimilarNudge = later(() => loadParts().then((parts) => parts.SimilarNudge));
 
-/** Only staff get it. */
+/** Visitors never see it. */
 export const TechnicalDetails = later(() =>
   import('#features/letters/ui/technical-details.tsx').then((parts) => parts.TechnicalDetails),
 );

@@ -1,3 +1,4 @@
+import { NO_PLAN } from '#ai/plain-task.server.ts';
 import type { LetterInputs } from '#features/letters/engine/letter-prompt.server.ts';
 
 /** Every system prompt has this word, which must never come back. */
@@ -34,11 +35,7 @@ export const HARMLESS: LetterInputs = {
   answers: [],
   keepSentences: false,
   plan: {
-    number: null,
-    opening: 'ask',
-    firstSentence: 'short',
-    subjects: ['request', 'question'],
-    facts: [],
+    ...NO_PLAN,
     closingRequest: 'Please write back and tell me where you stand on this.',
     tone: 'Warm and personal',
     length: 'About 120 words in two paragraphs',

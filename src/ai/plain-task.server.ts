@@ -1,4 +1,4 @@
-import type { LetterFacts, WritingTask } from './writer.server.ts';
+import type { LetterFacts, LetterPlan, WritingTask } from './writer.server.ts';
 
 export function plainTask(instructions: string, prompt: string): WritingTask {
   return {
@@ -13,6 +13,17 @@ export function plainTask(instructions: string, prompt: string): WritingTask {
   };
 }
 
+export const NO_PLAN: LetterPlan = {
+  number: null,
+  opening: 'ask',
+  firstSentence: 'short',
+  subjects: ['request', 'question'],
+  facts: [],
+  closingRequest: '',
+  tone: '',
+  length: '',
+};
+
 const NO_FACTS: LetterFacts = {
   language: 'en',
   recipient: '',
@@ -22,14 +33,5 @@ const NO_FACTS: LetterFacts = {
   answers: [],
   kept: [],
   mostWords: null,
-  plan: {
-    number: null,
-    opening: 'ask',
-    firstSentence: 'short',
-    subjects: ['request', 'question'],
-    facts: [],
-    closingRequest: '',
-    tone: '',
-    length: '',
-  },
+  plan: NO_PLAN,
 };

@@ -1,4 +1,5 @@
 import type { Language } from '#i18n/languages.contract.ts';
+import { leastUsed } from '../least-used.server.ts';
 import type { UsesOf } from '../writer.server.ts';
 import {
   afterSalutation,
@@ -109,9 +110,9 @@ export class LetterParser {
     const usable = subjects.map((subject) => this.#sentences.usablePart(subject)).filter(Boolean);
     const reference = usable.find((subject) => REFERENCE.test(subject));
     if (reference !== undefined) return reference;
-    const subject = leastUsed(usable, this.#usesOf) ?? this.#subject;
+    const subject = leastUsed('subject', usable, this.#usesOf) ?? this.#subject;
     if (!this.#drawSubject || this.#usesOf('subject', subject) < MAX_USES) return subject;
-    return leastUsed([subject, this.#drawSubject()], this.#usesOf) ?? subject;
+    return leastUsed('subject', [subject, this.#drawSubject()], this.#usesOf) ?? subject;
   }
 
   #readLetter(text: string): string {
@@ -249,12 +250,6 @@ export class PlainParser {
     this.declines ||= isRefusal(this.#text);
     return [{ type: 'text', text }];
   }
-}
-
-/** Returns the first of equally used subjects. */
-function leastUsed(subjects: string[], usesOf: UsesOf): string | undefined {
-  const uses = subjects.map((subject) => usesOf('subject', subject));
-  return subjects[uses.indexOf(Math.min(...uses))];
 }
 
 function hasWords(text: string): boolean {

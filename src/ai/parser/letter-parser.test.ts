@@ -104,7 +104,7 @@ describe('of two subjects the less used one is taken, and neither is in the lett
     ['missing', `Subject: ${FIRST}\nOr:${BELOW}`],
     ['below the salutation', `Subject: ${FIRST}\n\nDear Mayor,\n\nOr: ${OTHER}\n\n${BODY}`],
     ['below the letter', `Subject: ${FIRST}${BELOW}\n\nOr: ${OTHER}`],
-    ['below the letter, as a sentence', `Subject: ${FIRST}\n\n${BODY}\n\nOr: Will you keep the river clean?`],
+    ['below the letter, in a sentence', `Subject: ${FIRST}\n\n${BODY}\n\nOr: Will you keep the river clean?`],
   ])('the other one is %s', (_what, text) => {
     for (const deltas of [[text], [...text]]) expect(split(...deltas)).toMatchObject(WHOLE);
   });

@@ -1,5 +1,6 @@
 import { oneLine } from '#http/one-line.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
+import { leastUsed } from '../least-used.server.ts';
 import type { LetterFacts, WritingTask } from '../writer.server.ts';
 import {
   CAMPAIGN_PHRASES,
@@ -80,7 +81,7 @@ function drawSubject(sample: Sample, subjects: SampleSubjects, say: Say): string
     drawSeveral(sample, phrases, say),
   );
   const short = drawn.map(capitalized).filter((subject) => subject.length <= MAX_SUBJECT_LENGTH);
-  return leastUsed(short, (subject) => usesOf?.('subject', subject)) ?? oneLine(fallbackSubject);
+  return leastUsed('subject', short, usesOf) ?? oneLine(fallbackSubject);
 }
 
 /** After the comma of a German salutation, a sentence begins with a small letter. */
@@ -90,7 +91,7 @@ function drawOpening(sample: Sample, openings: string[], say: Say, mostWords = I
   const short = drawn.filter((opening) => countWords(opening) <= mostWords);
   const fitting = short.length > 0 ? short : drawn;
   const begun = letter.language === 'de' ? fitting : fitting.map(capitalized);
-  return leastUsed(begun, (opening) => usesOf?.('opening', opening)) ?? '';
+  return leastUsed('opening', begun, usesOf) ?? '';
 }
 
 /** Opens in another way than planned if all openings that fit are used. */
@@ -125,11 +126,6 @@ function expand(phrase: string): string[] {
 }
 
 const CHOICE = /\(([^()]*)\)/;
-
-function leastUsed(lines: string[], usesOf: (line: string) => number | undefined): string | undefined {
-  const counted = lines.map((line) => ({ line, uses: usesOf(line) ?? 0 }));
-  return counted.toSorted((one, other) => one.uses - other.uses)[0]?.line;
-}
 
 /** Its first letter may follow a quotation mark or "¿". */
 function capitalized(text: string): string {

@@ -7,7 +7,7 @@ export const PARTS_OF_LETTERS: Record<Language, { human: string[]; machine: stri
       'I drive the early shift, so I see who waits at the stop on Cole Street at five in the morning. It is mostly cleaners and nurses.',
       'Please keep the pool open in winter. My mother swims there twice a week since her hip was replaced.',
       'I am writing to ask you to vote against the parking plan on Tuesday. I have run the bakery on that corner for eleven years.',
-      'We tried calling your office three times. Nobody called back, and the light on our corner is still broken.',
+      'We tried calling your office three times. No one called back, and the light on our corner is still broken.',
       'My son, his cousin and two neighbors walk that road in the dark – there is no sidewalk and no lamp.',
       'I don’t agree with everything the council does, but this one is easy. Fix the bridge before someone falls through it.',
       'You voted for the library in 2019. I hope you will again.',

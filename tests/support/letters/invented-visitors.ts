@@ -85,7 +85,7 @@ const SLOTS: Record<string, string[]> = {
 const SENTENCES = [
   'I work as a {job} until six, so {day} is the only time I can get there.',
   'Last month I walked {who} to the door and it was already locked, and {feeling}.',
-  'For {years} years I have sat at {place} and nobody ever asked me to buy anything.',
+  'For {years} years I have sat at {place} and no one ever asked me to buy anything.',
   'We have no internet at home, and {thing} saved us more than once.',
   'It was there that {who} read a whole book alone for the first time.',
   'When I lost my job, the librarian showed me how to write an application, and I got an interview.',

@@ -1,5 +1,6 @@
 import { writeWithFallback } from '#ai/fallback.server.ts';
 import type { FinishedLetter, WritingOptions } from '#ai/letter-call.server.ts';
+import { NO_PLAN } from '#ai/plain-task.server.ts';
 import { claudeWriter, openAiWriter } from '#ai/providers.server.ts';
 import type { Payer, Writer, Writing, WritingTask } from '#ai/writer.server.ts';
 
@@ -17,11 +18,7 @@ export const letterTask: WritingTask = {
     kept: [],
     mostWords: null,
     plan: {
-      number: null,
-      opening: 'ask',
-      firstSentence: 'short',
-      subjects: ['request', 'question'],
-      facts: [],
+      ...NO_PLAN,
       closingRequest: 'Please write back and tell me where you stand on this.',
       tone: 'Warm',
       length: 'About 200 words',

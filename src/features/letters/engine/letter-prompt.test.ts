@@ -1,5 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { NO_PLAN } from '#ai/plain-task.server.ts';
 import type { SubjectShape } from '#ai/writer.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
 
@@ -19,11 +20,7 @@ const inputs: LetterInputs = {
   answers: [],
   keepSentences: false,
   plan: {
-    number: null,
-    opening: 'ask',
-    firstSentence: 'short',
-    subjects: ['request', 'question'],
-    facts: [],
+    ...NO_PLAN,
     closingRequest: 'Please write back and tell me where you stand on this.',
     tone: 'Warm & personal <always>',
     length: 'About 200 words',

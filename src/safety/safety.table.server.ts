@@ -10,6 +10,7 @@ export const safetySwitches = pgTable(
     /** Is null if the configuration decides. */
     approvalRequired: boolean('approval_required'),
     secondFactorRequired: boolean('second_factor_required').notNull().default(false),
+    noticeRequired: boolean('notice_required').notNull().default(false),
   },
   (table) => [check('safety_switches_single_row', sql`${table.id} = 1`)],
 );

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const BELOW_PAGES = ['database', 'http', 'mail', 'jobs', 'ai', 'safety'];
-const BELOW_LETTERS = ['accounts', 'organizations', 'settings', 'campaigns', 'interactions'];
+const BELOW_LETTERS = ['accounts', 'organizations', 'connections', 'settings', 'campaigns', 'interactions'];
 
 /** Each room and the rooms that it may import; `browser`, `ui` and `i18n` are open to all. */
 const ROOMS: Record<string, string[]> = {
@@ -18,9 +18,10 @@ const ROOMS: Record<string, string[]> = {
   safety: ['jobs', 'database', 'http'],
   accounts: BELOW_PAGES,
   organizations: [...BELOW_PAGES, 'accounts'],
+  connections: [...BELOW_PAGES, 'accounts', 'organizations'],
   settings: [...BELOW_PAGES, 'accounts'],
-  campaigns: [...BELOW_PAGES, 'accounts', 'organizations'],
-  interactions: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
+  campaigns: [...BELOW_PAGES, 'accounts', 'organizations', 'connections'],
+  interactions: [...BELOW_PAGES, 'accounts', 'organizations', 'connections', 'campaigns'],
   letters: [...BELOW_PAGES, ...BELOW_LETTERS],
   supporters: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   numbers: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'supporters'],

@@ -21,6 +21,11 @@ export const campaignDays = pgTable(
     declined: integer().notNull().default(0),
     limited: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+    /** Visitors who saw the consent for updates in the form or after the letter, and those who agreed to it there. */
+    askedInForm: integer('asked_in_form').notNull().default(0),
+    agreedInForm: integer('agreed_in_form').notNull().default(0),
+    askedAfter: integer('asked_after').notNull().default(0),
+    agreedAfter: integer('agreed_after').notNull().default(0),
   },
   (table) => [
     unique('campaign_days_key')

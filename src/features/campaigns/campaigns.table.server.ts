@@ -72,6 +72,13 @@ export const campaigns = pgTable(
     consentText: text('consent_text'),
     privacyUrl: text('privacy_url'),
     askForReplies: boolean('ask_for_replies').notNull().default(true),
+    supportersInForm: boolean('supporters_in_form').notNull().default(false),
+    kind: text({ enum: ['letter', 'public-comment', 'letter-to-the-editor'] })
+      .notNull()
+      .default('letter'),
+    isPolitical: boolean('is_political').notNull().default(false),
+    politicalProcess: text('political_process'),
+    keepsNoWords: boolean('keeps_no_words').notNull().default(false),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),

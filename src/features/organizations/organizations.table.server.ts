@@ -53,6 +53,16 @@ export const organizations = pgTable(
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
     timeZone: text('time_zone').notNull().default('UTC'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
+    /** Answers for personal data. */
+    controller: text(),
+    privacyUrl: text('privacy_url'),
+    privacyText: text('privacy_text'),
+    contact: text(),
+    sponsorName: text('sponsor_name'),
+    sponsorAddress: text('sponsor_address'),
+    controlledBy: text('controlled_by'),
+    amount: text(),
+    fundsOrigin: text('funds_origin'),
   },
   (table) => [
     // `organization_abbreviations` also refuses former ones; this index also holds for direct writes.

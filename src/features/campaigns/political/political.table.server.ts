@@ -1,0 +1,21 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Notices of political advertising. They have no foreign keys, because the law requires them after the campaign is gone. */
+export const politicalNotices = pgTable(
+  'political_notices',
+  {
+    campaignId: integer('campaign_id').primaryKey(),
+    organizationId: integer('organization_id').notNull(),
+    abbreviation: text().notNull(),
+    slug: text().notNull(),
+    notice: jsonb().$type<Record<string, string | null>>().notNull(),
+    firstAt: timestamp('first_at', { withTimezone: true }).notNull().defaultNow(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The end of the campaign, from which the years of storage count. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('political_notices_address').on(table.abbreviation, table.slug),
+    index('political_notices_ended_at').on(table.endedAt),
+  ],
+);

@@ -53,7 +53,7 @@ export const organizations = pgTable(
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
     timeZone: text('time_zone').notNull().default('UTC'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
-    /** Answers for personal data. */
+    /** The person or body that is responsible for personal data. */
     controller: text(),
     privacyUrl: text('privacy_url'),
     privacyText: text('privacy_text'),

@@ -95,6 +95,10 @@ const forVerified = [
     async () => (await import('./features/supporters/supporters-page.tsx')).SupportersPage,
   ),
   page(
+    '/organizations/:id/connections',
+    async () => (await import('./features/connections/connections-page.tsx')).ConnectionsPage,
+  ),
+  page(
     '/campaigns/:id/numbers',
     async () => (await import('./features/numbers/numbers-pages.tsx')).CampaignNumbersPage,
   ),

@@ -15,6 +15,7 @@ export const STAFF_PAGES = {
   '/organizations/:id{[0-9]+}/audit-log': 'src/features/admin/audit-log-page.tsx',
   '/organizations/:id{[0-9]+}/numbers': 'src/features/numbers/numbers-pages.tsx',
   '/organizations/:id{[0-9]+}/supporters': 'src/features/supporters/supporters-page.tsx',
+  '/organizations/:id{[0-9]+}/connections': 'src/features/connections/connections-page.tsx',
   '/campaigns': 'src/features/campaigns/list/campaign-list-page.tsx',
   '/campaigns/:id{[0-9]+}/numbers': 'src/features/numbers/numbers-pages.tsx',
   '/campaign-edit/:id{[0-9]+}': 'src/features/campaigns/editing/campaign-edit-page.tsx',
@@ -56,8 +57,8 @@ function redirectWithoutSlash(c: Context): Response {
 function renderShell({ config, files }: StaffPagesOptions, path: string, module: string) {
   // The address may hold a token, and no other host may learn it.
   const isSecret = path === '/reset-password' || path === '/invitation';
-  // No third-party scripts run on pages with passwords or people.
-  const isPrivate = isSecret || path === '/auth' || path.endsWith('/supporters');
+  // No third-party scripts run on pages with passwords, secrets or people.
+  const isPrivate = isSecret || path === '/auth' || /\/(supporters|connections)$/.test(path);
   const analytics = isPrivate ? undefined : config.analytics;
   const site: Site = {
     name: config.siteName,

@@ -72,7 +72,13 @@ test('the page requests the current user together with the code', async () => {
   );
 });
 
-test.each(['/auth', '/reset-password', '/invitation', '/organizations/7/supporters'])(
+test.each([
+  '/auth',
+  '/reset-password',
+  '/invitation',
+  '/organizations/7/supporters',
+  '/organizations/7/connections',
+])(
   'no third-party script runs or may run on %s, which has passwords, addresses or a token',
   async (address) => {
     const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });

@@ -54,6 +54,9 @@ export function OrganizationDetailPage({
                   <Link className={buttonClass()} to={`/organizations/${organization.id}/supporters`}>
                     Supporters
                   </Link>
+                  <Link className={buttonClass()} to={`/organizations/${organization.id}/connections`}>
+                    Connections
+                  </Link>
                 </>
               )}
               {moderation(organization)}

@@ -85,7 +85,7 @@ CREATE INDEX "api_keys_organization_id" ON "api_keys" USING btree ("organization
 CREATE INDEX "api_keys_created_by_id" ON "api_keys" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "api_keys_expires_at" ON "api_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_webhook_id" ON "webhook_deliveries" USING btree ("webhook_id","at");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_next_at" ON "webhook_deliveries" USING btree ("next_at") WHERE "webhook_deliveries"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_next_at" ON "webhook_deliveries" USING btree ("webhook_id","next_at") WHERE "webhook_deliveries"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_at" ON "webhook_deliveries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "webhooks_organization_id" ON "webhooks" USING btree ("organization_id","id");--> statement-breakpoint
 CREATE INDEX "webhooks_created_by_id" ON "webhooks" USING btree ("created_by_id");

@@ -22,6 +22,7 @@ export const TAGS = {
   Accounts: 'Sign-up, sign-in and your own account.',
   Users: 'All accounts. For admins, except for the search.',
   Organizations: 'Organizations, their images and their managers.',
+  Connections: 'Webhooks and API keys of an organization.',
   Campaigns: 'Campaigns, for everyone and for staff.',
   'Recipient sets': 'Lists of people in office that many campaigns use.',
   Letters: 'Requests that generate a letter, for visitors and for staff.',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
+import { PROBLEMS, WEBHOOK_EVENTS } from './webhooks.contract.ts';
 
 export const webhooks = pgTable(
   'webhooks',
@@ -11,7 +12,7 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    events: text().array().notNull(),
+    events: text({ enum: WEBHOOK_EVENTS }).array().notNull(),
     /** Is encrypted with a key made from the session secret, like the previous one. */
     secret: text().notNull(),
     previousSecret: text('previous_secret'),
@@ -48,13 +49,15 @@ export const webhookDeliveries = pgTable(
     lastAt: timestamp('last_at', { withTimezone: true }),
     /** The HTTP status of the last response, if there was one. */
     status: integer(),
-    problem: text(),
+    problem: text({ enum: PROBLEMS }),
     milliseconds: integer(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },
   (table) => [
     index('webhook_deliveries_webhook_id').on(table.webhookId, table.at),
-    index('webhook_deliveries_next_at').on(table.nextAt).where(sql`${table.nextAt} is not null`),
+    index('webhook_deliveries_next_at')
+      .on(table.webhookId, table.nextAt)
+      .where(sql`${table.nextAt} is not null`),
     index('webhook_deliveries_at').on(table.at),
   ],
 );

@@ -495,6 +495,44 @@ export const page = {
   'leaveOut.address': 'Welche E-Mail-Adresse soll keine Briefe mehr erhalten?',
   'leaveOut.act': 'Senden',
 
+  'accessible.title': 'Barrierefreiheit',
+  'accessible.description': 'Was wir prüfen, damit alle {site} nutzen können, und welche Grenzen wir kennen.',
+  'accessible.lede':
+    'Alle Menschen sollen die öffentlichen Seiten von {site} nutzen können. Unser Ziel ist die Stufe AA der Richtlinien für barrierefreie Webinhalte (WCAG) 2.2.',
+  'accessible.tested': 'Was wir prüfen',
+  'accessible.testedText':
+    'Automatische Tests prüfen das alles vor jeder neuen Version. Zuletzt haben wir diese Liste am {day} mit den Tests verglichen.',
+  'accessible.rules':
+    'Das Prüfprogramm axe findet keine Fehler: weder in hellen noch in dunklen Farben, weder auf breiten Bildschirmen noch auf den kleinsten Handys.',
+  'accessible.keyboard':
+    'Sie können allein mit der Tastatur einen Brief schreiben und in Ihrem E-Mail-Programm öffnen.',
+  'accessible.focus':
+    'Sie können jedes Dialogfenster mit der Tastatur verlassen und kommen dorthin zurück, wo Sie waren.',
+  'accessible.names': 'Felder haben Namen, und Fehlermeldungen sind ihrem Feld zugeordnet.',
+  'accessible.progress':
+    'Screenreader können ansagen, dass Ihr Brief gerade geschrieben wird und wann er fertig ist.',
+  'accessible.contrast':
+    'Texte und Schaltflächen haben den vorgeschriebenen Kontrast, in hellen und dunklen Farben.',
+  'accessible.large':
+    'Bei doppelter Schriftgröße wird nichts abgeschnitten, auch auf den kleinsten Handys nicht.',
+  'accessible.motion': 'Wenn Sie auf Ihrem Gerät Animationen ausgeschaltet haben, bewegt sich nichts.',
+  'accessible.direction': 'Arabische Seiten laufen von rechts nach links.',
+  'accessible.limits': 'Bekannte Grenzen',
+  'accessible.noAudit':
+    'Menschen, die einen Screenreader oder andere Hilfsmittel nutzen, haben die Seiten noch nicht für uns getestet, und unabhängige Fachleute haben sie nicht geprüft. Automatische Tests finden nur einen Teil der Probleme.',
+  'accessible.theirContent':
+    'Organisationen schreiben ihre Kampagnen selbst und laden eigene Bilder hoch. Ihre Texte können schwer zu lesen sein.',
+  'accessible.otherPrograms':
+    'E-Mail-Programme, Kontaktformulare und Websites, zu denen unsere Seiten führen, gehören anderen.',
+  'accessible.noFiles':
+    'Wir bieten keine PDF-Dateien an. Wenn Sie einen Brief mit der Post schicken, druckt ihn Ihr Browser.',
+  'accessible.script': 'Ohne JavaScript können Sie Kampagnen lesen, aber keinen Brief anfordern.',
+  'accessible.problem': 'Wenn etwas bei Ihnen nicht funktioniert',
+  'accessible.report':
+    'Öffnen Sie die Seite, die nicht funktioniert, und drücken Sie ganz unten auf „{report}“. Schreiben Sie, was passiert ist. Die Betreiber dieser Website lesen jede Meldung.',
+  'accessible.authority':
+    'Wenn niemand antwortet, hilft Ihnen die für Barrierefreiheit zuständige Stelle in Ihrem Land.',
+
   'report.title': 'Diese Seite melden',
   'report.reader': 'Geht nur an die Betreiber dieser Website.',
   'report.act': 'Meldung senden',

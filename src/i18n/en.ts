@@ -474,6 +474,38 @@ export const page = {
   'leaveOut.address': 'Which email address should stop receiving letters?',
   'leaveOut.act': 'Send',
 
+  'accessible.title': 'Accessibility',
+  'accessible.description': 'How we test that everyone can use {site}, and the limits we know.',
+  'accessible.lede':
+    'We want everyone to be able to use the public pages of {site}. Our goal is level AA of the Web Content Accessibility Guidelines (WCAG) 2.2.',
+  'accessible.tested': 'Tests',
+  'accessible.testedText':
+    'Automatic tests check all of this before each release. We last compared this list with the tests on {day}.',
+  'accessible.rules':
+    'The axe accessibility checker finds no problems in light and dark colors, on wide screens and on the smallest phones.',
+  'accessible.keyboard': 'You can write a letter and open it in your email app with the keyboard alone.',
+  'accessible.focus': 'You can leave every dialog with the keyboard, and continue at the same place.',
+  'accessible.names': 'Fields have names, and error messages belong to their fields.',
+  'accessible.progress':
+    'Screen readers can announce that your letter is being written, and when it’s ready.',
+  'accessible.contrast': 'Texts and buttons have the required contrast, in light and dark colors.',
+  'accessible.large': 'With text twice as large, nothing is cut off, even on the smallest phones.',
+  'accessible.motion': 'If you’ve turned off animations on your device, nothing moves.',
+  'accessible.direction': 'Pages in Arabic run from right to left.',
+  'accessible.limits': 'Limits we know',
+  'accessible.noAudit':
+    'We haven’t tested with people who use a screen reader or other assistive technology, and no independent expert has checked the pages. Automatic tests find only some problems.',
+  'accessible.theirContent':
+    'Organizations write their own campaigns and upload their own pictures. Their texts may be hard to read.',
+  'accessible.otherPrograms':
+    'Email apps, contact forms and websites that our pages lead to belong to others.',
+  'accessible.noFiles': 'We offer no PDF files. If you send a letter by post, your browser prints it.',
+  'accessible.script': 'Without JavaScript you can read campaigns, but you can’t request a letter.',
+  'accessible.problem': 'If something doesn’t work for you',
+  'accessible.report':
+    'Open the page that doesn’t work, and press “{report}” at the bottom. Say what happened. The people who run this site read every report.',
+  'accessible.authority': 'If you get no reply, the authority for accessibility in your country can help.',
+
   'report.title': 'Report this page',
   'report.reader': 'Goes only to the people who run this site.',
   'report.act': 'Send Report',

@@ -479,6 +479,42 @@ export const page = {
   'leaveOut.address': '¿Qué dirección de correo debe dejar de recibir cartas?',
   'leaveOut.act': 'Enviar',
 
+  'accessible.title': 'Accesibilidad',
+  'accessible.description':
+    'Qué comprobamos para que todo el mundo pueda usar {site}, y qué límites conocemos.',
+  'accessible.lede':
+    'Queremos que todo el mundo pueda usar las páginas públicas de {site}. Nuestro objetivo es el nivel AA de las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2.',
+  'accessible.tested': 'Qué comprobamos',
+  'accessible.testedText':
+    'Unas pruebas automáticas comprueban todo esto antes de cada versión. Comparamos esta lista con las pruebas por última vez el {day}.',
+  'accessible.rules':
+    'El verificador axe no encuentra problemas, ni con colores claros ni oscuros, ni en pantallas anchas ni en los teléfonos más pequeños.',
+  'accessible.keyboard': 'Puede escribir una carta y abrirla en su programa de correo solo con el teclado.',
+  'accessible.focus':
+    'Puede salir de cualquier cuadro de diálogo con el teclado y vuelve al punto en el que estaba.',
+  'accessible.names': 'Los campos tienen nombre, y los mensajes de error están unidos a su campo.',
+  'accessible.progress':
+    'Los lectores de pantalla pueden anunciar que su carta se está escribiendo y cuándo está lista.',
+  'accessible.contrast':
+    'Los textos y los botones tienen el contraste exigido, con colores claros y oscuros.',
+  'accessible.large': 'Con el texto al doble de tamaño no se corta nada, ni en los teléfonos más pequeños.',
+  'accessible.motion': 'Si ha desactivado las animaciones en su dispositivo, no se mueve nada.',
+  'accessible.direction': 'Las páginas en árabe se leen de derecha a izquierda.',
+  'accessible.limits': 'Límites que conocemos',
+  'accessible.noAudit':
+    'No hemos hecho pruebas con personas que usan un lector de pantalla u otra ayuda técnica, y ningún experto independiente ha revisado las páginas. Las pruebas automáticas solo encuentran una parte de los problemas.',
+  'accessible.theirContent':
+    'Las organizaciones escriben sus propias campañas y suben sus propias imágenes. Sus textos pueden ser difíciles de leer.',
+  'accessible.otherPrograms':
+    'Los programas de correo, los formularios de contacto y los sitios web a los que llevan nuestras páginas son de otros.',
+  'accessible.noFiles':
+    'No ofrecemos archivos PDF. Si envía una carta por correo postal, la imprime su navegador.',
+  'accessible.script': 'Sin JavaScript puede leer las campañas, pero no pedir una carta.',
+  'accessible.problem': 'Si algo no le funciona',
+  'accessible.report':
+    'Abra la página que no funciona y pulse «{report}» al final. Diga qué ha pasado. Quienes gestionan este sitio leen todos los avisos.',
+  'accessible.authority': 'Si nadie responde, la autoridad de accesibilidad de su país puede ayudarle.',
+
   'report.title': 'Denunciar esta página',
   'report.reader': 'Solo llega a quienes gestionan este sitio.',
   'report.act': 'Enviar la denuncia',

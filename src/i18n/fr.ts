@@ -492,6 +492,44 @@ export const page = {
   'leaveOut.address': 'Quelle adresse e-mail ne doit plus recevoir de lettres ?',
   'leaveOut.act': 'Envoyer',
 
+  'accessible.title': 'Accessibilité',
+  'accessible.description':
+    'Ce que nous testons pour que tout le monde puisse utiliser {site}, et les limites que nous connaissons.',
+  'accessible.lede':
+    'Nous voulons que tout le monde puisse utiliser les pages publiques de {site}. Notre objectif est le niveau AA des Règles pour l’accessibilité des contenus web (WCAG) 2.2.',
+  'accessible.tested': 'Ce que nous testons',
+  'accessible.testedText':
+    'Des tests automatiques vérifient tout cela avant chaque nouvelle version. Nous avons comparé cette liste avec les tests pour la dernière fois le {day}.',
+  'accessible.rules':
+    'L’outil de vérification axe ne trouve aucun problème, en couleurs claires et sombres, sur grand écran comme sur les plus petits téléphones.',
+  'accessible.keyboard':
+    'Vous pouvez écrire une lettre et l’ouvrir dans votre messagerie avec le clavier seul.',
+  'accessible.focus':
+    'Vous pouvez quitter chaque boîte de dialogue au clavier, et vous revenez là où vous étiez.',
+  'accessible.names': 'Les champs ont un nom, et les messages d’erreur sont liés à leur champ.',
+  'accessible.progress':
+    'Les lecteurs d’écran peuvent annoncer que votre lettre est en cours d’écriture, puis qu’elle est prête.',
+  'accessible.contrast': 'Les textes et les boutons ont le contraste exigé, en couleurs claires et sombres.',
+  'accessible.large':
+    'Avec un texte deux fois plus grand, rien n’est coupé, même sur les plus petits téléphones.',
+  'accessible.motion': 'Si vous avez désactivé les animations sur votre appareil, rien ne bouge.',
+  'accessible.direction': 'Les pages en arabe se lisent de droite à gauche.',
+  'accessible.limits': 'Limites connues',
+  'accessible.noAudit':
+    'Nous n’avons pas fait de tests avec des personnes qui utilisent un lecteur d’écran ou une autre aide technique, et aucun expert indépendant n’a contrôlé les pages. Les tests automatiques ne trouvent qu’une partie des problèmes.',
+  'accessible.theirContent':
+    'Les organisations rédigent leurs campagnes et ajoutent leurs images elles-mêmes. Leurs textes peuvent être difficiles à lire.',
+  'accessible.otherPrograms':
+    'Les messageries, les formulaires de contact et les sites vers lesquels mènent nos pages appartiennent à d’autres.',
+  'accessible.noFiles':
+    'Nous ne proposons aucun fichier PDF. Si vous envoyez une lettre par la poste, c’est votre navigateur qui l’imprime.',
+  'accessible.script': 'Sans JavaScript, vous pouvez lire les campagnes, mais pas demander une lettre.',
+  'accessible.problem': 'Si quelque chose ne fonctionne pas pour vous',
+  'accessible.report':
+    'Ouvrez la page qui ne fonctionne pas et appuyez tout en bas sur « {report} ». Décrivez ce qui s’est passé. Les personnes qui gèrent ce site lisent chaque signalement.',
+  'accessible.authority':
+    'Si personne ne répond, l’autorité chargée de l’accessibilité dans votre pays peut vous aider.',
+
   'report.title': 'Signaler cette page',
   'report.reader': 'Adressé uniquement aux personnes qui gèrent ce site.',
   'report.act': 'Envoyer le signalement',

@@ -483,6 +483,41 @@ export const page = {
   'leaveOut.address': 'Quale indirizzo e-mail non deve più ricevere lettere?',
   'leaveOut.act': 'Invia',
 
+  'accessible.title': 'Accessibilità',
+  'accessible.description':
+    'Che cosa verifichiamo perché tutti possano usare {site}, e quali limiti conosciamo.',
+  'accessible.lede':
+    'Vogliamo che tutti possano usare le pagine pubbliche di {site}. Il nostro obiettivo è il livello AA delle linee guida per l’accessibilità dei contenuti web (WCAG) 2.2.',
+  'accessible.tested': 'Che cosa verifichiamo',
+  'accessible.testedText':
+    'Prima di ogni nuova versione, dei test automatici controllano tutto questo. Abbiamo confrontato questo elenco con i test l’ultima volta il {day}.',
+  'accessible.rules':
+    'Lo strumento di verifica axe non trova problemi, con colori chiari e scuri, su schermi larghi e sui telefoni più piccoli.',
+  'accessible.keyboard':
+    'Può scrivere una lettera e aprirla nel suo programma di posta con la sola tastiera.',
+  'accessible.focus': 'Può uscire da ogni finestra di dialogo con la tastiera e torna al punto in cui era.',
+  'accessible.names': 'I campi hanno un nome e i messaggi di errore sono collegati al loro campo.',
+  'accessible.progress':
+    'I lettori di schermo possono annunciare che la lettera è in corso di scrittura e quando è pronta.',
+  'accessible.contrast': 'Testi e pulsanti hanno il contrasto richiesto, con colori chiari e scuri.',
+  'accessible.large':
+    'Con il testo grande il doppio non viene tagliato nulla, nemmeno sui telefoni più piccoli.',
+  'accessible.motion': 'Se ha disattivato le animazioni sul suo dispositivo, non si muove nulla.',
+  'accessible.direction': 'Le pagine in arabo si leggono da destra a sinistra.',
+  'accessible.limits': 'Limiti che conosciamo',
+  'accessible.noAudit':
+    'Non abbiamo fatto prove con persone che usano un lettore di schermo o altre tecnologie assistive, e nessun esperto indipendente ha controllato le pagine. I test automatici trovano solo una parte dei problemi.',
+  'accessible.theirContent':
+    'Le organizzazioni scrivono le proprie campagne e caricano le proprie immagini. I loro testi possono essere difficili da leggere.',
+  'accessible.otherPrograms':
+    'I programmi di posta, i moduli di contatto e i siti a cui portano le nostre pagine appartengono ad altri.',
+  'accessible.noFiles': 'Non offriamo file PDF. Se spedisce una lettera per posta, la stampa il suo browser.',
+  'accessible.script': 'Senza JavaScript può leggere le campagne, ma non richiedere una lettera.',
+  'accessible.problem': 'Se qualcosa non funziona',
+  'accessible.report':
+    'Apra la pagina che non funziona e prema «{report}» in fondo. Scriva che cosa è successo. Chi gestisce questo sito legge ogni segnalazione.',
+  'accessible.authority': 'Se nessuno risponde, può aiutarla l’autorità per l’accessibilità del suo paese.',
+
   'report.title': 'Segnala questa pagina',
   'report.reader': 'Arriva solo a chi gestisce questo sito.',
   'report.act': 'Invia la segnalazione',

@@ -480,6 +480,42 @@ export const page = {
   'leaveOut.address': 'Welk e-mailadres moet geen brieven meer krijgen?',
   'leaveOut.act': 'Versturen',
 
+  'accessible.title': 'Toegankelijkheid',
+  'accessible.description':
+    'Wat we testen zodat iedereen {site} kan gebruiken, en welke beperkingen we kennen.',
+  'accessible.lede':
+    'We willen dat iedereen de openbare pagina’s van {site} kan gebruiken. Ons doel is niveau AA van de richtlijnen voor toegankelijkheid van webcontent (WCAG) 2.2.',
+  'accessible.tested': 'Wat we testen',
+  'accessible.testedText':
+    'Automatische tests controleren dit alles vóór elke nieuwe versie. We hebben deze lijst voor het laatst met de tests vergeleken op {day}.',
+  'accessible.rules':
+    'Het controleprogramma axe vindt geen problemen, in lichte en donkere kleuren, op brede schermen en op de kleinste telefoons.',
+  'accessible.keyboard':
+    'U kunt met alleen het toetsenbord een brief schrijven en in uw e-mailprogramma openen.',
+  'accessible.focus':
+    'U kunt elk dialoogvenster met het toetsenbord verlaten en keert terug naar waar u was.',
+  'accessible.names': 'Velden hebben een naam en foutmeldingen horen bij hun veld.',
+  'accessible.progress': 'Schermlezers kunnen melden dat uw brief wordt geschreven en wanneer hij klaar is.',
+  'accessible.contrast': 'Teksten en knoppen hebben het vereiste contrast, in lichte en donkere kleuren.',
+  'accessible.large': 'Met twee keer zo grote tekst wordt niets afgekapt, ook niet op de kleinste telefoons.',
+  'accessible.motion': 'Als u animaties op uw apparaat hebt uitgezet, beweegt er niets.',
+  'accessible.direction': 'Pagina’s in het Arabisch lopen van rechts naar links.',
+  'accessible.limits': 'Beperkingen die we kennen',
+  'accessible.noAudit':
+    'We hebben niet getest met mensen die een schermlezer of ander hulpmiddel gebruiken, en geen onafhankelijke deskundige heeft de pagina’s onderzocht. Automatische tests vinden maar een deel van de problemen.',
+  'accessible.theirContent':
+    'Organisaties schrijven hun eigen campagnes en uploaden hun eigen afbeeldingen. Hun teksten kunnen moeilijk te lezen zijn.',
+  'accessible.otherPrograms':
+    'E-mailprogramma’s, contactformulieren en websites waar onze pagina’s naartoe leiden zijn van anderen.',
+  'accessible.noFiles':
+    'We bieden geen pdf-bestanden aan. Als u een brief per post verstuurt, drukt uw browser hem af.',
+  'accessible.script': 'Zonder JavaScript kunt u campagnes lezen, maar geen brief aanvragen.',
+  'accessible.problem': 'Als iets bij u niet werkt',
+  'accessible.report':
+    'Open de pagina die niet werkt en druk onderaan op ‘{report}’. Schrijf wat er gebeurde. De mensen die deze site beheren lezen elke melding.',
+  'accessible.authority':
+    'Als niemand antwoordt, kan de toezichthouder voor toegankelijkheid in uw land u helpen.',
+
   'report.title': 'Deze pagina melden',
   'report.reader': 'Gaat alleen naar de mensen die deze site beheren.',
   'report.act': 'Melding versturen',

@@ -515,6 +515,40 @@ export const page = {
   'leaveOut.address': 'Na jaki adres e-mail nie mają już przychodzić listy?',
   'leaveOut.act': 'Wyślij',
 
+  'accessible.title': 'Dostępność',
+  'accessible.description':
+    'Co sprawdzamy, aby wszyscy mogli korzystać z serwisu {site}, i jakie ograniczenia znamy.',
+  'accessible.lede':
+    'Chcemy, aby wszyscy mogli korzystać z publicznych stron serwisu {site}. Naszym celem jest poziom AA wytycznych dotyczących dostępności treści internetowych (WCAG) 2.2.',
+  'accessible.tested': 'Co sprawdzamy',
+  'accessible.testedText':
+    'Przed każdym wydaniem automatyczne testy sprawdzają to wszystko. Ostatnio porównaliśmy tę listę z testami dnia {day}.',
+  'accessible.rules':
+    'Program axe nie znajduje żadnych błędów, w jasnych i ciemnych kolorach, na szerokich ekranach i na najmniejszych telefonach.',
+  'accessible.keyboard': 'Samą klawiaturą można napisać list i otworzyć go w programie pocztowym.',
+  'accessible.focus': 'Każde okno dialogowe można opuścić klawiaturą i wrócić tam, gdzie się było.',
+  'accessible.names': 'Pola mają nazwy, a komunikaty o błędach są powiązane ze swoimi polami.',
+  'accessible.progress': 'Czytniki ekranu mogą oznajmić, że list powstaje, i kiedy jest gotowy.',
+  'accessible.contrast': 'Teksty i przyciski mają wymagany kontrast, w jasnych i ciemnych kolorach.',
+  'accessible.large':
+    'Przy dwukrotnie większym tekście nic nie jest ucięte, nawet na najmniejszych telefonach.',
+  'accessible.motion': 'Jeśli animacje są wyłączone w urządzeniu, nic się nie porusza.',
+  'accessible.direction': 'Strony po arabsku biegną od prawej do lewej.',
+  'accessible.limits': 'Znane ograniczenia',
+  'accessible.noAudit':
+    'Nie przeprowadziliśmy testów z osobami, które używają czytnika ekranu lub innych technologii wspomagających, a stron nie badał żaden niezależny ekspert. Automatyczne testy znajdują tylko część problemów.',
+  'accessible.theirContent':
+    'Organizacje same piszą swoje kampanie i dodają własne obrazy. Ich teksty mogą być trudne w odbiorze.',
+  'accessible.otherPrograms':
+    'Programy pocztowe, formularze kontaktowe i strony, do których prowadzą nasze strony, należą do innych.',
+  'accessible.noFiles': 'Nie udostępniamy plików PDF. List wysyłany pocztą drukuje przeglądarka.',
+  'accessible.script': 'Bez JavaScriptu można czytać kampanie, ale nie można zamówić listu.',
+  'accessible.problem': 'Jeśli coś nie działa',
+  'accessible.report':
+    'Prosimy otworzyć stronę, która nie działa, nacisnąć na dole „{report}” i napisać, co się stało. Osoby prowadzące ten serwis czytają każde zgłoszenie.',
+  'accessible.authority':
+    'Jeśli nikt nie odpowie, pomoże organ odpowiedzialny za dostępność w Państwa kraju.',
+
   'report.title': 'Zgłoś tę stronę',
   'report.reader': 'Trafia tylko do osób prowadzących ten serwis.',
   'report.act': 'Wyślij zgłoszenie',

@@ -474,6 +474,39 @@ export const page = {
   'leaveOut.address': 'Que endereço de e-mail deve deixar de receber cartas?',
   'leaveOut.act': 'Enviar',
 
+  'accessible.title': 'Acessibilidade',
+  'accessible.description': 'O que testamos para que todos possam usar {site}, e que limites conhecemos.',
+  'accessible.lede':
+    'Queremos que todas as pessoas possam usar as páginas públicas de {site}. O nosso objetivo é o nível AA das Diretrizes de Acessibilidade para Conteúdo Web (WCAG) 2.2.',
+  'accessible.tested': 'O que testamos',
+  'accessible.testedText':
+    'Antes de cada versão, testes automáticos verificam tudo isto. Comparámos esta lista com os testes pela última vez a {day}.',
+  'accessible.rules':
+    'O verificador axe não encontra problemas, com cores claras e escuras, em ecrãs largos e nos telemóveis mais pequenos.',
+  'accessible.keyboard': 'Pode escrever uma carta e abri-la no seu programa de email só com o teclado.',
+  'accessible.focus': 'Pode sair de todas as caixas de diálogo com o teclado e volta ao sítio onde estava.',
+  'accessible.names': 'Os campos têm nome, e as mensagens de erro estão ligadas ao respetivo campo.',
+  'accessible.progress':
+    'Os leitores de ecrã podem anunciar que a sua carta está a ser escrita e quando está pronta.',
+  'accessible.contrast': 'Os textos e os botões têm o contraste exigido, com cores claras e escuras.',
+  'accessible.large': 'Com o texto duas vezes maior, nada fica cortado, mesmo nos telemóveis mais pequenos.',
+  'accessible.motion': 'Se desativou as animações no seu dispositivo, nada se move.',
+  'accessible.direction': 'As páginas em árabe leem-se da direita para a esquerda.',
+  'accessible.limits': 'Limites que conhecemos',
+  'accessible.noAudit':
+    'Não fizemos testes com pessoas que usam um leitor de ecrã ou outra tecnologia de apoio, e nenhum perito independente avaliou as páginas. Os testes automáticos só encontram uma parte dos problemas.',
+  'accessible.theirContent':
+    'As organizações escrevem as suas campanhas e carregam as suas imagens. Os textos delas podem ser difíceis de ler.',
+  'accessible.otherPrograms':
+    'Os programas de email, os formulários de contacto e os sites a que as nossas páginas levam pertencem a outros.',
+  'accessible.noFiles':
+    'Não oferecemos ficheiros PDF. Se enviar uma carta por correio, é o seu navegador que a imprime.',
+  'accessible.script': 'Sem JavaScript pode ler as campanhas, mas não pedir uma carta.',
+  'accessible.problem': 'Se alguma coisa não funcionar',
+  'accessible.report':
+    'Abra a página que não funciona e carregue em “{report}” no fundo. Diga o que aconteceu. Quem gere este site lê todas as denúncias.',
+  'accessible.authority': 'Se ninguém responder, a autoridade para a acessibilidade do seu país pode ajudar.',
+
   'report.title': 'Denunciar esta página',
   'report.reader': 'Chega apenas a quem gere este site.',
   'report.act': 'Enviar a denúncia',

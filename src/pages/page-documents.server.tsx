@@ -5,6 +5,7 @@ import type { Db } from '#database/client.server.ts';
 import { campaignPreview, organizationPreview } from '#features/campaigns/social-preview.ts';
 import type { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
 import { AboutPage, type CheckedLetter } from '#features/public-pages/about-page.tsx';
+import { AccessibilityPage } from '#features/public-pages/accessibility-page.tsx';
 import { CampaignPage } from '#features/public-pages/campaign-page.tsx';
 import { campaignTarget, organizationTarget } from '#features/public-pages/letter-target.ts';
 import {
@@ -29,6 +30,7 @@ import type {
   readCampaignPage,
   readOrganizationPage,
 } from '#features/public-pages/public-pages.server.ts';
+import { inThisLanguage } from '#features/public-pages/report-form.tsx';
 import { pictureOf } from '#features/sharing/picture/picture-subject.server.ts';
 import { inLanguage } from '#i18n/catalogs.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
@@ -203,6 +205,17 @@ export function renderError(
   return render(options, language, '/', (context) => ({
     head: { title: `${publicErrorTitle(kind)} · ${context.siteName}` },
     page: <PublicErrorPage kind={kind} context={context} reference={reference} />,
+  }));
+}
+
+export function renderAccessibility(options: PagesOptions, language: Language): string {
+  return render(options, language, '/accessibility', (context) => ({
+    head: {
+      title: `${tPage('accessible.title')} · ${context.siteName}`,
+      description: tPage('accessible.description', { site: context.siteName }),
+      canonical: new URL(inThisLanguage('/accessibility'), context.pageUrl).href,
+    },
+    page: <AccessibilityPage context={context} />,
   }));
 }
 

@@ -8,13 +8,14 @@ import {
   readOrganizationPage,
 } from '#features/public-pages/public-pages.server.ts';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '#http/cache-tags.server.ts';
-import { languageWanted } from '#http/page-language.server.ts';
+import { languageNamed, languageWanted } from '#http/page-language.server.ts';
 import { allowStyle, decoded, framedBy } from '#http/security.server.ts';
 import { currentRequestId } from '#http/watching/request-id.server.ts';
 import { answerWithPage, type EncodedPage, encodePage, hashOf } from './encoded-page.server.ts';
 import {
   type Found,
   type PagesOptions,
+  renderAccessibility,
   renderError,
   renderNotOpen,
   renderOpening,
@@ -66,6 +67,12 @@ export function pageRoutes(options: PagesOptions) {
       .get('/embed/:abbreviation/:campaignId', (c) => {
         const { abbreviation, campaignId } = c.req.param();
         return answer(c, options, 'campaign', () => readEmbeddedPage(db, abbreviation, campaignId));
+      })
+      .get('/accessibility', (c) => {
+        const { language } = c.req.query();
+        const shown = language ? languageNamed(language) : languageWanted(c.req.header('accept-language'));
+        const headers = { ...NEVER_SHARED, vary: 'Accept-Language' };
+        return c.html(renderAccessibility(options, shown), 200, headers);
       })
   );
 }

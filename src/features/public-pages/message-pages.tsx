@@ -7,7 +7,7 @@ import { SiteFooter } from '#ui/branding.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { Sheet, Stamp } from '#ui/paper.tsx';
-import { PublicFrame } from './public-frame.tsx';
+import { AccessibilityLink, PublicFrame } from './public-frame.tsx';
 import { type OpeningPageData, type PublicPageContext, publicPath } from './public-page-data.ts';
 
 const CENTERED = 'grid justify-items-center gap-6 py-18! text-center';
@@ -204,7 +204,9 @@ function StampedPage({ context, ...message }: StampedPageProps) {
           {tPage('error.home')}
         </ButtonLink>
       </MessagePage>
-      <SiteFooter siteName={context.siteName} year={context.year} />
+      <SiteFooter siteName={context.siteName} year={context.year}>
+        <AccessibilityLink />
+      </SiteFooter>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { SiteFooter, SkipLink } from '#ui/branding.tsx';
 import { ExternalIcon, FeatherIcon, LockIcon } from '#ui/icon.tsx';
 import { Plate } from '#ui/paper.tsx';
 import { type PublicPageContext, pageParts, publicPath } from './public-page-data.ts';
-import { FOOTER_LINK, ReportForm } from './report-form.tsx';
+import { FOOTER_LINK, inThisLanguage, ReportForm } from './report-form.tsx';
 
 interface PublicFrameProps {
   context: PublicPageContext;
@@ -42,10 +42,19 @@ export function PublicFrame(props: PublicFrameProps) {
               {tPage('frame.aboutLetters')}
             </a>
           )}
+          <AccessibilityLink />
           {isReportable && !context.preview && <ReportForm pageUrl={context.pageUrl} />}
         </div>
       </SiteFooter>
     </>
+  );
+}
+
+export function AccessibilityLink() {
+  return (
+    <a className={FOOTER_LINK} href={inThisLanguage('/accessibility')}>
+      {tPage('accessible.title')}
+    </a>
   );
 }
 

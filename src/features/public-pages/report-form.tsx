@@ -108,7 +108,8 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
             <CloseIcon />
           </Button>
         </div>
-        <form method="post" action={reportAddress()}>
+        {/* The page that responds belongs to no campaign, so it needs the language. */}
+        <form method="post" action={inThisLanguage('/report')}>
           <input type="hidden" name="pageUrl" value={pageUrl} />
           <div className="grid grid-cols-1 gap-4 px-5 pt-1 sm:px-7">{children}</div>
           <div className="mt-6 flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3.5 max-[520px]:*:flex-auto sm:px-7 sm:py-4">
@@ -136,8 +137,7 @@ export function YourEmail() {
   );
 }
 
-/** The page that responds belongs to no campaign, so it needs the language. */
-function reportAddress(): string {
+export function inThisLanguage(path: string): string {
   const language = currentLanguage();
-  return language === 'en' ? '/report' : `/report?language=${language}`;
+  return language === 'en' ? path : `${path}?language=${language}`;
 }

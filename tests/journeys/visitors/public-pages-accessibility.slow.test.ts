@@ -6,7 +6,7 @@ import { introduceAda, letterPage, writeLetter } from '../../support/browser/let
 import { signInAsAdmin } from '../../support/browser/signed-in.ts';
 import { BEGINNING, LETTER } from '../../support/providers/model.ts';
 
-journey('Everybody can use the form, with and without mistakes in it', async ({ program, visit }) => {
+journey('Everyone can use the form, with and without mistakes in it', async ({ program, visit }) => {
   const { page } = await visit(program.campaignPath);
   await expectAccessible(page);
   await letterPage(page).generate.click();
@@ -14,7 +14,7 @@ journey('Everybody can use the form, with and without mistakes in it', async ({ 
   await expectAccessible(page);
 });
 
-journey('Everybody can watch a letter being written, and stop it', async ({ program, model, visit }) => {
+journey('Everyone can watch a letter being written, and stop it', async ({ program, model, visit }) => {
   model.hesitatesAfter(LETTER.slice(0, 300));
   const { page } = await visit(program.campaignPath);
   const { generate, stop } = letterPage(page);
@@ -27,7 +27,7 @@ journey('Everybody can watch a letter being written, and stop it', async ({ prog
   await expectAccessible(page);
 });
 
-journey('Everybody can read, edit and copy a letter', async ({ program, visit }) => {
+journey('Everyone can read, edit and copy a letter', async ({ program, visit }) => {
   const { page } = await visit(program.campaignPath);
   const { letter, toast, copyAndPaste, notYet, dialog, regenerate } = letterPage(page);
   await writeLetter(page);
@@ -51,7 +51,7 @@ journey('Everybody can read, edit and copy a letter', async ({ program, visit })
   await expectAccessible(page);
 });
 
-journey('Everybody learns what went wrong', async ({ program, model, visit }) => {
+journey('Everyone learns what went wrong', async ({ program, model, visit }) => {
   model.isDown();
   const { page } = await visit(program.campaignPath);
   const { generate, alert } = letterPage(page);
@@ -75,7 +75,10 @@ journey.for([
   ['/c/FHL/no-such-campaign', 'Campaign Not Found'],
   ['/c/NONE', 'Organization not found'],
   ['/nowhere', '404 Page Not Found'],
-] as const)('Everybody can read %s', async ([path, heading], { visit }) => {
+  ['/accessibility', 'Accessibility'],
+  ['/accessibility?language=de', 'Barrierefreiheit'],
+  ['/accessibility?language=ar', 'إمكانية الوصول'],
+] as const)('Everyone can read %s', async ([path, heading], { visit }) => {
   const { page, tolerate } = await visit();
   tolerate(/the server responded with a status of 404/);
   await page.goto(path);

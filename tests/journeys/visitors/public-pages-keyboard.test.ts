@@ -5,7 +5,7 @@ import { ada, letterPage, readMailDraft } from '../../support/browser/letter-pag
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { LETTER } from '../../support/providers/model.ts';
 
-journey('With the keyboard alone a visitor gets to a mail draft', async ({ program, model, visit }) => {
+journey('With the keyboard alone a visitor gets to an email draft', async ({ program, model, visit }) => {
   const { page, handedOver } = await visit(program.campaignPath);
   const form = letterPage(page);
   const writing = model.hesitatesAfter(LETTER.slice(0, 200));

@@ -166,6 +166,7 @@ POST   /supporters/stop                                                200      
 GET    /supporters/reply                                               404        404      404     404     404   404
 POST   /supporters/reply                                               404        404      404     404     404   404
 GET    /embed/:abbreviation/:campaignId                                200        200      200     200     200   200
+GET    /accessibility                                                  200        200      200     200     200   200
 GET    /share-pictures/:name                                           302        302      302     302     302   302
 GET    /images/:hash                                                   200        200      200     200     200   200
 GET    /assets/*                                                       404        404      404     404     404   404

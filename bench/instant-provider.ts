@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
-import { writeSampleLetters } from '#tests/support/letters/sample-letters.ts';
+import { writeSamples } from '#tests/support/letters/sample-letters.ts';
 import { claudeEvents } from '#tests/support/providers/provider-events.ts';
 import { readSetup, serve } from './child.ts';
 
@@ -9,8 +9,8 @@ const LETTERS = 1000;
 /** Speaks like Anthropic's API, takes no time to think, and repeats itself as little as a model. */
 await readSetup(z.object({}));
 const { start, words, end } = claudeEvents;
-const answers = writeSampleLetters(LETTERS, { withReasons: true }).map((letter) => {
-  const events = `Subject: Saturdays\n\n${letter}`.split(/(?<=\s)(?=\S)/).map(words);
+const answers = writeSamples(LETTERS, { withReasons: true }).map(({ subject, body }) => {
+  const events = `Subject: ${subject}\n\n${body}`.split(/(?<=\s)(?=\S)/).map(words);
   return Buffer.from(start + events.join('') + end.whole);
 });
 let written = 0;

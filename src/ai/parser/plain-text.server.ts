@@ -30,15 +30,20 @@ export class PlainText {
     this.#held = this.#held.slice(end);
     const trims = this.#trimsNext;
     const before = /^\s/.test(text) && !trims ? this.#last : '';
-    const unmarked = (before + text)
-      .replace(FENCE, '')
-      .replace(HEADING, '$1')
-      .replace(TAG, (tag) => this.#tagFor(tag))
-      .replace(BOLD, '');
+    const unmarked = this.#withoutMarks(before + text);
     const plain = this.#withoutUnknown(trims ? unmarked.trimStart() : unmarked);
     this.#trimsNext ||= trims && plain === '';
     this.#last = plain.at(-1) ?? this.#last;
     return plain.slice(before.length);
+  }
+
+  #withoutMarks(text: string): string {
+    if (!/[`#<*]/.test(text)) return text;
+    return text
+      .replace(FENCE, '')
+      .replace(HEADING, '$1')
+      .replace(TAG, (tag) => this.#tagFor(tag))
+      .replace(BOLD, '');
   }
 
   /** Returns '' unless the texts have it. */
@@ -49,7 +54,7 @@ export class PlainText {
 
   #withoutUnknown(text: string): string {
     this.#trimsNext = false;
-    if (!/[.@:]/.test(text)) return text;
+    if (!/\.[\p{L}\p{N}]|[@:]/u.test(text)) return text;
     let kept = '';
     let rest = text;
     let startsLine = false;

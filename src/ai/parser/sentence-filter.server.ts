@@ -27,10 +27,9 @@ export class SentenceFilter {
   readonly #own: string[];
   #language: Language | undefined;
   readonly #timesOf = new Map<string, number>();
-  readonly #beginnings = new Set<string>();
   /** May become a placeholder. */
   #open = '';
-  #words: string[] = [];
+  #sentence = '';
   #held = '';
   #state: 'beginning' | 'passing' | 'dropping' = 'beginning';
   /** The space before a dropped sentence, which may end a paragraph. */
@@ -71,35 +70,37 @@ export class SentenceFilter {
   }
 
   #readWord(token: string): string {
-    if (this.#words.length <= MAX_WORDS) this.#words.push(...wordsOf(token));
-    if (this.#state === 'passing') return token;
     if (this.#state === 'dropping') return '';
+    this.#sentence += token;
+    if (this.#state === 'passing') return token;
     this.#held += token;
-    return this.#mayBeUnwanted() ? '' : this.#decide(false);
+    const words = wordsOf(this.#sentence);
+    return this.#mayBeUnwanted(words) ? '' : this.#decide(words, false);
   }
 
-  #mayBeUnwanted(): boolean {
-    const words = this.#words;
+  #mayBeUnwanted(words: string[]): boolean {
     if (words.length === 0) return true;
     if (this.#language && words.length < WORDS_OF_GUESS) {
       if (guessIsForeign(words, this.#language) === undefined) return true;
     }
     const start = words.join(' ');
     if (words.length < RULE_WORDS && this.#rules.includes(` ${start} `)) return true;
-    return this.#beginnings.has(start);
+    return [...this.#timesOf.keys()].some(
+      (sentence) => sentence === start || sentence.startsWith(`${start} `),
+    );
   }
 
-  #decide(isWhole: boolean): string {
+  #decide(words: string[], isWhole: boolean): string {
     const held = this.#held;
     this.#held = '';
     const space = /^\s*/.exec(held)?.[0] ?? '';
-    if (this.#isOfRules() || (isWhole && this.#isRepeated())) {
+    if (this.#isOfRules(words) || (isWhole && this.#isRepeated(words))) {
       if (space.length > this.#space.length) this.#space = space;
       this.#state = 'dropping';
       return '';
     }
-    if (this.#language && this.#words.length > 0) {
-      this.isForeign = guessIsForeign(this.#words, this.#language) === true;
+    if (this.#language && words.length > 0) {
+      this.isForeign = guessIsForeign(words, this.#language) === true;
       this.#language = undefined;
     }
     this.#state = 'passing';
@@ -108,35 +109,29 @@ export class SentenceFilter {
     return before + held.slice(space.length);
   }
 
-  #isOfRules(): boolean {
-    const start = this.#words.slice(0, RULE_WORDS).join(' ');
-    return this.#words.length >= MIN_WORDS && this.#rules.includes(` ${start} `);
+  #isOfRules(words: string[]): boolean {
+    const start = words.slice(0, RULE_WORDS).join(' ');
+    return words.length >= MIN_WORDS && this.#rules.includes(` ${start} `);
   }
 
-  #isRepeated(): boolean {
-    const sentence = this.#words.join(' ');
+  #isRepeated(words: string[]): boolean {
+    const sentence = words.join(' ');
     const times = this.#timesOf.get(sentence) ?? 0;
     const isOwn = times < this.#own.filter((line) => line === sentence).length;
-    if (this.#words.length < MIN_WORDS || isOwn) return false;
-    return times >= MAX_TIMES || (times > 0 && this.#words.length >= MIN_REPEATED_WORDS);
+    if (words.length < MIN_WORDS || isOwn) return false;
+    return times >= MAX_TIMES || (times > 0 && words.length >= MIN_REPEATED_WORDS);
   }
 
   #endSentence(): string {
-    const passed = this.#state === 'beginning' && this.#held !== '' ? this.#decide(true) : '';
-    if (this.#state === 'passing' && this.#words.length <= MAX_WORDS) this.#remember();
-    this.#words = [];
+    const words = this.#state === 'dropping' ? [] : wordsOf(this.#sentence);
+    const passed = this.#state === 'beginning' && this.#held !== '' ? this.#decide(words, true) : '';
+    if (this.#state === 'passing' && words.length <= MAX_WORDS) {
+      const sentence = words.join(' ');
+      this.#timesOf.set(sentence, (this.#timesOf.get(sentence) ?? 0) + 1);
+    }
+    this.#sentence = '';
     this.#state = 'beginning';
     return passed;
-  }
-
-  #remember(): void {
-    const sentence = this.#words.join(' ');
-    const times = this.#timesOf.get(sentence) ?? 0;
-    this.#timesOf.set(sentence, times + 1);
-    if (times > 0) return;
-    for (let count = 1; count <= this.#words.length; count += 1) {
-      this.#beginnings.add(this.#words.slice(0, count).join(' '));
-    }
   }
 }
 

@@ -37,31 +37,42 @@ type Sample = SampleTask & { draw: Draw };
 export function composeSampleLetter(task: SampleTask, draw: Draw): string {
   const sample = { ...task, draw };
   const { letter } = sample;
-  if (letter.language !== 'en') return composeForeignLetter(sample, letter.language);
-  const campaign = oneLine(sample.fallbackSubject);
-  const org = oneLine(letter.organization);
-  const isToOrganization = org !== '' && oneLine(letter.recipient) === org;
-  const requests = isToOrganization ? [] : requestsOf(letter.goal, campaign);
-  const shortest = requests.toSorted((one, other) => one.do.length - other.do.length)[0];
-  const general = org ? `support what ${org} is asking for` : 'look into this matter';
-  const slots = { org, matter: shortName(campaign), request: requestIn(letter.plan.closingRequest) };
-  const speakerFor = (request = { do: general, toDo: `to ${general}` }) =>
-    makeSpeaker(draw, { ...slots, ...request });
-  const phrases = isToOrganization ? SUPPORT_PHRASES : CAMPAIGN_PHRASES;
-  const subject = drawSubject(sample, phrases.subjects, speakerFor(shortest));
+  const subject = composeSampleSubject(task, draw);
+  if (letter.language !== 'en')
+    return [`Subject: ${subject}`, ...writeForeignBody(sample, letter.language)].join('\n\n');
+  const { phrases, requests, shortest, speakerFor } = materialOf(sample);
   const request = isShort(letter) ? shortest : pick(requests, draw);
   const body = writeBody(sample, phrases, speakerFor(request), draw);
   return [`Subject: ${subject}`, ...body].join('\n\n');
 }
 
+export function composeSampleSubject(task: SampleTask, draw: Draw): string {
+  const sample = { ...task, draw };
+  const { language } = task.letter;
+  if (language !== 'en') return drawForeignSubject(sample, language);
+  const { phrases, shortest, speakerFor } = materialOf(sample);
+  return drawSubject(sample, phrases.subjects, speakerFor(shortest));
+}
+
+function materialOf({ letter, fallbackSubject, draw }: Sample) {
+  const campaign = oneLine(fallbackSubject);
+  const org = oneLine(letter.organization);
+  const isToOrganization = org !== '' && oneLine(letter.recipient) === org;
+  const requests = isToOrganization ? [] : requestsOf(letter.goal, campaign);
+  const general = org ? `support what ${org} is asking for` : 'look into this matter';
+  const slots = { org, matter: shortName(campaign), request: requestIn(letter.plan.closingRequest) };
+  return {
+    phrases: isToOrganization ? SUPPORT_PHRASES : CAMPAIGN_PHRASES,
+    requests,
+    shortest: requests.toSorted((one, other) => one.do.length - other.do.length)[0],
+    speakerFor: (request = { do: general, toDo: `to ${general}` }) =>
+      makeSpeaker(draw, { ...slots, ...request }),
+  };
+}
+
 function isShort({ mostWords, reason, answers }: LetterFacts): boolean {
   const own = countWords([reason, ...answers.map(({ answer }) => answer)].join(' '));
   return mostWords !== null && mostWords - own < MIN_WORDS_OF_LONG_REQUEST;
-}
-
-export function composeSampleSubject(task: SampleTask, draw: Draw): string {
-  const [line = ''] = composeSampleLetter(task, draw).split('\n', 1);
-  return line.replace(/^Subject: /, '');
 }
 
 /** Leaves room for the other words of a subject. */
@@ -280,13 +291,12 @@ function withMark(text: string, mark: string): string {
   return mark === '?' ? `${text}?` : `${text.slice(0, -1)}${mark}”`;
 }
 
-function composeForeignLetter(sample: Sample, language: Exclude<Language, 'en'>): string {
+function writeForeignBody(sample: Sample, language: Exclude<Language, 'en'>): string[] {
   const { letter, draw } = sample;
   const phrases = FOREIGN_PHRASES[language];
   const { opening, length } = letter.plan;
   const words = Math.min(wordsOf(length), letter.mostWords ?? Infinity);
-  const isToOrganization = letter.recipient === letter.organization;
-  const matter = oneLine(isToOrganization ? letter.organization : sample.fallbackSubject);
+  const { isToOrganization, matter } = foreignMatter(sample);
   const say = makeSpeaker(draw, { matter });
   const campaignOpening = phrases[opening === 'thanks' || opening === 'question' ? opening : 'ask'];
   const first = isToOrganization ? say([phrases.support]) : drawOpening(sample, campaignOpening, say);
@@ -296,11 +306,22 @@ function composeForeignLetter(sample: Sample, language: Exclude<Language, 'en'>)
   const count = isToOrganization ? 0 : Math.max(1, Math.ceil(room / WORDS_OF_FOREIGN_ARGUMENT));
   const general = [facts, ...shuffled(phrases.arguments, draw).slice(0, count)].filter(Boolean);
   const ending = isToOrganization ? phrases.supportEnding : phrases.ending;
-  const body = withinWords(letter.mostWords, { before, general, ending });
-  const subject = isToOrganization
-    ? matter
-    : drawSubject(sample, FOREIGN_SUBJECTS[language], makeSpeaker(draw, { matter: shortName(matter) }));
-  return [`Subject: ${subject}`, ...body].join('\n\n');
+  return withinWords(letter.mostWords, { before, general, ending });
+}
+
+function drawForeignSubject(sample: Sample, language: Exclude<Language, 'en'>): string {
+  const { isToOrganization, matter } = foreignMatter(sample);
+  if (isToOrganization) return matter;
+  return drawSubject(
+    sample,
+    FOREIGN_SUBJECTS[language],
+    makeSpeaker(sample.draw, { matter: shortName(matter) }),
+  );
+}
+
+function foreignMatter({ letter, fallbackSubject }: Sample) {
+  const isToOrganization = letter.recipient === letter.organization;
+  return { isToOrganization, matter: oneLine(isToOrganization ? letter.organization : fallbackSubject) };
 }
 
 function pick<Item>(items: Item[], draw: Draw): Item | undefined {

@@ -76,8 +76,8 @@ export async function readNewest(
       array(
         select plan from ${letters} where campaign_id = ${campaignId} order by at desc limit ${NEWEST_PLANS}
       ) as plans,
-      coalesce(array_agg(subject_hash), '{}') as subjects,
-      coalesce(array_agg(opening_hash), '{}') as openings
+      coalesce(json_agg(subject_hash), '[]') as subjects,
+      coalesce(json_agg(opening_hash), '[]') as openings
     from (
       select subject_hash, opening_hash from ${letterFingerprints}
       where campaign_id = ${campaignId} order by at desc limit ${isSample ? NEWEST_LINES_OF_SAMPLES : NEWEST_LINES}

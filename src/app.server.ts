@@ -147,7 +147,10 @@ export function createApp(options: AppOptions) {
     prices: config.money.prices,
     letters: letters.trials,
   });
-  const interactions = interactionRoutes({ db, pool, log, counters, trustedProxies, sessionSecret });
+  const interactionDays = config.interactionRetentionDays;
+  const interactions = interactionRoutes({
+    ...{ db, pool, log, counters, trustedProxies, sessionSecret, interactionDays },
+  });
   const checks = { db, trustedProxies, limit: makeCheckLimit(pool, sessionSecret) };
   const numbers = numbersRoutes({ db, pool, guards, sessionSecret });
   const { proofs } = letters;
@@ -231,7 +234,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/challenge', letters.forPages);
   app.route('/api/abbreviations', abbreviationRoutes(staff));
   app.route('/api/left-out-recipients', optOutRoutes(staff));
-  app.route('/api/settings', settingsRoutes({ db, ai, guards }));
+  app.route('/api/settings', settingsRoutes({ db, ai, guards, forgetPages }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);
   const admin = { config, database, guards, sessionSecret, forgetPages };

@@ -48,6 +48,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     challenge: env.CHALLENGE,
     approvalByDefault: approvalByDefault(env),
     siteName: env.SITE_NAME,
+    legal: {
+      noticeUrl: env.LEGAL_NOTICE_URL?.href,
+      termsUrl: env.TERMS_URL?.href,
+      contactEmail: env.CONTACT_EMAIL,
+    },
     metricsToken: env.METRICS_TOKEN,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     cdn: env.CDN_PURGE_URL && { purgeUrl: env.CDN_PURGE_URL, purgeToken: env.CDN_PURGE_TOKEN },
@@ -178,6 +183,9 @@ const variables = z.object({
     .regex(/^[^\r\n]{1,80}$/)
     .describe('one line of at most 80 characters')
     .default('Redress'),
+  LEGAL_NOTICE_URL: httpUrl.optional(),
+  TERMS_URL: httpUrl.optional(),
+  CONTACT_EMAIL: z.email().describe('an email address').optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]+=*$/)
@@ -190,7 +198,7 @@ const variables = z.object({
     .describe('a token of printable characters without spaces')
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(inDays(RETENTION.interactions)),
+  INTERACTION_RETENTION_DAYS: wholeNumber(0, 36_500).default(inDays(RETENTION.interactions)),
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   HANG_SECONDS: wholeNumber(4, 3600).default(30),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),

@@ -73,7 +73,7 @@ test.each([
   ['REGISTRATION', 'friends', 'open, closed, or email domains separated by commas'],
   ['REGISTRATION', 'open,example.org', 'open, closed, or email domains separated by commas'],
   ['REGISTRATION', '-.org', 'open, closed, or email domains separated by commas'],
-  ['INTERACTION_RETENTION_DAYS', '1.5', 'a whole number from 1 to 36500'],
+  ['INTERACTION_RETENTION_DAYS', '1.5', 'a whole number from 0 to 36500'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
 ])('%s set to %j stops the program with one line about the expected value', (name, value, wanted) => {
   expect(problem({ [name]: value })).toBe(`${name} is ${JSON.stringify(value)}, but it must be ${wanted}.`);

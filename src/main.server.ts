@@ -10,7 +10,7 @@ import { removeExpiredRowsJob, removeUnverifiedJob } from './features/accounts/a
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
 import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
-import { removeOldLettersJob } from './features/interactions/old-letters.server.ts';
+import { eraseCampaignWordsJob, removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
 import { askForRepliesJob } from './features/supporters/replies.server.ts';
@@ -106,6 +106,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
   const { db } = database;
   return [
     removeOldLettersJob(db, config.interactionRetentionDays, log),
+    eraseCampaignWordsJob(db),
     removeExpiredRowsJob(db),
     removeOldAuditJob(db),
     removeOldBatchesJob(db),
@@ -114,7 +115,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     ...reportJobs(db, config),
     moneyAlertJob(db, config),
     removeUnverifiedJob(db),
-    switchCampaignsJob(db, makeCdnPurge(db, config.cdn, log).purge),
+    switchCampaignsJob(db, config, makeCdnPurge(db, config.cdn, log).purge),
     removeUnconfirmedSupportersJob(db),
     askForRepliesJob(db, config),
     ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),

@@ -11,12 +11,15 @@ import { saveSettings } from './features/settings/settings.server.ts';
 const SECRET = 'for-staff-only';
 
 const OPEN_CAMPAIGN = (
-  'campaignGoal ccEmails closesAt consentText goalCount id instructions language name ogDescription ogImage ' +
+  'campaignGoal ccEmails closesAt consentText goalCount id instructions keepsNoWords language name ogDescription ogImage ' +
   'ogTitle organizationId ownPicture postcodeLabel privacyUrl publicUrl questions recipient recipientEmail ' +
   'recipientFormLimit recipientFormUrl recipientMode recipientPostal recipientRoute recipientSet recipients salutation status supportersOffered thanks thanksUrl unknownPostcode'
 ).split(' ');
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
-const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'language', 'logoUrl', 'name', 'url'];
+const ORGANIZATION =
+  'abbreviation bccEmail contact controller faviconUrl id language logoUrl name privacyAddress url'.split(
+    ' ',
+  );
 const LETTER = ['checks', 'letter', 'letterId', 'made', 'sample', 'subject'];
 
 const { database, db } = await openTestDatabase();

@@ -18,6 +18,7 @@ import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { databaseConnection, readSetup } from '../child.ts';
 
 const ADMIN = 5;
+const MAIL_SITE = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') };
 /** Reads use the biggest organization; changes use separate ones. */
 const BIGGEST_TOO = [
   'POST /api/campaigns/track-interaction',
@@ -95,8 +96,8 @@ function openSite(connection: z.infer<typeof databaseConnection>) {
     removeOldInvitationsJob(db),
     removeUnverifiedJob(db),
     removeUnconfirmedSupportersJob(db),
-    askForRepliesJob(db, { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') }),
-    switchCampaignsJob(db, () => {}),
+    askForRepliesJob(db, MAIL_SITE),
+    switchCampaignsJob(db, MAIL_SITE, () => {}),
   ];
 
   /** Uses Postgres's own times, which other work on the machine disturbs least. */

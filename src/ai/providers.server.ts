@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Timeouts } from './letter-call.server.ts';
 import { modelWriter, trackedFetch } from './model-writer.server.ts';
-import { type Provider, provider } from './providers.contract.ts';
+import { type LetterWriter, PROVIDERS, type Provider, provider } from './providers.contract.ts';
 import { type SampleOptions, sampleWriter } from './sample/sample-writer.server.ts';
 import type { Writer } from './writer.server.ts';
 
@@ -69,16 +69,38 @@ export function connectProviders(config: AiConfig): Writer[] {
   return writers.length > 0 ? writers : [sampleWriter(config.sample)];
 }
 
-export function preferredFirst(writers: Writer[], preferred: Provider): Writer[] {
-  const rank = ({ provider }: Writer) => Number(provider !== preferred);
-  return writers.toSorted((one, other) => rank(one) - rank(other));
+/** Lists the providers in the order in which they are asked. */
+export function listWriters(config: AiConfig, preferred: Provider): LetterWriter[] {
+  const ids = provider.options.toSorted((one, other) => rankOf(one, preferred) - rankOf(other, preferred));
+  return ids.flatMap((id) => {
+    const options = config[id];
+    if (!options) return [];
+    const { name, company } = PROVIDERS[id];
+    const { baseUrl = OWN_SERVERS[id], model } = options;
+    const isOwn = URL.parse(baseUrl)?.host === URL.parse(OWN_SERVERS[id])?.host;
+    return {
+      model: isOwn && name !== company ? `${name} (${model})` : model,
+      company: isOwn ? company : null,
+    };
+  });
 }
 
-export function claudeWriter({
-  apiKey = '',
-  baseUrl = 'https://api.anthropic.com',
-  model,
-}: ProviderOptions): Writer {
+export function preferredFirst(writers: Writer[], preferred: Provider): Writer[] {
+  return writers.toSorted(
+    (one, other) => rankOf(one.provider, preferred) - rankOf(other.provider, preferred),
+  );
+}
+
+function rankOf(id: string, preferred: Provider): number {
+  return Number(id !== preferred);
+}
+
+const OWN_SERVERS: Record<Provider, string> = {
+  openai: 'https://api.openai.com',
+  claude: 'https://api.anthropic.com',
+};
+
+export function claudeWriter({ apiKey = '', baseUrl = OWN_SERVERS.claude, model }: ProviderOptions): Writer {
   const options = { apiKey, baseURL: versionedUrl(baseUrl), fetch: fetchWithKey };
   const loading = import('@ai-sdk/anthropic').then(({ createAnthropic }) => createAnthropic(options)(model));
   return modelWriter({ provider: 'claude', modelId: model, model: loading, reasoning: 'none' });
@@ -86,7 +108,7 @@ export function claudeWriter({
 
 export function openAiWriter({
   apiKey = '',
-  baseUrl = 'https://api.openai.com',
+  baseUrl = OWN_SERVERS.openai,
   model,
   api,
 }: ProviderOptions): Writer {

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import type { FooterLink } from '#ui/branding.tsx';
 
 export interface Site {
   name: string;
   publicUrl: string;
   registration: 'open' | 'closed';
   runsAnalytics: boolean;
+  footerLinks: FooterLink[];
   /**
    * Without a mail server, emails are stored in the outbox, which only the person who runs the program on their
    * machine can open.

@@ -284,6 +284,9 @@ export const page = {
   'frame.privatePreview':
     '<b>Private Vorschau.</b> Diese Seite ist noch nicht öffentlich, geben Sie den Link also mit Bedacht weiter. Hier geschriebene Briefe werden nicht gezählt.',
   'frame.aboutLetters': 'Über diese Briefe',
+  'frame.legalNotice': 'Impressum',
+  'frame.terms': 'Nutzungsbedingungen',
+  'frame.contact': 'Kontakt',
   'frame.visitWebsite': 'Zur Website',
   'counts.open': {
     one: '<b>{count}</b> offene Kampagne',
@@ -296,19 +299,31 @@ export const page = {
   'counts.lettersRead': { one: '{count} Brief geschrieben.', other: '{count} Briefe geschrieben.' },
   'page.description': 'Schreiben Sie einen Brief, der etwas bewegt',
 
-  'privacy.label': 'Über Ihre Daten und KI',
   'privacy.title': 'Was mit Ihren Angaben geschieht',
   'privacy.model':
     'Ihr Name und Ihre Anschrift bleiben auf dieser Website. Die KI sieht nur Ihre Begründung.',
   'privacy.noModel':
     'Wir setzen Ihren Namen, Ihre Anschrift und Ihre Begründung auf dieser Website in einen Musterbrief ein. Keine KI sieht sie.',
+  'privacy.responsible': 'Verantwortlich für Ihre Daten: {controller}',
+  'privacy.who': 'Wer verantwortlich ist',
+  'privacy.more': 'Mehr lesen oder nachfragen',
+  'privacy.reasonTo': '{writer} erhält Ihre Begründung.',
+  'privacy.fallback': 'Wenn das nicht klappt oder zu lange dauert, erhält auch {writer} Ihre Begründung.',
+  'privacy.by': '{model} von {company}',
+  'privacy.chosenServer': '{model} (auf einem Server, den die Betreiber dieser Website gewählt haben)',
+  'privacy.staysHere': 'Was Sie schreiben, bleibt auf dieser Website, bis Sie den Brief senden.',
+  'privacy.translated':
+    'Wenn Sie Ihren Brief übersetzen lassen, erhält die KI auch seinen Text, ohne Ihren Namen und Ihre Anschrift.',
+  'privacy.stored': 'Was hier gespeichert wird',
+  'privacy.nothing':
+    'Wir speichern weder Ihren Namen noch Ihre Anschrift noch Ihre Worte, auch wenn Sie den Brief per E-Mail öffnen oder kopieren.',
   'privacy.kept': {
-    one: 'Wenn Sie den Brief per E-Mail öffnen oder kopieren, speichern wir ihn mit Ihrem Namen, Ihrer Anschrift und Ihrer Begründung einen Tag lang.',
+    one: 'Wenn Sie den Brief per E-Mail öffnen oder kopieren, speichern wir ihn mit Ihrem Namen, Ihrer Anschrift und Ihrer Begründung einen Tag lang. Danach löschen wir alles.',
     other:
-      'Wenn Sie den Brief per E-Mail öffnen oder kopieren, speichern wir ihn mit Ihrem Namen, Ihrer Anschrift und Ihrer Begründung {count} Tage lang.',
+      'Wenn Sie den Brief per E-Mail öffnen oder kopieren, speichern wir ihn mit Ihrem Namen, Ihrer Anschrift und Ihrer Begründung {count} Tage lang. Danach löschen wir alles.',
   },
   'privacy.rest':
-    'Danach löschen wir alles. Wir speichern nur noch, dass und wann ein Brief geöffnet oder kopiert wurde. Bei Kampagnen speichern wir außerdem bis zu zwei Jahre lang einen Fingerabdruck des Briefes; daraus lässt sich der Text nicht wiederherstellen. Seitenaufrufe zählen wir ohne Cookies und ohne zu wissen, von wem sie stammen. Was Sie eingeben, bleibt in diesem Tab, bis Sie ihn schließen, und geht beim Neuladen nicht verloren.',
+    'Wir speichern nur, dass und wann ein Brief geöffnet oder kopiert wurde. Bei Kampagnen speichern wir außerdem bis zu zwei Jahre lang einen Fingerabdruck des Briefes; daraus lässt sich der Text nicht wiederherstellen. Seitenaufrufe zählen wir ohne Cookies und ohne zu wissen, von wem sie stammen. Was Sie eingeben, bleibt in diesem Tab, bis Sie ihn schließen, und geht beim Neuladen nicht verloren.',
   'ai.title': 'Mit KI geschrieben',
   'ai.text':
     'Ein KI-Modell schreibt den Entwurf und kann Fehler machen. Prüfen Sie Namen und Zahlen, bevor Sie ihn senden. Er wird in Ihrem Namen verschickt.',

@@ -273,6 +273,9 @@ export const page = {
   'frame.privatePreview':
     '<b>Private preview.</b> This page isn’t public yet, so share the link with care. Letters written here aren’t counted.',
   'frame.aboutLetters': 'About these letters',
+  'frame.legalNotice': 'Legal notice',
+  'frame.terms': 'Terms of use',
+  'frame.contact': 'Contact',
   'frame.visitWebsite': 'Visit Website',
   'counts.open': {
     one: '<b>{count}</b> open campaign',
@@ -285,18 +288,30 @@ export const page = {
   'counts.lettersRead': { one: '{count} letter written.', other: '{count} letters written.' },
   'page.description': 'Take action with our advocacy platform',
 
-  'privacy.label': 'About your data and AI',
   'privacy.title': 'What happens to your details',
   'privacy.model': 'Your name and address stay on this site. The AI sees only the reason you write.',
   'privacy.noModel':
     'We put your name, address and reason into a sample letter on this site. No AI sees them.',
+  'privacy.responsible': 'Responsible for your data: {controller}',
+  'privacy.who': 'Who is responsible',
+  'privacy.more': 'Read more, or ask',
+  'privacy.reasonTo': '{writer} gets your reason.',
+  'privacy.fallback': 'If that fails or takes too long, {writer} gets it too.',
+  'privacy.by': '{model} by {company}',
+  'privacy.chosenServer': '{model} (on a server chosen by the people who run this site)',
+  'privacy.staysHere': 'What you write stays on this site until you send it.',
+  'privacy.translated':
+    'If you have your letter translated, the AI also gets its text, without your name and address.',
+  'privacy.stored': 'What is stored here',
+  'privacy.nothing':
+    'We don’t store your name, your address or your words, even if you email or copy the letter.',
   'privacy.kept': {
-    one: 'If you email or copy it, we store the letter with your name, address and reason for one day.',
+    one: 'If you email or copy it, we store the letter with your name, address and reason for one day. Then we delete it.',
     other:
-      'If you email or copy it, we store the letter with your name, address and reason for {count} days.',
+      'If you email or copy it, we store the letter with your name, address and reason for {count} days. Then we delete it.',
   },
   'privacy.rest':
-    'Then we delete it. We keep only the fact that a letter was emailed or copied, and when. For campaign letters we also keep a fingerprint for up to two years; it can’t be turned back into text. We count page views without cookies and without knowing who viewed them. What you type stays in this tab until you close it, so reloading the page won’t lose it.',
+    'We keep only the fact that a letter was emailed or copied, and when. For campaign letters we also keep a fingerprint for up to two years; it can’t be turned back into text. We count page views without cookies and without knowing who viewed them. What you type stays in this tab until you close it, so reloading the page won’t lose it.',
   'ai.title': 'Written with AI',
   'ai.text':
     'An AI model writes the draft, and it can make mistakes. Check names and figures before you send it. It goes out under your name.',

@@ -276,6 +276,9 @@ export const page = {
   'frame.privatePreview':
     '<b>Vista previa privada.</b> Esta página aún no es pública, así que comparta el enlace con cuidado. Las cartas escritas aquí no se cuentan.',
   'frame.aboutLetters': 'Sobre estas cartas',
+  'frame.legalNotice': 'Aviso legal',
+  'frame.terms': 'Condiciones de uso',
+  'frame.contact': 'Contacto',
   'frame.visitWebsite': 'Visitar el sitio web',
   'counts.open': {
     one: '<b>{count}</b> campaña abierta',
@@ -288,19 +291,31 @@ export const page = {
   'counts.lettersRead': { one: '{count} carta escrita.', other: '{count} cartas escritas.' },
   'page.description': 'Escriba una carta que cambie algo',
 
-  'privacy.label': 'Sobre sus datos y la IA',
   'privacy.title': 'Qué ocurre con sus datos',
   'privacy.model':
     'Su nombre y su dirección se quedan en este sitio. La IA solo ve el motivo que usted escribe.',
   'privacy.noModel':
     'Ponemos su nombre, su dirección y su motivo en una carta de muestra en este sitio. Ninguna IA los ve.',
+  'privacy.responsible': 'Responsable de sus datos: {controller}',
+  'privacy.who': 'Quién es responsable',
+  'privacy.more': 'Leer más o preguntar',
+  'privacy.reasonTo': '{writer} recibe el motivo que usted escribe.',
+  'privacy.fallback': 'Si falla o tarda demasiado, también lo recibe {writer}.',
+  'privacy.by': '{model} de {company}',
+  'privacy.chosenServer': '{model} (en un servidor elegido por quienes gestionan este sitio)',
+  'privacy.staysHere': 'Lo que escribe se queda en este sitio hasta que envíe la carta.',
+  'privacy.translated':
+    'Si hace traducir su carta, la IA recibe también su texto, sin su nombre ni su dirección.',
+  'privacy.stored': 'Qué se guarda aquí',
+  'privacy.nothing':
+    'No guardamos su nombre, su dirección ni sus palabras, aunque envíe la carta por correo o la copie.',
   'privacy.kept': {
-    one: 'Si la envía por correo o la copia, guardamos la carta con su nombre, su dirección y su motivo durante un día.',
+    one: 'Si la envía por correo o la copia, guardamos la carta con su nombre, su dirección y su motivo durante un día. Después la borramos.',
     other:
-      'Si la envía por correo o la copia, guardamos la carta con su nombre, su dirección y su motivo durante {count} días.',
+      'Si la envía por correo o la copia, guardamos la carta con su nombre, su dirección y su motivo durante {count} días. Después la borramos.',
   },
   'privacy.rest':
-    'Después la borramos. Solo conservamos el dato de que se envió o copió una carta, y cuándo. De las cartas de campaña conservamos además una huella durante un máximo de dos años; a partir de ella no se puede recuperar el texto. Contamos las visitas sin cookies y sin saber de quién son. Lo que escribe se queda en esta pestaña hasta que la cierre, así que no se pierde al recargar la página.',
+    'Solo conservamos el dato de que se envió o copió una carta, y cuándo. De las cartas de campaña conservamos además una huella durante un máximo de dos años; a partir de ella no se puede recuperar el texto. Contamos las visitas sin cookies y sin saber de quién son. Lo que escribe se queda en esta pestaña hasta que la cierre, así que no se pierde al recargar la página.',
   'ai.title': 'Escrito con IA',
   'ai.text':
     'Un modelo de IA escribe el borrador y puede equivocarse. Compruebe nombres y cifras antes de enviar la carta. Se envía a su nombre.',

@@ -283,6 +283,9 @@ export const page = {
   'frame.privatePreview':
     '<b>Aperçu privé.</b> Cette page n’est pas encore publique : partagez ce lien avec prudence. Les lettres écrites ici ne sont pas comptées.',
   'frame.aboutLetters': 'À propos de ces lettres',
+  'frame.legalNotice': 'Mentions légales',
+  'frame.terms': 'Conditions d’utilisation',
+  'frame.contact': 'Contact',
   'frame.visitWebsite': 'Voir le site',
   'counts.open': {
     one: '<b>{count}</b> campagne ouverte',
@@ -295,19 +298,31 @@ export const page = {
   'counts.lettersRead': { one: '{count} lettre écrite.', other: '{count} lettres écrites.' },
   'page.description': 'Écrivez une lettre qui fait bouger les choses',
 
-  'privacy.label': 'À propos de vos données et de l’IA',
   'privacy.title': 'Ce que deviennent vos données',
   'privacy.model':
     'Votre nom et votre adresse restent sur ce site. L’IA ne voit que la raison que vous écrivez.',
   'privacy.noModel':
     'Nous insérons votre nom, votre adresse et votre raison dans une lettre d’exemple sur ce site. Aucune IA ne les voit.',
+  'privacy.responsible': 'Responsable de vos données : {controller}',
+  'privacy.who': 'Qui est responsable',
+  'privacy.more': 'En savoir plus ou demander',
+  'privacy.reasonTo': '{writer} reçoit la raison que vous écrivez.',
+  'privacy.fallback': 'En cas de panne ou de lenteur, {writer} la reçoit aussi.',
+  'privacy.by': '{model}, fourni par {company},',
+  'privacy.chosenServer': '{model} (sur un serveur choisi par les responsables de ce site)',
+  'privacy.staysHere': 'Ce que vous écrivez reste sur ce site jusqu’à l’envoi de la lettre.',
+  'privacy.translated':
+    'Si vous faites traduire votre lettre, l’IA en reçoit aussi le texte, sans votre nom ni votre adresse.',
+  'privacy.stored': 'Ce qui est conservé ici',
+  'privacy.nothing':
+    'Nous ne conservons ni votre nom, ni votre adresse, ni vos mots, même si vous envoyez la lettre par e-mail ou la copiez.',
   'privacy.kept': {
-    one: 'Si vous l’envoyez par e-mail ou la copiez, nous conservons la lettre avec votre nom, votre adresse et votre raison pendant un jour.',
+    one: 'Si vous l’envoyez par e-mail ou la copiez, nous conservons la lettre avec votre nom, votre adresse et votre raison pendant un jour. Ensuite, nous la supprimons.',
     other:
-      'Si vous l’envoyez par e-mail ou la copiez, nous conservons la lettre avec votre nom, votre adresse et votre raison pendant {count} jours.',
+      'Si vous l’envoyez par e-mail ou la copiez, nous conservons la lettre avec votre nom, votre adresse et votre raison pendant {count} jours. Ensuite, nous la supprimons.',
   },
   'privacy.rest':
-    'Ensuite, nous la supprimons. Nous conservons seulement le fait qu’une lettre a été envoyée ou copiée, et à quelle date. Pour les lettres d’une campagne, nous conservons aussi une empreinte pendant deux ans au plus ; elle ne permet pas de retrouver le texte. Nous comptons les visites sans cookies et sans savoir de qui elles viennent. Ce que vous saisissez reste dans cet onglet jusqu’à ce que vous le fermiez, et n’est donc pas perdu si la page est rechargée.',
+    'Nous conservons seulement le fait qu’une lettre a été envoyée ou copiée, et à quelle date. Pour les lettres d’une campagne, nous conservons aussi une empreinte pendant deux ans au plus ; elle ne permet pas de retrouver le texte. Nous comptons les visites sans cookies et sans savoir de qui elles viennent. Ce que vous saisissez reste dans cet onglet jusqu’à ce que vous le fermiez, et n’est donc pas perdu si la page est rechargée.',
   'ai.title': 'Écrit avec l’IA',
   'ai.text':
     'Un modèle d’IA écrit le brouillon, et il peut se tromper. Vérifiez les noms et les chiffres avant d’envoyer la lettre : elle part sous votre nom.',

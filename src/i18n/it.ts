@@ -278,6 +278,9 @@ export const page = {
   'frame.privatePreview':
     '<b>Anteprima privata.</b> Questa pagina non è ancora pubblica, quindi condivida il link con attenzione. Le lettere scritte qui non vengono contate.',
   'frame.aboutLetters': 'Informazioni su queste lettere',
+  'frame.legalNotice': 'Note legali',
+  'frame.terms': 'Condizioni d’uso',
+  'frame.contact': 'Contatti',
   'frame.visitWebsite': 'Visita il sito',
   'counts.open': {
     one: '<b>{count}</b> campagna aperta',
@@ -290,19 +293,31 @@ export const page = {
   'counts.lettersRead': { one: '{count} lettera scritta.', other: '{count} lettere scritte.' },
   'page.description': 'Scriva una lettera che possa cambiare qualcosa',
 
-  'privacy.label': 'Sui suoi dati e sull’IA',
   'privacy.title': 'Che cosa succede ai suoi dati',
   'privacy.model':
     'Il suo nome e il suo indirizzo restano su questo sito. L’IA vede solo il motivo che lei scrive.',
   'privacy.noModel':
     'Inseriamo il suo nome, il suo indirizzo e il suo motivo in una lettera di esempio su questo sito. Nessuna IA li vede.',
+  'privacy.responsible': 'Titolare del trattamento dei suoi dati: {controller}',
+  'privacy.who': 'Chi è il titolare',
+  'privacy.more': 'Per saperne di più o chiedere',
+  'privacy.reasonTo': '{writer} riceve il motivo che lei scrive.',
+  'privacy.fallback': 'Se non risponde o impiega troppo tempo, lo riceve anche {writer}.',
+  'privacy.by': '{model} di {company}',
+  'privacy.chosenServer': '{model} (su un server scelto da chi gestisce questo sito)',
+  'privacy.staysHere': 'Ciò che scrive resta su questo sito finché non invia la lettera.',
+  'privacy.translated':
+    'Se fa tradurre la lettera, l’IA ne riceve anche il testo, senza il suo nome e il suo indirizzo.',
+  'privacy.stored': 'Che cosa viene conservato qui',
+  'privacy.nothing':
+    'Non conserviamo il suo nome, il suo indirizzo né le sue parole, nemmeno se invia la lettera per e-mail o la copia.',
   'privacy.kept': {
-    one: 'Se la invia per e-mail o la copia, conserviamo la lettera con il suo nome, il suo indirizzo e il suo motivo per un giorno.',
+    one: 'Se la invia per e-mail o la copia, conserviamo la lettera con il suo nome, il suo indirizzo e il suo motivo per un giorno. Poi la cancelliamo.',
     other:
-      'Se la invia per e-mail o la copia, conserviamo la lettera con il suo nome, il suo indirizzo e il suo motivo per {count} giorni.',
+      'Se la invia per e-mail o la copia, conserviamo la lettera con il suo nome, il suo indirizzo e il suo motivo per {count} giorni. Poi la cancelliamo.',
   },
   'privacy.rest':
-    'Poi la cancelliamo. Conserviamo solo il fatto che una lettera è stata inviata o copiata, e quando. Delle lettere di campagna conserviamo anche un’impronta per due anni al massimo; da essa non si può ricostruire il testo. Contiamo le visite senza cookie e senza sapere di chi sono. Ciò che scrive resta in questa scheda finché non la chiude, così ricaricando la pagina non lo perde.',
+    'Conserviamo solo il fatto che una lettera è stata inviata o copiata, e quando. Delle lettere di campagna conserviamo anche un’impronta per due anni al massimo; da essa non si può ricostruire il testo. Contiamo le visite senza cookie e senza sapere di chi sono. Ciò che scrive resta in questa scheda finché non la chiude, così ricaricando la pagina non lo perde.',
   'ai.title': 'Scritto con l’IA',
   'ai.text':
     'Un modello di IA scrive la bozza e può sbagliare. Controlli nomi e cifre prima di inviare la lettera: parte a suo nome.',

@@ -277,6 +277,9 @@ export const page = {
   'frame.privatePreview':
     '<b>Privévoorbeeld.</b> Deze pagina is nog niet openbaar, dus deel de link met zorg. Brieven die hier worden geschreven, tellen niet mee.',
   'frame.aboutLetters': 'Over deze brieven',
+  'frame.legalNotice': 'Colofon',
+  'frame.terms': 'Gebruiksvoorwaarden',
+  'frame.contact': 'Contact',
   'frame.visitWebsite': 'Naar de website',
   'counts.open': {
     one: '<b>{count}</b> open campagne',
@@ -289,16 +292,28 @@ export const page = {
   'counts.lettersRead': { one: '{count} brief geschreven.', other: '{count} brieven geschreven.' },
   'page.description': 'Schrijf een brief die iets in beweging zet',
 
-  'privacy.label': 'Over uw gegevens en AI',
   'privacy.title': 'Wat er met uw gegevens gebeurt',
   'privacy.model': 'Uw naam en adres blijven op deze site. De AI ziet alleen de reden die u schrijft.',
   'privacy.noModel': 'We zetten uw naam, adres en reden op deze site in een voorbeeldbrief. Geen AI ziet ze.',
+  'privacy.responsible': 'Verantwoordelijk voor uw gegevens: {controller}',
+  'privacy.who': 'Wie verantwoordelijk is',
+  'privacy.more': 'Meer lezen of vragen stellen',
+  'privacy.reasonTo': '{writer} krijgt de reden die u schrijft.',
+  'privacy.fallback': 'Als dat niet lukt of te lang duurt, krijgt ook {writer} uw reden.',
+  'privacy.by': '{model} van {company}',
+  'privacy.chosenServer': '{model} (op een server die de beheerders van deze site hebben gekozen)',
+  'privacy.staysHere': 'Wat u schrijft, blijft op deze site tot u de brief verstuurt.',
+  'privacy.translated': 'Als u uw brief laat vertalen, krijgt de AI ook de tekst, zonder uw naam en adres.',
+  'privacy.stored': 'Wat hier wordt bewaard',
+  'privacy.nothing':
+    'We bewaren uw naam, uw adres en uw woorden niet, ook niet als u de brief mailt of kopieert.',
   'privacy.kept': {
-    one: 'Als u de brief mailt of kopieert, bewaren we hem met uw naam, adres en reden één dag.',
-    other: 'Als u de brief mailt of kopieert, bewaren we hem met uw naam, adres en reden {count} dagen.',
+    one: 'Als u de brief mailt of kopieert, bewaren we hem met uw naam, adres en reden één dag. Daarna wissen we hem.',
+    other:
+      'Als u de brief mailt of kopieert, bewaren we hem met uw naam, adres en reden {count} dagen. Daarna wissen we hem.',
   },
   'privacy.rest':
-    'Daarna wissen we hem. We bewaren alleen het feit dat een brief is gemaild of gekopieerd, en wanneer. Van campagnebrieven bewaren we ook hoogstens twee jaar een vingerafdruk; de tekst is daaruit niet te herleiden. We tellen bezoeken zonder cookies en zonder te weten van wie ze zijn. Wat u typt, blijft in dit tabblad tot u het sluit, en gaat bij herladen dus niet verloren.',
+    'We bewaren alleen het feit dat een brief is gemaild of gekopieerd, en wanneer. Van campagnebrieven bewaren we ook hoogstens twee jaar een vingerafdruk; de tekst is daaruit niet te herleiden. We tellen bezoeken zonder cookies en zonder te weten van wie ze zijn. Wat u typt, blijft in dit tabblad tot u het sluit, en gaat bij herladen dus niet verloren.',
   'ai.title': 'Geschreven met AI',
   'ai.text':
     'Een AI-model schrijft het concept en kan fouten maken. Controleer namen en cijfers voordat u de brief verstuurt. Hij wordt onder uw naam verstuurd.',

@@ -294,6 +294,9 @@ export const page = {
   'frame.privatePreview':
     '<b>Podgląd prywatny.</b> Ta strona nie jest jeszcze publiczna, więc prosimy ostrożnie udostępniać link. Listów napisanych tutaj nie liczymy.',
   'frame.aboutLetters': 'O tych listach',
+  'frame.legalNotice': 'Informacje prawne',
+  'frame.terms': 'Regulamin',
+  'frame.contact': 'Kontakt',
   'frame.visitWebsite': 'Strona internetowa',
   'counts.open': {
     one: '<b>{count}</b> otwarta kampania',
@@ -315,20 +318,32 @@ export const page = {
   },
   'page.description': 'List, który może coś zmienić',
 
-  'privacy.label': 'Państwa dane i sztuczna inteligencja',
   'privacy.title': 'Co dzieje się z Państwa danymi',
   'privacy.model': 'Państwa imię, nazwisko i adres pozostają w tym serwisie. AI widzi tylko wpisany powód.',
   'privacy.noModel':
     'W tym serwisie wstawiamy Państwa imię, nazwisko, adres i powód do listu przykładowego. Nie widzi ich żadna AI.',
+  'privacy.responsible': 'Administrator Państwa danych: {controller}',
+  'privacy.who': 'Kto jest administratorem',
+  'privacy.more': 'Więcej informacji i pytania',
+  'privacy.reasonTo': '{writer} otrzymuje wpisany powód.',
+  'privacy.fallback': 'W razie awarii lub zbyt długiego oczekiwania otrzymuje go także {writer}.',
+  'privacy.by': '{model} firmy {company}',
+  'privacy.chosenServer': '{model} (na serwerze wybranym przez operatorów tego serwisu)',
+  'privacy.staysHere': 'To, co Państwo napiszą, pozostaje w tym serwisie do wysłania listu.',
+  'privacy.translated':
+    'Jeśli zlecą Państwo przetłumaczenie listu, AI otrzyma także jego treść, bez imienia, nazwiska i adresu.',
+  'privacy.stored': 'Co jest tu przechowywane',
+  'privacy.nothing':
+    'Nie przechowujemy Państwa imienia, nazwiska, adresu ani słów, nawet jeśli list zostanie otwarty w poczcie lub skopiowany.',
   'privacy.kept': {
-    one: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez jeden dzień.',
-    few: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dni.',
-    many: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dni.',
+    one: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez jeden dzień. Potem je usuwamy.',
+    few: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dni. Potem je usuwamy.',
+    many: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dni. Potem je usuwamy.',
     other:
-      'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dnia.',
+      'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dnia. Potem je usuwamy.',
   },
   'privacy.rest':
-    'Potem je usuwamy. Przechowujemy tylko informację, że list wysłano lub skopiowano i kiedy. W przypadku listów z kampanii przechowujemy też do dwóch lat odcisk, z którego nie da się odtworzyć tekstu. Odsłony liczymy bez plików cookie i bez wiedzy, czyje są. Wpisany tekst pozostaje w tej karcie do jej zamknięcia, więc nie zginie po odświeżeniu strony.',
+    'Przechowujemy tylko informację, że list wysłano lub skopiowano i kiedy. W przypadku listów z kampanii przechowujemy też do dwóch lat odcisk, z którego nie da się odtworzyć tekstu. Odsłony liczymy bez plików cookie i bez wiedzy, czyje są. Wpisany tekst pozostaje w tej karcie do jej zamknięcia, więc nie zginie po odświeżeniu strony.',
   'ai.title': 'Napisane z pomocą AI',
   'ai.text':
     'Szkic pisze model AI, który może się mylić. Przed wysłaniem prosimy sprawdzić nazwy i liczby: wysyłają go Państwo pod własnym nazwiskiem.',

@@ -274,6 +274,9 @@ export const page = {
   'frame.privatePreview':
     '<b>Pré-visualização privada.</b> Esta página ainda não é pública, por isso partilhe o link com cuidado. As cartas escritas aqui não são contadas.',
   'frame.aboutLetters': 'Sobre estas cartas',
+  'frame.legalNotice': 'Aviso legal',
+  'frame.terms': 'Termos de utilização',
+  'frame.contact': 'Contacto',
   'frame.visitWebsite': 'Visitar o site',
   'counts.open': {
     one: '<b>{count}</b> campanha aberta',
@@ -286,18 +289,30 @@ export const page = {
   'counts.lettersRead': { one: '{count} carta escrita.', other: '{count} cartas escritas.' },
   'page.description': 'Escreva uma carta que faça a diferença',
 
-  'privacy.label': 'Sobre os seus dados e a IA',
   'privacy.title': 'O que acontece aos seus dados',
   'privacy.model': 'O seu nome e o seu endereço ficam neste site. A IA só vê o motivo que escreve.',
   'privacy.noModel':
     'Colocamos o seu nome, o seu endereço e o seu motivo numa carta de exemplo neste site. Nenhuma IA os vê.',
+  'privacy.responsible': 'Responsável pelos seus dados: {controller}',
+  'privacy.who': 'Quem é responsável',
+  'privacy.more': 'Ler mais ou perguntar',
+  'privacy.reasonTo': '{writer} recebe o motivo que escreve.',
+  'privacy.fallback': 'Se falhar ou demorar demasiado, {writer} também o recebe.',
+  'privacy.by': '{model} da {company}',
+  'privacy.chosenServer': '{model} (num servidor escolhido por quem gere este site)',
+  'privacy.staysHere': 'O que escreve fica neste site até enviar a carta.',
+  'privacy.translated':
+    'Se pedir a tradução da carta, a IA recebe também o texto, sem o seu nome e o seu endereço.',
+  'privacy.stored': 'O que fica guardado aqui',
+  'privacy.nothing':
+    'Não guardamos o seu nome, o seu endereço nem as suas palavras, mesmo que envie a carta por e-mail ou a copie.',
   'privacy.kept': {
-    one: 'Se a enviar por e-mail ou a copiar, guardamos a carta com o seu nome, o seu endereço e o seu motivo durante um dia.',
+    one: 'Se a enviar por e-mail ou a copiar, guardamos a carta com o seu nome, o seu endereço e o seu motivo durante um dia. Depois apagamo-la.',
     other:
-      'Se a enviar por e-mail ou a copiar, guardamos a carta com o seu nome, o seu endereço e o seu motivo durante {count} dias.',
+      'Se a enviar por e-mail ou a copiar, guardamos a carta com o seu nome, o seu endereço e o seu motivo durante {count} dias. Depois apagamo-la.',
   },
   'privacy.rest':
-    'Depois apagamo-la. Guardamos apenas o registo de que uma carta foi enviada ou copiada, e quando. Das cartas de campanha guardamos também uma impressão digital durante até dois anos; não é possível recuperar o texto a partir dela. Contamos as visitas sem cookies e sem saber de quem são. O que escreve fica neste separador até o fechar, por isso não se perde ao recarregar a página.',
+    'Guardamos apenas o registo de que uma carta foi enviada ou copiada, e quando. Das cartas de campanha guardamos também uma impressão digital durante até dois anos; não é possível recuperar o texto a partir dela. Contamos as visitas sem cookies e sem saber de quem são. O que escreve fica neste separador até o fechar, por isso não se perde ao recarregar a página.',
   'ai.title': 'Escrito com IA',
   'ai.text':
     'Um modelo de IA escreve o rascunho e pode errar. Confirme nomes e números antes de enviar a carta. Ela segue em seu nome.',

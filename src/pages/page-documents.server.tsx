@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { provider } from '#ai/providers.contract.ts';
+import { listWriters } from '#ai/providers.server.ts';
 import type { Config } from '#config.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { campaignPreview, organizationPreview } from '#features/campaigns/social-preview.ts';
 import type { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
+import { privacyPath } from '#features/organizations/notice/notice.contract.ts';
 import { AboutPage, type CheckedLetter } from '#features/public-pages/about-page.tsx';
 import { AccessibilityPage } from '#features/public-pages/accessibility-page.tsx';
 import { CampaignPage } from '#features/public-pages/campaign-page.tsx';
@@ -19,6 +21,7 @@ import {
   TakenDownPage,
 } from '#features/public-pages/message-pages.tsx';
 import { OrganizationPage } from '#features/public-pages/organization-page.tsx';
+import { PrivacyPage } from '#features/public-pages/privacy-page.tsx';
 import {
   type LetterFormData,
   mayHoldLetter,
@@ -29,19 +32,21 @@ import type {
   readAboutPage,
   readCampaignPage,
   readOrganizationPage,
+  readPrivacyPage,
 } from '#features/public-pages/public-pages.server.ts';
 import { inThisLanguage } from '#features/public-pages/report-form.tsx';
 import { pictureOf } from '#features/sharing/picture/picture-subject.server.ts';
 import { inLanguage } from '#i18n/catalogs.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
-import { tPage } from '#i18n/t.ts';
+import { t, tPage } from '#i18n/t.ts';
 import type { BuiltFiles } from './built-files.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
+import { listFooterLinks } from './footer-links.server.ts';
 import type { PageCache } from './page-cache.server.ts';
 
 export interface PagesOptions {
   db: Db;
-  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'interactionRetentionDays' | 'ai'>;
+  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'legal' | 'interactionRetentionDays' | 'ai'>;
   cache: PageCache;
   files: BuiltFiles;
   headers: Record<string, string>;
@@ -50,7 +55,11 @@ export interface PagesOptions {
 
 export type Found = Awaited<
   ReturnType<
-    typeof readCampaignPage | typeof readOrganizationPage | typeof readAboutPage | typeof readEmbeddedPage
+    | typeof readCampaignPage
+    | typeof readOrganizationPage
+    | typeof readPrivacyPage
+    | typeof readAboutPage
+    | typeof readEmbeddedPage
   >
 >;
 type FoundKind<Kind extends Found['kind']> = Extract<Found, { kind: Kind }>;
@@ -76,11 +85,11 @@ function render(
     siteName: config.siteName,
     year: new Date().getFullYear(),
     writer: provider.options.some((id) => config.ai[id]) ? ('ai' as const) : ('sample' as const),
-    retentionDays: config.interactionRetentionDays,
     pageUrl: new URL(path, config.publicUrl).href,
   };
   return inLanguage(language, () => {
-    const { head, page, letter, script, isPublic = true } = draw(context);
+    const footerLinks = listFooterLinks(config);
+    const { head, page, letter, script, isPublic = true } = draw({ ...context, footerLinks });
     return renderDocument({
       head: { language, ...head },
       assets: files.publicAssets,
@@ -126,6 +135,11 @@ function renderWritable(options: PagesOptions, data: FoundWritable): string {
         : organizationTarget(organization);
     const hasLetters = 'campaign' in data ? mayHoldLetter(data.campaign) : data.page === 1 && !data.isLeftOut;
     const social = previewOf(options, data);
+    const facts = {
+      writers: listWriters(options.config.ai, data.preferred),
+      retentionDays: campaign?.keepsNoWords ? 0 : options.config.interactionRetentionDays,
+    };
+    const { footerLinks: _, ...letterContext } = context;
     return {
       head: {
         title: titleOf(data),
@@ -136,11 +150,11 @@ function renderWritable(options: PagesOptions, data: FoundWritable): string {
       },
       page:
         'campaign' in data ? (
-          <CampaignPage {...data} context={context} />
+          <CampaignPage {...data} {...facts} context={context} />
         ) : (
-          <OrganizationPage {...data} context={context} />
+          <OrganizationPage {...data} {...facts} context={context} />
         ),
-      letter: hasLetters ? { target, context } : undefined,
+      letter: hasLetters ? { target, context: letterContext } : undefined,
       isPublic,
     };
   });
@@ -169,6 +183,19 @@ function canonicalOf(data: FoundWritable, publicUrl: URL): string {
   const path =
     'campaign' in data ? data.campaign.publicUrl : pageOfCampaigns(data.organization.abbreviation, data.page);
   return new URL(`/c/${path}`, publicUrl).href;
+}
+
+export function renderPrivacy(options: PagesOptions, data: FoundKind<'privacy'>): string {
+  const { organization } = data;
+  const path = privacyPath(organization.abbreviation);
+  return render(options, organization.language, path, (context) => ({
+    head: {
+      title: `${t('hear.privacy')} · ${organization.name}`,
+      favicon: organization.faviconUrl,
+      canonical: context.pageUrl,
+    },
+    page: <PrivacyPage {...data} context={context} />,
+  }));
 }
 
 export function renderOpening(options: PagesOptions, data: FoundKind<'opening'>): string {

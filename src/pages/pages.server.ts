@@ -1,11 +1,13 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
+import { privacyPath } from '#features/organizations/notice/notice.contract.ts';
 import type { PublicError } from '#features/public-pages/message-pages.tsx';
 import { pageOfCampaigns } from '#features/public-pages/public-page-data.ts';
 import {
   readAboutPage,
   readCampaignPage,
   readOrganizationPage,
+  readPrivacyPage,
 } from '#features/public-pages/public-pages.server.ts';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '#http/cache-tags.server.ts';
 import { languageNamed, languageWanted } from '#http/page-language.server.ts';
@@ -20,6 +22,7 @@ import {
   renderNotOpen,
   renderOpening,
   renderPage,
+  renderPrivacy,
   renderTakenDown,
 } from './page-documents.server.tsx';
 
@@ -52,6 +55,11 @@ export function pageRoutes(options: PagesOptions) {
         const { abbreviation, page } = c.req.param();
         const read = (preview?: string) => readOrganizationPage(db, abbreviation, preview, Number(page));
         return answer(c, options, 'campaign', read);
+      })
+      .get('/c/:abbreviation/about/privacy', (c) => {
+        const { abbreviation } = c.req.param();
+        const read = (preview?: string) => readPrivacyPage(db, abbreviation, preview);
+        return answer(c, options, 'organization', read);
       })
       .get('/c/:abbreviation/:campaignId', (c) => {
         const { abbreviation, campaignId } = c.req.param();
@@ -170,6 +178,8 @@ export function encodeFound(
     }
     case 'opening':
       return { ...encodeHtml(200, renderOpening(options, found)), path: pathOf(found) };
+    case 'privacy':
+      return { ...encodeHtml(200, renderPrivacy(options, found)), path: pathOf(found) };
     case 'pending':
       return encodePage(302, { ...headers, location: found.organizationPath }, '');
     case 'page': {
@@ -180,7 +190,8 @@ export function encodeFound(
   }
 }
 
-function pathOf(found: Extract<Found, { kind: 'page' | 'opening' | 'not-open' }>): string {
+function pathOf(found: Extract<Found, { kind: 'page' | 'privacy' | 'opening' | 'not-open' }>): string {
+  if (found.kind === 'privacy') return privacyPath(found.organization.abbreviation);
   if (found.kind === 'not-open') return `/embed/${found.publicUrl}`;
   if (!('campaign' in found)) return `/c/${pageOfCampaigns(found.organization.abbreviation, found.page)}`;
   const { publicUrl } = found.campaign;

@@ -3,10 +3,12 @@ import type { Site } from '#browser/site.ts';
 import type { Config } from '#config.server.ts';
 import { isLoopbackHost } from '#http/limits/client-address.server.ts';
 import { securityHeaderFields } from '#http/security.server.ts';
+import { inLanguage } from '#i18n/catalogs.server.ts';
 import { Spinner } from '#ui/loading.tsx';
 import type { BuiltFiles } from './built-files.server.ts';
 import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage } from './encoded-page.server.ts';
+import { listFooterLinks } from './footer-links.server.ts';
 
 export const STAFF_PAGES = {
   '/': 'src/features/organizations/organization-list-page.tsx',
@@ -34,7 +36,7 @@ export const STAFF_PAGES = {
 };
 
 interface StaffPagesOptions {
-  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'mail' | 'registration'>;
+  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'mail' | 'registration' | 'legal'>;
   files: BuiltFiles;
 }
 
@@ -65,6 +67,7 @@ function renderShell({ config, files }: StaffPagesOptions, path: string, module:
     publicUrl: config.publicUrl.href,
     registration: config.registration === 'closed' ? 'closed' : 'open',
     runsAnalytics: analytics !== undefined,
+    footerLinks: inLanguage('en', () => listFooterLinks(config)),
     mail: config.mail.smtpUrl ? 'sent' : isLoopbackHost(config.publicUrl.hostname) ? 'outbox' : 'kept',
   };
   const html = renderDocument({

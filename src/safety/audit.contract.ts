@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   'campaign-moved': 'moved a campaign to another organization',
   'campaign-checked': 'checked a campaign before going live',
   'campaign-opened-by-date': 'opened a campaign on schedule',
+  'campaign-not-opened': 'couldn’t open a campaign on schedule',
   'campaign-closed-by-date': 'closed a campaign on schedule',
   'campaign-deleted': 'deleted a campaign',
   'campaign-taken-down': 'took a campaign down',

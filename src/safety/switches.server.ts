@@ -13,12 +13,18 @@ export async function readSwitches(db: Db, { approvalByDefault }: SafetyConfig) 
     registrationPaused: row?.registrationPaused ?? false,
     approvalRequired: row?.approvalRequired ?? approvalByDefault,
     secondFactorRequired: row?.secondFactorRequired ?? false,
+    noticeRequired: row?.noticeRequired ?? false,
   };
 }
 
 export async function areLettersPaused(db: Db): Promise<boolean> {
   const [row] = await db.select({ arePaused: safetySwitches.lettersPaused }).from(safetySwitches);
   return row?.arePaused ?? false;
+}
+
+export async function isNoticeRequired(db: Db): Promise<boolean> {
+  const [row] = await db.select({ isRequired: safetySwitches.noticeRequired }).from(safetySwitches);
+  return row?.isRequired ?? false;
 }
 
 type SafetySwitches = Awaited<ReturnType<typeof readSwitches>>;

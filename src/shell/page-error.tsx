@@ -47,7 +47,7 @@ function Failure() {
 }
 
 export function NotFoundPage() {
-  const { name } = useSite();
+  const { name, footerLinks } = useSite();
   usePageTitle('404 Page Not Found');
   return (
     <>
@@ -60,7 +60,7 @@ export function NotFoundPage() {
           Go to the home page
         </Link>
       </MessagePage>
-      <StaffFooter siteName={name} year={new Date().getFullYear()} />
+      <StaffFooter siteName={name} year={new Date().getFullYear()} links={footerLinks} />
     </>
   );
 }

@@ -59,7 +59,7 @@ export function StaffFrame() {
       <main id="main" tabIndex={-1} hidden={!isReady}>
         <Outlet />
       </main>
-      <StaffFooter siteName={site.name} year={new Date().getFullYear()} />
+      <StaffFooter siteName={site.name} year={new Date().getFullYear()} links={site.footerLinks} />
       <FocusOnNavigation />
       <ScrollRestoration />
     </>

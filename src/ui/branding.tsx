@@ -35,9 +35,25 @@ export function SkipLink() {
   );
 }
 
-type StaffFooterProps = { siteName: string; year: number };
+export const FOOTER_LINK =
+  'inline-flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-[0.2em] hover:text-ink';
 
-export function StaffFooter({ siteName, year }: StaffFooterProps) {
+export interface FooterLink {
+  label: string;
+  href: string;
+}
+
+function FooterLinks({ links }: { links: readonly FooterLink[] }) {
+  return links.map(({ label, href }) => (
+    <a key={label} className={FOOTER_LINK} href={href}>
+      {label}
+    </a>
+  ));
+}
+
+type FooterProps = { siteName: string; year: number; links: readonly FooterLink[] };
+
+export function StaffFooter({ siteName, year, links }: FooterProps) {
   return (
     <footer className="border-rule border-t bg-canvas-sunk text-ink-2 text-mini/[1.55] print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
@@ -46,20 +62,22 @@ export function StaffFooter({ siteName, year }: StaffFooterProps) {
           © {year} {siteName}
         </p>
         <p>{t('kit.rights')}</p>
+        <FooterLinks links={links} />
       </div>
     </footer>
   );
 }
 
-type SiteFooterProps = { siteName: string; year: number; children?: ReactNode };
-
-export function SiteFooter({ siteName, year, children }: SiteFooterProps) {
+export function SiteFooter({ siteName, year, links, children }: FooterProps & { children?: ReactNode }) {
   return (
     <footer className="border-rule border-t bg-canvas-sunk text-ink-2 text-mini/[1.55] print:hidden">
       <div className="wrap grid gap-3 py-8 [&>p]:max-w-[84ch]">
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Wordmark name={siteName} />
-          {children}
+          <div className="flex flex-wrap gap-x-6">
+            {children}
+            <FooterLinks links={links} />
+          </div>
         </div>
         <p>
           © {year} {siteName}

@@ -131,6 +131,12 @@ const SWITCHES = [
       act: 'Require It',
     },
   },
+  {
+    name: 'noticeRequired',
+    label: 'Campaigns need a privacy notice',
+    text: 'Campaigns go Live only if their organization says who is responsible for the data, links a privacy notice and names a contact. Live campaigns stay Live.',
+    asks: null,
+  },
 ] as const;
 type Switchable = (typeof SWITCHES)[number];
 

@@ -10,6 +10,9 @@ const switches = z.object({
     .boolean()
     .describe("New organizations need an admin's approval before their pages are public."),
   secondFactorRequired: z.boolean().describe('Every admin must have a second factor.'),
+  noticeRequired: z
+    .boolean()
+    .describe('Campaigns go Live only if their organization has said who is responsible for the data.'),
 });
 export type Switches = z.infer<typeof switches>;
 

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
+import { refuseWithoutNotice } from '#features/organizations/notice/notice-required.server.ts';
 import {
   canOwn,
   lockOrganization,
@@ -61,6 +62,7 @@ import {
 import type { ListChange } from './recipients/recipient-list.ts';
 import type { CampaignRow, FirstRecipient } from './recipients/recipients.table.server.ts';
 import { scheduleAfter, UNSCHEDULED } from './schedule/schedule.server.ts';
+import { eraseWordsAfter } from './words-erasure.server.ts';
 
 export type NewCampaign = Omit<
   typeof campaigns.$inferInsert,
@@ -94,6 +96,7 @@ export function startCampaign(
     await refuseAddresses(tx, isLimited, input);
     refuseUnfinishedOffer(input);
     const schedule = scheduleAfter(UNSCHEDULED, input);
+    if (input.status === 'Live') await refuseWithoutNotice(tx, organization);
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
     await addRecipients(tx, campaign, { ...input, list: recipients, copyOf: duplicateOf }, isLimited);
     if (source?.recipientSetId && source.setFilter && organization.id === source.organizationId) {
@@ -134,6 +137,8 @@ export function changeCampaign(
       ...address,
     };
     refuseUnfinishedOffer({ ...campaign, ...changes, ...derived });
+    const { status = campaign.status } = changes;
+    if (status === 'Live' && (isMoving || campaign.status !== 'Live')) await refuseWithoutNotice(tx, target);
     if (isMoving) await leaveSet(tx, id);
     const texts = changes.instructions === undefined ? {} : linked(changes.instructions);
     const saved = await saveColumns(tx, actor, campaign, { ...columns, ...derived, ...texts });
@@ -143,6 +148,7 @@ export function changeCampaign(
       changed: changesOf(campaign, { ...changes, ...derived, recipients: list?.save }),
     });
     await announceMove(tx, actor, site, { campaign: saved, source, target });
+    await eraseWordsAfter(tx, campaign, saved);
     const lastModifiedBy = { email: actor.email };
     return toStaffCampaign(tx, {
       ...found,

@@ -182,6 +182,14 @@ export const PUBLIC_FIELDS = {
   thanksUrl: webAddress('thank-you address', 'Link shown to visitors after they send their letter.'),
   closesAt,
   goalCount,
+  keepsNoWords: field(
+    z.boolean('Whether no words are stored must be true or false').optional(),
+    z
+      .boolean()
+      .describe(
+        'True if names, addresses, reasons and letters of visitors are never stored. Turning it on erases stored ones.',
+      ),
+  ),
   supportersOffered: field(
     z.boolean('Whether supporters can sign up must be true or false').optional(),
     z.boolean().describe('True if visitors can sign up for updates after sending.'),

@@ -137,6 +137,7 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
     hint: 'The bar on the public page counts letters that visitors opened in their email or copied.',
     placeholder: '500',
   },
+  { name: 'keepsNoWords', section: 'visitors', label: 'Store no names or words' },
   { name: 'supportersOffered', section: 'supporters', label: 'Supporters' },
   { name: 'askForReplies', section: 'supporters', label: 'Did they answer?' },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticePart } from '#features/organizations/notice/notice.contract.ts';
 import {
   createdBySystem,
   publicState,
@@ -124,6 +125,12 @@ export const campaign = z
     campaignGoal: z.string().nullable().describe(`${campaignGoal.output.description} ${FOR_TEAM}`),
     takenDownReason: publicState.shape.takenDownReason,
     organizationState: publicState,
+    organizationNotice: z
+      .object({
+        missing: noticePart.array().describe('Missing parts of its privacy notice.'),
+        isRequired: z.boolean().describe('True if a campaign needs all of them to go Live.'),
+      })
+      .describe('The privacy notice of its organization.'),
     sharePercent: staffOrganization.shape.sharePercent,
     previewToken: z
       .string()

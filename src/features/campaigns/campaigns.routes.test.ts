@@ -91,6 +91,7 @@ describe('GET /api/campaigns/{id}', () => {
       questions: [],
       thanks: null,
       thanksUrl: null,
+      keepsNoWords: false,
       supportersOffered: false,
       askForReplies: true,
       consentText: null,
@@ -138,6 +139,7 @@ describe('GET /api/campaigns/{id}', () => {
       takenDownAt: null,
       takenDownReason: null,
       sharePercent: null,
+      organizationNotice: { missing: ['controller', 'privacy', 'contact'], isRequired: false },
       organizationState: {
         approval: 'approved',
         approvalReason: null,

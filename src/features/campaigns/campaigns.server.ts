@@ -5,12 +5,14 @@ import { listIds, type Part } from '#database/list-part.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
+import { findMissingParts } from '#features/organizations/notice/notice.contract.ts';
 import { isReadable, mayEdit, ownManagerRow } from '#features/organizations/organization-team.server.ts';
 import { toPublicState } from '#features/organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
 import { findOptOuts, hasNotOptedOut } from '#safety/opt-outs.server.ts';
+import { isNoticeRequired } from '#safety/switches.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
 import { campaignDays, isTotal } from './campaign-days.table.server.ts';
 import {
@@ -187,7 +189,7 @@ export async function findCampaign(db: Db, actor: Actor, id: number) {
 
 export async function lockShownCampaign(tx: Db, campaignId: number, organizationId: number) {
   const [campaign] = await tx
-    .select({ campaignId: campaigns.id, campaignName: campaigns.name })
+    .select({ campaignId: campaigns.id, campaignName: campaigns.name, keepsNoWords: campaigns.keepsNoWords })
     .from(campaigns)
     .where(
       and(
@@ -226,9 +228,10 @@ export async function toStaffCampaign(
   db: Db,
   { campaign, organization, ...around }: FoundCampaign,
 ): Promise<Campaign> {
-  const [recipients, recipientSet] = await Promise.all([
+  const [recipients, recipientSet, isRequired] = await Promise.all([
     readTeamRecipients(db, campaign.id),
     readCampaignSet(db, campaign.recipientSetId),
+    isNoticeRequired(db),
   ]);
   const [first] = recipients.recipients;
   const known = {
@@ -247,6 +250,7 @@ export async function toStaffCampaign(
     takenDownAt: toIso(campaign.takenDownAt),
     takenDownReason: around.mayEdit ? campaign.takenDownReason : null,
     organizationState: toPublicState(organization, around.mayEdit),
+    organizationNotice: { missing: findMissingParts(organization), isRequired },
     sharePercent: around.mayEdit ? campaign.sharePercent : null,
     createdAt: campaign.createdAt.toISOString(),
     updatedAt: campaign.updatedAt.toISOString(),

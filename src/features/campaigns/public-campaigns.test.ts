@@ -72,6 +72,7 @@ describe('public data', () => {
       postcodeLabel: null,
       unknownPostcode: 'list',
       recipients: [],
+      keepsNoWords: false,
       supportersOffered: false,
       consentText: null,
       privacyUrl: null,

@@ -48,13 +48,15 @@ interface InteractionRoutesOptions {
   counters: CampaignCounters;
   trustedProxies: readonly Network[];
   sessionSecret: string;
+  interactionDays: number;
 }
 
 export function interactionRoutes(options: InteractionRoutesOptions) {
   return { forCampaigns: trackInteraction(options), forLetters: erase(options), ...eventRoutes(options) };
 }
 
-function trackInteraction({ db, pool, log, trustedProxies, sessionSecret }: InteractionRoutesOptions): Hono {
+function trackInteraction(options: InteractionRoutesOptions): Hono {
+  const { db, pool, log, trustedProxies, sessionSecret, interactionDays } = options;
   const limit = makeRateLimit(pool, {
     name: 'interactions',
     points: PER_HOUR.interactions,
@@ -68,7 +70,7 @@ function trackInteraction({ db, pool, log, trustedProxies, sessionSecret }: Inte
       tag: 'Interactions',
       name: 'trackInteraction',
       summary: 'Record that a letter was emailed or copied',
-      notes: `Limit: ${PER_HOUR.interactions} an hour per address. Names, addresses and texts are erased after a time that the site sets. With a letterId, a hash of the text is stored for ${inWords(RETENTION.receipts)}.`,
+      notes: `Limit: ${PER_HOUR.interactions} an hour per address. Names, addresses and texts are erased after a time that the site sets, or never stored. With a letterId, a hash of the text is stored for ${inWords(RETENTION.receipts)}.`,
       access: 'anyone',
       body: interactionRecord,
       example: TRACKED,
@@ -85,7 +87,7 @@ function trackInteraction({ db, pool, log, trustedProxies, sessionSecret }: Inte
       const parsed = parseLetterId(ownId ?? letterId);
       const found = await findLetter(db, letterId);
       const recipientId = found?.recipientId ?? record.recipientId;
-      await recordInteraction(db, { ...record, recipientId, letterId: parsed?.id });
+      await recordInteraction(db, { ...record, recipientId, letterId: parsed?.id }, interactionDays);
       // A letter without an ID may be from a model.
       const isByHand = parsed?.isByHand && !ownId;
       const letter = isByHand ? await recordLetterByHand(db, parsed.id, { ...record, recipientId }) : found;

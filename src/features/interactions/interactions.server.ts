@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { lockShownCampaign } from '#features/campaigns/campaigns.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
@@ -12,14 +12,20 @@ import { interactions } from './interactions.table.server.ts';
 
 type LetterRecord = Omit<InteractionRecord, 'letterId'> & { letterId?: string | null | undefined };
 
-export async function recordInteraction(db: Db, record: LetterRecord): Promise<void> {
+/** With 0 days, nothing that the visitor wrote is stored. */
+export async function recordInteraction(db: Db, record: LetterRecord, days: number): Promise<void> {
+  const insert = () => insertInteraction(db, record, days > 0);
   // A campaign that moves at this moment is found at the second try.
-  const isRecorded = (await insertInteraction(db, record)) || (await insertInteraction(db, record));
+  const isRecorded = (await insert()) || (await insert());
   if (!isRecorded) throw new AppError(400, `${record.campaignId ? 'Campaign' : 'Organization'} not found`);
 }
 
 /** Stores the organization and names from the database, not those that the caller sent. */
-function insertInteraction(db: Db, { campaignId, recipientId, ...record }: LetterRecord): Promise<boolean> {
+function insertInteraction(
+  db: Db,
+  { campaignId, recipientId, ...record }: LetterRecord,
+  storesWords: boolean,
+): Promise<boolean> {
   const owner = db
     .select({ id: campaigns.organizationId })
     .from(campaigns)
@@ -37,11 +43,15 @@ function insertInteraction(db: Db, { campaignId, recipientId, ...record }: Lette
       )
       .for('key share');
     if (!organization) return false;
-    const campaign = campaignId ? await lockShownCampaign(tx, campaignId, organization.orgId) : {};
-    if (!campaign) return false;
+    const found = campaignId
+      ? await lockShownCampaign(tx, campaignId, organization.orgId)
+      : { keepsNoWords: false };
+    if (!found) return false;
+    const { keepsNoWords, ...campaign } = found;
     const recipient = recipientId ? nameOf(recipientId, campaignId ?? 0) : null;
     const names = { ...organization, campaignName: null, ...campaign, recipient };
-    await tx.insert(interactions).values({ ...record, ...names });
+    const erased = storesWords && !keepsNoWords ? {} : ERASED;
+    await tx.insert(interactions).values({ ...record, ...names, ...erased });
     return true;
   });
 }
@@ -71,11 +81,22 @@ const ERASED = {
 };
 
 export function eraseOldInteractions(db: Db, days: number, signal?: AbortSignal): Promise<number> {
+  return eraseInteractions(
+    db,
+    lt(interactions.createdAt, sql`now() - make_interval(days => ${days})`),
+    signal,
+  );
+}
+
+export function eraseCampaignWords(db: Db, campaignId: number, signal?: AbortSignal): Promise<number> {
+  return eraseInteractions(db, eq(interactions.campaignId, campaignId), signal);
+}
+
+function eraseInteractions(db: Db, which: SQL, signal: AbortSignal | undefined): Promise<number> {
   const { createdAt, erasedAt } = interactions;
-  const isOld = and(isNull(erasedAt), lt(createdAt, sql`now() - make_interval(days => ${days})`));
   return changeOldRows(
     db,
-    { table: interactions, orderedBy: createdAt, where: isOld },
+    { table: interactions, orderedBy: createdAt, where: and(isNull(erasedAt), which) },
     (isInBatch) => db.update(interactions).set(ERASED).where(isInBatch).getSQL(),
     signal,
   );

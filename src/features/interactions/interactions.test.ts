@@ -35,11 +35,12 @@ function record(more: Partial<InteractionRecord> = {}): InteractionRecord {
   };
 }
 
+const add = (one: InteractionRecord, days = 90) => recordInteraction(db, one, days);
 const stored = () => db.select().from(interactions).orderBy(asc(interactions.id));
 
 describe('what a visitor did with a letter', () => {
   test('is stored whole, with the names that the database knows', async () => {
-    await recordInteraction(db, record({ orgName: 'Impostors', campaignName: 'Pave the park' }));
+    await add(record({ orgName: 'Impostors', campaignName: 'Pave the park' }));
     expect(await stored()).toEqual([
       {
         ...record(),
@@ -52,8 +53,27 @@ describe('what a visitor did with a letter', () => {
     ]);
   });
 
+  test.each([
+    ['days of storage', 0, false],
+    ['the campaign’s setting', 90, true],
+  ])('leaves no word, name or address behind because of the %s', async (_, days, keepsNoWords) => {
+    const silent = await makeCampaign(db, organization.id, { keepsNoWords });
+    await add(record({ campaignId: silent.id }), days);
+    const [row] = await stored();
+    expect(row).toMatchObject({ campaignId: silent.id, action: 'email', erasedAt: expect.any(Date) });
+    const texts = [
+      'pageUrl',
+      'optionalPrompt',
+      'userName',
+      'userAddress',
+      'subjectLine',
+      'generatedText',
+    ] as const;
+    expect(texts.filter((name) => row?.[name])).toEqual([]);
+  });
+
   test('on the page of an organization belongs to no campaign', async () => {
-    await recordInteraction(db, record({ campaignId: null, campaignName: 'Pave the park' }));
+    await add(record({ campaignId: null, campaignName: 'Pave the park' }));
     expect(await stored()).toMatchObject([{ orgId: organization.id, campaignId: null, campaignName: null }]);
   });
 
@@ -61,7 +81,7 @@ describe('what a visitor did with a letter', () => {
     ['an unknown organization', { orgId: 999_999, campaignId: null }, 'Organization not found'],
     ['an unknown campaign', { campaignId: 999_999 }, 'Campaign not found'],
   ])('with %s is refused', async (_, ids, sentence) => {
-    await expect(recordInteraction(db, record(ids))).rejects.toEqual(new AppError(400, sentence));
+    await expect(add(record(ids))).rejects.toEqual(new AppError(400, sentence));
   });
 
   test.each(['organization', 'campaign'] as const)(
@@ -73,10 +93,10 @@ describe('what a visitor did with a letter', () => {
       if (kind === 'organization')
         await db.update(organizations).set(takenDown).where(eq(organizations.id, id));
       else await db.update(campaigns).set(takenDown).where(eq(campaigns.id, campaignId));
-      const ofCampaign = recordInteraction(db, record({ orgId: id, campaignId }));
+      const ofCampaign = add(record({ orgId: id, campaignId }));
       await expect(ofCampaign).rejects.toEqual(new AppError(400, 'Campaign not found'));
       if (kind === 'organization') {
-        const ofOrganization = recordInteraction(db, record({ orgId: id, campaignId: null }));
+        const ofOrganization = add(record({ orgId: id, campaignId: null }));
         await expect(ofOrganization).rejects.toEqual(new AppError(400, 'Organization not found'));
       }
       expect(await stored()).toEqual([]);
@@ -85,7 +105,7 @@ describe('what a visitor did with a letter', () => {
 
   test('after its campaign has moved is stored under the organization that it has now', async () => {
     const other = await makeOrganization(db);
-    await recordInteraction(db, record({ orgId: other.id, orgName: other.name }));
+    await add(record({ orgId: other.id, orgName: other.name }));
     expect(await stored()).toMatchObject([{ orgId: organization.id, campaignId: campaign.id }]);
   });
 });
@@ -104,7 +124,7 @@ describe('what a visitor did while', () => {
       await waited.promise;
     });
     await changed.promise;
-    const recording = recordInteraction(db, record(fields)).catch((error) => error);
+    const recording = add(record(fields)).catch((error) => error);
     const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => db.$count(sql`pg_stat_activity`, waiting), { timeout: 20_000 }).toBe(1);
     waited.resolve();

@@ -1,11 +1,13 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Db } from '#database/client.server.ts';
+import { ERASE_WORDS } from '#features/campaigns/words-erasure.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
 import { changeOldRows, removeOldRows } from '#jobs/old-rows.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
-import { eraseOldInteractions } from './interactions.server.ts';
+import { eraseCampaignWords, eraseOldInteractions } from './interactions.server.ts';
 import { letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
 
 export const MOST_FINGERPRINTS = 10_000;
@@ -31,6 +33,17 @@ export function removeOldLettersJob(db: Db, interactionDays: number, log: Logger
       await removeOldRows(db, { table: letterReceipts, orderedBy: day, where: isOldReceipt }, signal);
       const isOldLetter = isOlder(at, RETENTION.letters);
       await removeOldRows(db, { table: letters, orderedBy: at, where: isOldLetter }, signal);
+    },
+  };
+}
+
+const erasure = z.object({ campaignId: z.number() });
+
+export function eraseCampaignWordsJob(db: Db): Job {
+  return {
+    name: ERASE_WORDS,
+    async run(payload, { signal }) {
+      await eraseCampaignWords(db, erasure.parse(payload).campaignId, signal);
     },
   };
 }

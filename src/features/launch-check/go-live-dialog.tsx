@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { callApi } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { useSaveCampaign } from '#features/campaigns/campaigns.api.ts';
 import type { GoLiveDialogProps } from '#features/campaigns/editing/campaign-edit-page.tsx';
 import { openingDay } from '#features/campaigns/schedule/zoned-time.ts';
+import type { NoticePart } from '#features/organizations/notice/notice.contract.ts';
 import { LoadError } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CheckIcon, RefreshIcon, WarningIcon } from '#ui/icon.tsx';
 import { Loading } from '#ui/loading.tsx';
@@ -32,6 +34,8 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
       (failure) => showFailure(failure, 'Failed to update campaign'),
     );
   const notices = noticesOf(campaign, isUnsaved, check);
+  const { missing, isRequired } = campaign.organizationNotice;
+  const isRefused = isRequired && missing.length > 0;
   const cost = check?.state === 'finished' && costSentence(check);
   return (
     <Dialog
@@ -52,7 +56,7 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
             {check?.id ? 'Check Again' : 'Check This Campaign'}
           </Button>
           <Button onClick={onClose}>Not Yet</Button>
-          <Button variant="primary" busy={isSaving} onClick={() => void goLive()}>
+          <Button variant="primary" busy={isSaving} disabled={isRefused} onClick={() => void goLive()}>
             {actOf(check, notices)}
           </Button>
         </>
@@ -84,13 +88,14 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
   );
 }
 
-type Notice = { title: string; sentence: string };
+type Notice = { title: string; sentence: string; link?: { to: string; label: string } };
 
 function noticesOf(
-  { version, organizationState, opensAt, timeZone }: GoLiveDialogProps['campaign'],
+  campaign: GoLiveDialogProps['campaign'],
   isUnsaved: boolean,
   check: LaunchCheck | undefined,
 ): Notice[] {
+  const { version, organizationState, opensAt, timeZone } = campaign;
   const notices: (Notice | false | undefined)[] = [
     isUnsaved && {
       title: 'You have unsaved changes',
@@ -100,6 +105,7 @@ function noticesOf(
       title: 'The campaign is scheduled',
       sentence: `It’s scheduled to open on ${openingDay(opensAt, { timeZone, locale: 'en-US', year: new Date().getFullYear() })}. If you go live now, the schedule is cleared.`,
     },
+    missingNotice(campaign),
     organizationState.approval !== 'approved' && {
       title: 'The organization isn’t approved',
       sentence: 'Visitors won’t see the campaign until an admin approves the organization.',
@@ -113,6 +119,26 @@ function noticesOf(
   return notices.filter((notice) => notice !== false && notice !== undefined);
 }
 
+function missingNotice({ organizationNotice, organizationId }: GoLiveDialogProps['campaign']) {
+  const { missing, isRequired } = organizationNotice;
+  if (missing.length === 0) return undefined;
+  const parts = new Intl.ListFormat('en-US').format(missing.map((part) => NOTICE_PARTS[part]));
+  const reason = isRequired
+    ? 'This site requires it before a campaign goes Live.'
+    : 'Visitors see it under the form.';
+  return {
+    title: 'The organization’s privacy notice is incomplete',
+    sentence: `Please add ${parts}. ${reason}`,
+    link: { to: `/organizations/${organizationId}/edit`, label: 'Complete the Privacy Notice' },
+  };
+}
+
+const NOTICE_PARTS: Record<NoticePart, string> = {
+  controller: 'who is responsible for the data',
+  privacy: 'the privacy notice',
+  contact: 'a contact for questions',
+};
+
 function actOf(check: LaunchCheck | undefined, notices: Notice[]): string {
   if (check?.state !== 'finished') return 'Go Live Without Checking';
   return notices.length + check.warnings.length > 0 ? 'Go Live Anyway' : 'Go Live';
@@ -123,7 +149,7 @@ type FindingItemProps = Notice &
     isWarning?: boolean;
   };
 
-function FindingItem({ title, sentence, isWarning = false, field, onMend }: FindingItemProps) {
+function FindingItem({ title, sentence, link, isWarning = false, field, onMend }: FindingItemProps) {
   return (
     <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-rule border-t py-4 text-small">
       <span className={isWarning ? 'text-brass-ink' : 'text-action'}>
@@ -133,6 +159,13 @@ function FindingItem({ title, sentence, isWarning = false, field, onMend }: Find
       <div className="wrap-anywhere">
         <b>{title}</b>
         <p className="text-ink-2">{sentence}</p>
+        {link && (
+          <div className="btn-row mt-2.5">
+            <Link className={buttonClass()} to={link.to}>
+              {link.label}
+            </Link>
+          </div>
+        )}
         {field && (
           <div className="btn-row mt-2.5">
             <Button aria-label={`${FIELDS[field]}: ${title}`} onClick={() => onMend?.(field)}>

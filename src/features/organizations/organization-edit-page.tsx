@@ -9,6 +9,7 @@ import { UnsavedChanges } from '#ui/dialog/unsaved-changes.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { UploadButton } from '#ui/upload-button.tsx';
 import { ProposedNotice, useTakenDownLock } from './moderation/publicity-notice.tsx';
+import { NOTICE_FIELDS, NoticeSection } from './notice/notice-section.tsx';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
@@ -66,12 +67,7 @@ function Editor({ organization }: { organization: StaffOrganization }) {
               </div>
             )}
           </FormSection>
-          <FormSection
-            title="Organization"
-            text="If you change the abbreviation, old links lead to the new address."
-          >
-            <EditForm organization={organization} mayEdit={mayEdit} />
-          </FormSection>
+          <EditForm organization={organization} mayEdit={mayEdit} />
         </div>
       )}
     </div>
@@ -84,7 +80,9 @@ const FIELDS = [
   { name: 'url', label: 'URL' },
   { name: 'organizationPrompt', label: 'Organization Prompt' },
   { name: 'bccEmail', label: 'BCC Email' },
+  { name: 'language', label: 'Language' },
   { name: 'timeZone', label: 'Time Zone' },
+  ...NOTICE_FIELDS,
 ] as const;
 
 function EditForm({ organization, mayEdit }: { organization: StaffOrganization; mayEdit: boolean }) {
@@ -105,8 +103,14 @@ function EditForm({ organization, mayEdit }: { organization: StaffOrganization; 
   const { isDirty } = form.formState;
   return (
     <>
-      <form className="stack" noValidate onSubmit={save}>
-        <OrganizationFormFields form={form} />
+      <form className="border-rule border-t pt-8" noValidate onSubmit={save}>
+        <FormSection
+          title="Organization"
+          text="If you change the abbreviation, old links lead to the new address."
+        >
+          <OrganizationFormFields form={form} />
+        </FormSection>
+        <NoticeSection form={form} />
         <div className="btn-row justify-end border-t border-rule pt-5 max-[520px]:[&>.btn]:flex-auto [&>[role=status]:empty]:absolute">
           <span className="text-small text-ink-2" role="status">
             {isDirty && 'Unsaved changes'}
@@ -124,6 +128,7 @@ function EditForm({ organization, mayEdit }: { organization: StaffOrganization; 
 
 function fieldsOf(organization: StaffOrganization): OrganizationInput {
   const { organizationPrompt, bccEmail, timeZone, language, proposed } = organization;
+  const { controller, privacyUrl, privacyText, contact } = organization;
   const texts = { organizationPrompt: organizationPrompt ?? '', bccEmail: bccEmail ?? '' };
   return {
     name: proposed?.name ?? organization.name,
@@ -132,6 +137,10 @@ function fieldsOf(organization: StaffOrganization): OrganizationInput {
     ...texts,
     timeZone,
     language,
+    controller: controller ?? '',
+    privacyUrl: privacyUrl ?? '',
+    privacyText: privacyText ?? '',
+    contact: contact ?? '',
   };
 }
 

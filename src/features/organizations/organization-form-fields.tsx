@@ -20,7 +20,7 @@ export function useOrganizationForm(defaultValues: OrganizationInput) {
   return useForm({ resolver: zodResolver(organizationInput), defaultValues });
 }
 
-type OrganizationForm = ReturnType<typeof useOrganizationForm>;
+export type OrganizationForm = ReturnType<typeof useOrganizationForm>;
 type OrganizationFormFieldsProps = {
   form: OrganizationForm;
   suggests?: boolean;

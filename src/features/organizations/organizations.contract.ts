@@ -5,6 +5,7 @@ import { emptyAsNull, listOrder, requiredLine, searchedWords } from '#http/text.
 import { readVersion } from '#http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '#i18n/languages.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
+import { noticeFields, publicNotice, staffNotice } from './notice/notice.contract.ts';
 
 export const NEW_DAYS = 30;
 
@@ -59,6 +60,7 @@ const fields = z.object({
     .refine(isTimeZone, invalidTimeZone)
     .describe('IANA name of the time zone for its dates.'),
   language: z.enum(LANGUAGES, UNKNOWN_LANGUAGE).exactOptional().describe('Language of its public page.'),
+  ...noticeFields,
 });
 
 export const organizationInput = fields.extend({
@@ -110,6 +112,7 @@ export const publicOrganization = z
     faviconUrl: z.string().nullable().describe('A path on this site.'),
     bccEmail: z.string().nullable(),
     language: z.enum(LANGUAGES).describe('Language of its public page.'),
+    ...publicNotice.shape,
   })
   .meta({ id: 'PublicOrganization', description: 'The public fields of an organization.' });
 export type PublicOrganization = z.infer<typeof publicOrganization>;
@@ -159,6 +162,7 @@ const proposedChanges = z.object({
 
 export const staffOrganization = publicOrganization
   .extend(publicState.shape)
+  .extend(staffNotice.shape)
   .extend({
     organizationPrompt: z.string().nullable().describe(FOR_TEAM),
     bccEmail: z.string().nullable().describe(FOR_TEAM),
@@ -182,7 +186,7 @@ export const staffOrganization = publicOrganization
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 
 export const listedOrganization = staffOrganization
-  .omit({ bccEmail: true, embedSites: true, proposed: true })
+  .omit({ bccEmail: true, embedSites: true, proposed: true, privacyText: true })
   .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
   .meta({ id: 'ListedOrganization', description: 'An organization in a list.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;

@@ -37,6 +37,9 @@ const publicFields = {
   faviconUrl: null,
   bccEmail: 'copy@friends.org',
   language: 'en',
+  controller: null,
+  privacyAddress: null,
+  contact: null,
 };
 const asPublic = { headers: { 'X-Public-Request': 'true' } };
 
@@ -62,6 +65,8 @@ describe('reading an organization', () => {
     embedSites: [],
     hasPreviewLink: false,
     timeZone: 'UTC',
+    privacyUrl: null,
+    privacyText: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   };
   const forTeam = {

@@ -6,6 +6,7 @@ import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { findOptOuts } from '#safety/opt-outs.server.ts';
+import { MAX_PRIVACY_TEXT, toPublicNotice } from './notice/notice.contract.ts';
 import { creatorName, isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
 import {
   MAX_PROMPT,
@@ -39,25 +40,27 @@ export async function findOrganizationByAbbreviation(db: Db, abbreviation: strin
 
 export async function readOrganization(db: Db, actor: Actor, id: number) {
   const isThis = and(eq(organizations.id, id), isReadable(actor));
-  const [found] = await selectForStaff(db, actor, MAX_PROMPT).where(isThis);
+  const [found] = await selectForStaff(db, actor, Math.max(MAX_PROMPT, MAX_PRIVACY_TEXT)).where(isThis);
   if (!found) throw new AppError(404, NOT_FOUND);
   return toStaffOrganization(found);
 }
 
 export async function listOrganizations(db: Db, actor: Actor, among: number[]) {
-  // Thousands of whole prompts would fill the memory.
+  // Thousands of whole texts would fill the memory.
   const found = await selectForStaff(db, actor, 300).where(isAmong(organizations.id, among));
   return found.map((row) => {
-    const { bccEmail: _, embedSites: _sites, proposed: _proposed, ...listed } = toStaffOrganization(row);
+    const { bccEmail: _, embedSites: _sites, proposed: _proposed, ...rest } = toStaffOrganization(row);
+    const { privacyText: _text, ...listed } = rest;
     return listed;
   });
 }
 
-function selectForStaff(db: Db, actor: Actor, promptLength: number) {
+function selectForStaff(db: Db, actor: Actor, textLength: number) {
   return db
     .select({
       ...getTableColumns(organizations),
-      organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${promptLength})`,
+      organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${textLength})`,
+      privacyText: sql<string | null>`left(${organizations.privacyText}, ${textLength})`,
       createdBy: { email: users.email },
       proposal: organizationProposals,
       mayEdit: mayEdit(actor),
@@ -76,7 +79,8 @@ export function abbreviationKey(abbreviation: string): string | null {
 export function toPublicOrganization(organization: Organization): PublicOrganization {
   const { id, name, abbreviation, url, logoHash, faviconHash, bccEmail, language } = organization;
   const images = { logoUrl: imagePath(logoHash), faviconUrl: imagePath(faviconHash) };
-  return { id, name, abbreviation, url, ...images, bccEmail, language };
+  const notice = toPublicNotice(organization);
+  return { id, name, abbreviation, url, ...images, bccEmail, language, ...notice };
 }
 
 export async function toWritablePublicOrganization(db: Db, organization: Organization) {
@@ -92,6 +96,8 @@ function toStaffOrganization(
   const known = {
     ...toPublicOrganization(found),
     ...toPublicState(found, mayEdit),
+    privacyUrl: found.privacyUrl,
+    privacyText: found.privacyText,
     organizationPrompt,
     sharePercent,
     embedSites: found.embedSites,

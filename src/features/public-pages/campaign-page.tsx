@@ -11,18 +11,19 @@ import { GoalBar } from './goal-bar.tsx';
 import { LetterFormSheet, OptedOutSheet } from './letter-form-sheet.tsx';
 import { wayTo } from './letter-request.ts';
 import { campaignTarget } from './letter-target.ts';
-import { PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
+import { PageColumns, PageCounts, PublicFrame, Steps } from './public-frame.tsx';
 import {
   type CampaignPageData,
   canBeWrittenFor,
   isToOne,
   MOST_CAMPAIGNS,
+  type PrivacyFacts,
   type PublicPageContext,
   pageParts,
   publicPath,
 } from './public-page-data.ts';
 
-export type CampaignPageProps = CampaignPageData & { context: PublicPageContext };
+export type CampaignPageProps = CampaignPageData & PrivacyFacts & { context: PublicPageContext };
 
 export function CampaignPage(props: CampaignPageProps) {
   const { organization, campaign, lettersWritten, countedToGoal, arePaused, timeZone, context } = props;
@@ -32,6 +33,8 @@ export function CampaignPage(props: CampaignPageProps) {
   const isFinished = campaign.status === 'Finished';
   const isWritable = canBeWrittenFor(campaign);
   const target = campaignTarget(organization, campaign);
+  const privacyAddress = campaign.privacyUrl ?? organization.privacyAddress;
+  const notice = { organization, privacyAddress, writers: props.writers, retentionDays: props.retentionDays };
   return (
     <PublicFrame
       context={context}
@@ -64,9 +67,8 @@ export function CampaignPage(props: CampaignPageProps) {
         {!isFinished && !isWritable && <OptedOutSheet target={target} />}
         {isWritable && (
           <>
-            <LetterFormSheet target={target} context={context} arePaused={arePaused} />
+            <LetterFormSheet target={target} context={context} arePaused={arePaused} notice={notice} />
             {!context.isEmbedded && <HowItWorks writer={context.writer} route={wayTo(target).route} />}
-            <PrivacyNotes context={context} className="md:col-span-full!" />
           </>
         )}
       </PageColumns>

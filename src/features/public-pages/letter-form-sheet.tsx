@@ -2,19 +2,27 @@ import { t, tPage } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { WarningIcon } from '#ui/icon.tsx';
 import { Sheet, SheetHead } from '#ui/paper.tsx';
+import { DataNotice, type DataNoticeProps } from './data-notice.tsx';
 import { LetterForm } from './letter-form.tsx';
 import type { LetterTarget } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
 import { RecipientChooser } from './recipient-chooser.tsx';
 
+type LetterFormSheetProps = LetterFormData & { arePaused: boolean; notice: DataNoticeProps };
+
 /** Hydrated separately, so ids inside are fixed. */
-export function LetterFormSheet({ arePaused, ...data }: LetterFormData & { arePaused: boolean }) {
-  return arePaused ? (
-    <PausedSheet target={data.target} />
-  ) : (
-    <Sheet folds id={pageParts.form}>
-      <LetterForm {...data} Chooser={RecipientChooser} />
-    </Sheet>
+export function LetterFormSheet({ arePaused, notice, ...data }: LetterFormSheetProps) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-3 md:col-start-2! md:row-[1/span_3]">
+      {arePaused ? (
+        <PausedSheet target={data.target} />
+      ) : (
+        <Sheet folds id={pageParts.form}>
+          <LetterForm {...data} Chooser={RecipientChooser} />
+        </Sheet>
+      )}
+      <DataNotice {...notice} />
+    </div>
   );
 }
 

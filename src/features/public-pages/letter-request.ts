@@ -8,7 +8,7 @@ import {
 import { t } from '#i18n/t.ts';
 import { answerField, type WriterDetails } from './letter-details.ts';
 import type { KnownRecipient, LetterTarget } from './letter-target.ts';
-import type { PublicPageContext } from './public-page-data.ts';
+import type { LetterContext } from './public-page-data.ts';
 import { linkSource } from './visit-count.ts';
 import type { WayWords } from './way-words.ts';
 
@@ -41,7 +41,7 @@ export function firstProblem(problems: DetailProblems): string | undefined {
   return Object.keys(problems)[0];
 }
 
-export function toRequest(wanted: WriterDetails, { preview }: PublicPageContext): WriterDetails {
+export function toRequest(wanted: WriterDetails, { preview }: LetterContext): WriterDetails {
   const source = linkSource();
   const answers = wanted.answers?.filter(({ answer }) => answer);
   return {

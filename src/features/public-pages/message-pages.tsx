@@ -204,7 +204,7 @@ function StampedPage({ context, ...message }: StampedPageProps) {
           {tPage('error.home')}
         </ButtonLink>
       </MessagePage>
-      <SiteFooter siteName={context.siteName} year={context.year}>
+      <SiteFooter siteName={context.siteName} year={context.year} links={context.footerLinks}>
         <AccessibilityLink />
       </SiteFooter>
     </>

@@ -8,16 +8,17 @@ import { ArrowRightIcon, ExternalIcon } from '#ui/icon.tsx';
 import { Postmark, Stamp } from '#ui/paper.tsx';
 import { LetterFormSheet, OptedOutSheet } from './letter-form-sheet.tsx';
 import { organizationTarget } from './letter-target.ts';
-import { PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
+import { PageColumns, PageCounts, PublicFrame } from './public-frame.tsx';
 import {
   type CountedCampaign,
   type OrganizationPageData,
+  type PrivacyFacts,
   type PublicPageContext,
   pageOfCampaigns,
   publicPath,
 } from './public-page-data.ts';
 
-export type OrganizationPageProps = OrganizationPageData & { context: PublicPageContext };
+export type OrganizationPageProps = OrganizationPageData & PrivacyFacts & { context: PublicPageContext };
 
 export function OrganizationPage(props: OrganizationPageProps) {
   return (
@@ -31,8 +32,11 @@ export function OrganizationPage(props: OrganizationPageProps) {
   );
 }
 
-function OwnTopic({ organization, context, isLeftOut, arePaused }: OrganizationPageProps) {
+function OwnTopic(props: OrganizationPageProps) {
+  const { organization, context, isLeftOut, arePaused, writers, retentionDays } = props;
+  const { privacyAddress } = organization;
   const target = organizationTarget(organization);
+  const notice = { organization, privacyAddress, writers, retentionDays };
   return (
     <div className="border-rule border-t bg-canvas-sunk">
       <PageColumns>
@@ -43,10 +47,7 @@ function OwnTopic({ organization, context, isLeftOut, arePaused }: OrganizationP
         {isLeftOut ? (
           <OptedOutSheet target={target} />
         ) : (
-          <>
-            <LetterFormSheet target={target} context={context} arePaused={arePaused} />
-            <PrivacyNotes context={context} className="md:grid-cols-1 md:content-start md:gap-6" />
-          </>
+          <LetterFormSheet target={target} context={context} arePaused={arePaused} notice={notice} />
         )}
       </PageColumns>
     </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import { tPage, tPageRich } from '#i18n/t.ts';
-import { SiteFooter, SkipLink } from '#ui/branding.tsx';
-import { ExternalIcon, FeatherIcon, LockIcon } from '#ui/icon.tsx';
+import { FOOTER_LINK, SiteFooter, SkipLink } from '#ui/branding.tsx';
+import { ExternalIcon } from '#ui/icon.tsx';
 import { Plate } from '#ui/paper.tsx';
 import { type PublicPageContext, pageParts, publicPath } from './public-page-data.ts';
-import { FOOTER_LINK, inThisLanguage, ReportForm } from './report-form.tsx';
+import { inThisLanguage, ReportForm } from './report-form.tsx';
 
 interface PublicFrameProps {
   context: PublicPageContext;
@@ -35,16 +35,14 @@ export function PublicFrame(props: PublicFrameProps) {
         <div id={pageParts.before}>{children}</div>
         <div id={pageParts.letter} />
       </main>
-      <SiteFooter siteName={context.siteName} year={context.year}>
-        <div className="flex flex-wrap gap-x-6">
-          {aboutPath && (
-            <a className={FOOTER_LINK} href={aboutPath}>
-              {tPage('frame.aboutLetters')}
-            </a>
-          )}
-          <AccessibilityLink />
-          {isReportable && !context.preview && <ReportForm pageUrl={context.pageUrl} />}
-        </div>
+      <SiteFooter siteName={context.siteName} year={context.year} links={context.footerLinks}>
+        {aboutPath && (
+          <a className={FOOTER_LINK} href={aboutPath}>
+            {tPage('frame.aboutLetters')}
+          </a>
+        )}
+        <AccessibilityLink />
+        {isReportable && !context.preview && <ReportForm pageUrl={context.pageUrl} />}
       </SiteFooter>
     </>
   );
@@ -108,27 +106,6 @@ export function PageCounts({ letters, open = 0 }: { letters: number; open?: numb
       {open > 0 && <span>{tPageRich('counts.open', { count: open })}</span>}
       {letters > 0 && <span>{tPageRich('counts.letters', { count: letters })}</span>}
     </p>
-  );
-}
-
-export function PrivacyNotes({ context, className }: { context: PublicPageContext; className: string }) {
-  const { writer, retentionDays } = context;
-  const isByModel = writer === 'ai';
-  return (
-    <section
-      className={`mt-4 grid gap-6 border-rule border-t pt-6 min-[800px]:grid-cols-2 min-[800px]:gap-8 print:hidden ${className}`}
-      aria-label={tPage('privacy.label')}
-    >
-      {/* On its own page, it follows the heading of the steps. */}
-      {context.isEmbedded && <h2 className="sr-only">{tPage('privacy.label')}</h2>}
-      <Note icon={<LockIcon />} title={tPage('privacy.title')}>
-        {tPage(isByModel ? 'privacy.model' : 'privacy.noModel')}{' '}
-        {tPage('privacy.kept', { count: retentionDays })} {tPage('privacy.rest')}
-      </Note>
-      <Note icon={<FeatherIcon />} title={tPage(isByModel ? 'ai.title' : 'sample.title')}>
-        {tPage(isByModel ? 'ai.text' : 'sample.text')}
-      </Note>
-    </section>
   );
 }
 

@@ -35,6 +35,7 @@ const campaignProps: CampaignPageProps = {
     postcodeLabel: null,
     unknownPostcode: 'list',
     recipients: [],
+    keepsNoWords: false,
     supportersOffered: false,
     consentText: null,
     privacyUrl: null,
@@ -46,6 +47,9 @@ const campaignProps: CampaignPageProps = {
   lettersWritten: 1284,
   countedToGoal: 0,
   arePaused: false,
+  preferred: 'claude',
+  writers: [{ model: 'Claude (claude-1)', company: 'Anthropic' }],
+  retentionDays: 90,
   timeZone: 'UTC',
   otherOpenCampaigns: [],
 };
@@ -56,6 +60,9 @@ const organizationProps: OrganizationPageProps = {
   lettersWritten: 0,
   isLeftOut: false,
   arePaused: false,
+  preferred: 'claude',
+  writers: campaignProps.writers,
+  retentionDays: 90,
   page: 1,
   hasMoreCampaigns: false,
   liveCampaigns: 1,
@@ -125,10 +132,39 @@ describe('a campaign’s page', () => {
     expect(campaignPage()).toContain('Your name and address stay on this site.');
     expect(campaignPage()).toContain('90 days');
     expect(campaignPage()).toContain('For campaign letters we also keep a fingerprint');
-    const sample = campaignPage({ context: { ...context, writer: 'sample', retentionDays: 1 } });
+    const sample = campaignPage({ context: { ...context, writer: 'sample' }, writers: [], retentionDays: 1 });
     expect(sample).toContain('No AI sees them');
     expect(sample).toContain('one day');
     expect(sample).not.toContain('An AI model');
+    const nothing = campaignPage({ retentionDays: 0 });
+    expect(nothing).toContain('We don’t store your name, your address or your words');
+    expect(nothing).not.toContain('we store the letter');
+  });
+
+  test('names who is responsible and which model gets the reason', () => {
+    const organization = {
+      ...friends,
+      controller: 'Friends of Harlow Libraries\n1 Mill Lane\nHarlow',
+      privacyAddress: '/c/FHL/about/privacy',
+      contact: 'data@harlow.example',
+    };
+    const html = campaignPage({ organization });
+    const [, summary = '', details = ''] = /<summary.*?>(.*?)<\/summary>(.*?)<\/details>/s.exec(html) ?? [];
+    expect(summary).toContain('Responsible for your data: Friends of Harlow Libraries. ');
+    expect(summary).toContain('<bdi>Claude (claude-1)</bdi> by Anthropic gets your reason.');
+    expect(details).toContain('1 Mill Lane');
+    expect(details).toContain('href="/c/FHL/about/privacy"');
+    expect(details).toContain('href="mailto:data@harlow.example"');
+  });
+
+  test('names the next model, and no company if the server is another one', () => {
+    const [first] = campaignProps.writers;
+    const second = { model: 'llama-4', company: null };
+    const both = campaignPage({ writers: first ? [first, second] : [] });
+    const gets =
+      'If that fails or takes too long, <bdi>llama-4</bdi> (on a server chosen by the people who run this site) gets it too.';
+    expect(both).toContain(gets);
+    expect(campaignPage({ writers: [second] })).not.toContain('takes too long');
   });
 
   test('has the footer’s two lines and a way past the header', () => {

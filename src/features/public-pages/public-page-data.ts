@@ -1,18 +1,30 @@
+import type { LetterWriter, Provider } from '#ai/providers.contract.ts';
 import type { ListedCampaign, OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
 import type { recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
+import type { FooterLink } from '#ui/branding.tsx';
 import type { LetterTarget } from './letter-target.ts';
 
-export interface PublicPageContext {
+export interface LetterContext {
   language: Language;
   siteName: string;
   year: number;
   writer: 'ai' | 'sample';
-  retentionDays: number;
   pageUrl: string;
   preview?: string | undefined;
   isEmbedded?: boolean;
+}
+
+/** Unlike its base, this isn't part of the data for the browser. */
+export interface PublicPageContext extends LetterContext {
+  footerLinks: FooterLink[];
+}
+
+/** Lists the writers in the order in which they are asked. The sample writer isn't one of them. */
+export interface PrivacyFacts {
+  writers: LetterWriter[];
+  retentionDays: number;
 }
 
 export function publicPath({ preview }: PublicPageContext, publicUrl: string): string {
@@ -26,7 +38,7 @@ export function pageOfCampaigns(abbreviation: string, page: number): string {
 
 export interface LetterFormData {
   target: LetterTarget;
-  context: PublicPageContext;
+  context: LetterContext;
 }
 
 export function canBeWrittenFor({ status, recipientEmail, recipientRoute, recipients }: OpenedCampaign) {
@@ -62,6 +74,7 @@ export interface CampaignPageData {
   lettersWritten: number;
   countedToGoal: number;
   arePaused: boolean;
+  preferred: Provider;
   timeZone: string;
   otherOpenCampaigns: (Parameters<typeof recipientLine>[0] & Pick<OpenedCampaign, 'name' | 'publicUrl'>)[];
 }
@@ -80,6 +93,7 @@ export interface OrganizationPageData {
   liveCampaigns: number;
   isLeftOut: boolean;
   arePaused: boolean;
+  preferred: Provider;
   lettersWritten: number;
 }
 

@@ -16,6 +16,7 @@ import {
   type Organization,
   toWritablePublicOrganization,
 } from '#features/organizations/organizations.server.ts';
+import { readPreferredProvider } from '#features/settings/settings.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { findOptOuts } from '#safety/opt-outs.server.ts';
 import { areLettersPaused } from '#safety/switches.server.ts';
@@ -68,7 +69,7 @@ export async function readCampaignPage(
     return { kind: 'opening', organization, campaign: { id, name, publicUrl, language }, opensAt, timeZone };
   }
   const { written } = campaignDays;
-  const [counts, countedToGoal, open, arePaused] = await Promise.all([
+  const [counts, countedToGoal, open, arePaused, preferred] = await Promise.all([
     db
       .select({ written })
       .from(campaignDays)
@@ -76,6 +77,7 @@ export async function readCampaignPage(
     campaign.goalCount === null ? 0 : readCountedToGoal(db, campaign.id),
     campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS) : [],
     areLettersPaused(db),
+    readPreferredProvider(db),
   ]);
   return {
     kind: 'page',
@@ -85,6 +87,7 @@ export async function readCampaignPage(
     lettersWritten: shownCount(counts),
     countedToGoal,
     arePaused,
+    preferred,
     timeZone,
     otherOpenCampaigns: open.flatMap((other) => (other.status === 'Pending' ? [] : [other])),
   };
@@ -125,25 +128,42 @@ async function readCounts(db: Db, campaignId: number): Promise<AboutPageData['co
   };
 }
 
+export async function readPrivacyPage(db: Db, abbreviation: string, preview?: string) {
+  const found = await findShown(db, abbreviation, preview);
+  if (found.kind === 'moved') return { ...found, publicUrl: `${found.publicUrl}/about/privacy` };
+  if (found.kind !== 'shown') return found;
+  const { organization, row } = found;
+  if (row.privacyText === null) return { kind: 'missing', language: row.language } as const;
+  return { kind: 'privacy', organization, text: row.privacyText } as const;
+}
+
+async function findShown(db: Db, abbreviation: string, preview?: string) {
+  const found = await findOrganizationByAbbreviation(db, abbreviation);
+  const publicity = found ? publicityOf(found, preview) : 'hidden';
+  if (!found || publicity === 'hidden') return { kind: 'missing' } as const;
+  const { organization: row, isCurrentAddress } = found;
+  if (publicity === 'taken-down') {
+    return { kind: 'taken-down', at: row.takenDownAt, language: row.language } as const;
+  }
+  if (!isCurrentAddress) return { kind: 'moved', publicUrl: row.abbreviation } as const;
+  const organization = await toShownOrganization(db, row, publicity, preview);
+  return { kind: 'shown', organization, row, publicity } as const;
+}
+
 export async function readOrganizationPage(
   db: Db,
   abbreviation: string,
   preview?: string,
   page = 1,
 ): Promise<PageResult<OrganizationPageData>> {
-  const found = await findOrganizationByAbbreviation(db, abbreviation);
-  const publicity = found ? publicityOf(found, preview) : 'hidden';
-  if (!found || publicity === 'hidden') return { kind: 'missing' };
-  if (publicity === 'taken-down') {
-    const { takenDownAt: at, language } = found.organization;
-    return { kind: 'taken-down', at, language };
-  }
-  if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: found.organization.abbreviation };
-  const organization = await toShownOrganization(db, found.organization, publicity, preview);
+  const found = await findShown(db, abbreviation, preview);
+  if (found.kind !== 'shown') return found;
+  const { organization, row, publicity } = found;
   const mailbox = guessedMailbox(organization.url);
-  const [isLeftOut, arePaused, open, liveCampaigns, counts, ownCounts] = await Promise.all([
+  const [isLeftOut, arePaused, preferred, open, liveCampaigns, counts, ownCounts] = await Promise.all([
     findOptOuts(db, [mailbox]),
     areLettersPaused(db),
+    readPreferredProvider(db),
     listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS + 1, (page - 1) * MOST_CAMPAIGNS),
     countLiveCampaigns(db, organization.id),
     db
@@ -164,10 +184,11 @@ export async function readOrganizationPage(
     organization,
     isLeftOut: isLeftOut(mailbox),
     arePaused,
+    preferred,
     campaigns: open
       .slice(0, MOST_CAMPAIGNS)
       .map((campaign) => ({ ...campaign, lettersWritten: shownCount([countOf.get(campaign.id)]) })),
-    timeZone: found.organization.timeZone,
+    timeZone: row.timeZone,
     page,
     hasMoreCampaigns: open.length > MOST_CAMPAIGNS,
     liveCampaigns,

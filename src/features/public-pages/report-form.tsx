@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { currentLanguage, t, tPage } from '#i18n/t.ts';
 import { MAX_REASON, REPORT_KINDS } from '#safety/reports.contract.ts';
+import { FOOTER_LINK } from '#ui/branding.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx';
 import { CloseIcon } from '#ui/icon.tsx';
@@ -62,9 +63,6 @@ function Kinds() {
     </fieldset>
   );
 }
-
-export const FOOTER_LINK =
-  'inline-flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-[0.2em] hover:text-ink';
 
 type PopoverFormProps = {
   id: string;

@@ -3,6 +3,7 @@ import { PROVIDERS, provider } from '#ai/providers.contract.ts';
 import type { AiConfig } from '#ai/providers.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { type Guards, type StaffCall, staffRoutes } from '#features/accounts/guards.server.ts';
+import type { ForgetPages } from '#http/cache-tags.server.ts';
 import { readJson } from '#http/json-body.server.ts';
 import { STALE_SAVE } from '#http/refusals.contract.ts';
 import { providerState, readableSettings, settingsChanges, writingSettings } from './settings.contract.ts';
@@ -44,15 +45,25 @@ const CALLS = {
   },
 } satisfies Record<string, StaffCall>;
 
-export function settingsRoutes({ db, ai, guards }: { db: Db; ai: AiConfig; guards: Guards }): Hono {
+interface SettingsRoutesOptions {
+  db: Db;
+  ai: AiConfig;
+  guards: Guards;
+  forgetPages: ForgetPages;
+}
+
+export function settingsRoutes({ db, ai, guards, forgetPages }: SettingsRoutesOptions): Hono {
   const { routes, add } = staffRoutes(guards);
   add(['GET', '/'], CALLS.read, async () => {
     const configured = provider.options.filter((id) => ai[id] !== undefined);
     return { ...(await readSettings(db)), configured };
   });
-  add(['PUT', '/'], CALLS.change, async (c, actor) =>
-    changeSettings(db, actor, await readJson(c, settingsChanges)),
-  );
+  add(['PUT', '/'], CALLS.change, async (c, actor) => {
+    const saved = await changeSettings(db, actor, await readJson(c, settingsChanges));
+    // Public pages name the preferred model.
+    forgetPages('pages');
+    return saved;
+  });
   add(['GET', '/providers'], CALLS.listProviders, () => listProviders(db, ai));
   return routes;
 }

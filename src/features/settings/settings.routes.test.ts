@@ -24,7 +24,10 @@ const { database, db } = await openTestDatabase();
 const ai = { claude: { apiKey: 'sk-secret', model: 'claude-sonnet-5-5', api: 'messages' } };
 const app = new Hono()
   .onError(answerError(makeLog('silent')))
-  .route('/api/settings', settingsRoutes({ db, ai, guards: makeGuards(db, false, teamRules) }));
+  .route(
+    '/api/settings',
+    settingsRoutes({ db, ai, guards: makeGuards(db, false, teamRules), forgetPages: () => {} }),
+  );
 
 const admin = await signIn(database, { role: 'admin' });
 const manager = await signIn(database);
@@ -167,7 +170,10 @@ describe('GET /api/settings/providers', () => {
   test('a local server without a key counts as configured', async () => {
     const local = { openai: { baseUrl: 'http://127.0.0.1:11434', model: 'llama3.2', api: 'chat' as const } };
     const guards = makeGuards(db, false, teamRules);
-    const here = new Hono().route('/api/settings', settingsRoutes({ db, ai: local, guards }));
+    const here = new Hono().route(
+      '/api/settings',
+      settingsRoutes({ db, ai: local, guards, forgetPages: () => {} }),
+    );
     const answer = await here.request('/api/settings/providers', { headers: { cookie: admin } });
     expect(await answer.json()).toMatchObject([
       { provider: 'openai', configured: true, hasKey: false, model: 'llama3.2', api: 'chat' },

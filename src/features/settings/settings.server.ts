@@ -30,6 +30,11 @@ export async function readSettings(db: Db): Promise<WritingSettings> {
   return saved ?? INITIAL;
 }
 
+export async function readPreferredProvider(db: Db): Promise<Provider> {
+  const [saved] = await db.select({ aiModel: settings.aiModel }).from(settings);
+  return saved?.aiModel ?? INITIAL.aiModel;
+}
+
 export async function readLetterSettings(db: Db) {
   const refused = sql`array(select provider from ${refusedKeys})`;
   const rows = await db

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { SiteFooter, SkipLink, Wordmark } from '#ui/branding.tsx';
+import { type FooterLink, SiteFooter, SkipLink, Wordmark } from '#ui/branding.tsx';
 import type { ApiDocument, Chapter, DescribedCall, JsonSchema } from './api-document.server.ts';
 
 interface PlacedCall {
@@ -8,8 +8,13 @@ interface PlacedCall {
   call: DescribedCall;
 }
 
-export function ApiDocsPage(props: { siteName: string; chapters: Chapter[]; document: ApiDocument }) {
-  const { siteName, chapters, document } = props;
+export function ApiDocsPage(props: {
+  siteName: string;
+  footerLinks: FooterLink[];
+  chapters: Chapter[];
+  document: ApiDocument;
+}) {
+  const { siteName, footerLinks, chapters, document } = props;
   const { info, tags } = document;
   const titles = [...chapters.map(({ title }) => title), ...tags.map(({ name }) => name)];
   const calls: PlacedCall[] = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -62,7 +67,7 @@ export function ApiDocsPage(props: { siteName: string; chapters: Chapter[]; docu
           ))}
         </main>
       </div>
-      <SiteFooter siteName={siteName} year={new Date().getFullYear()} />
+      <SiteFooter siteName={siteName} year={new Date().getFullYear()} links={footerLinks} />
     </>
   );
 }

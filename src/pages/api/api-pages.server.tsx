@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Config } from '#config.server.ts';
 import { describe } from '#http/route-description.server.ts';
+import { inLanguage } from '#i18n/catalogs.server.ts';
 import { renderDocument } from '../document.server.tsx';
 import { answerWithPage, encodePage } from '../encoded-page.server.ts';
+import { listFooterLinks } from '../footer-links.server.ts';
 import { ApiDocsPage } from './api-docs-page.server.tsx';
 import {
   type ApiConfig,
@@ -15,7 +17,7 @@ import {
 
 interface ApiPagesOptions {
   app: Hono;
-  config: ApiConfig & Pick<Config, 'analytics'>;
+  config: ApiConfig & Pick<Config, 'analytics' | 'legal'>;
   style: string;
   headers: Record<string, string>;
 }
@@ -57,7 +59,12 @@ async function makePages({ app, config, style, headers }: ApiPagesOptions) {
     assets: { script: '', preloads: [], styles: [style] },
     analytics,
     page: (
-      <ApiDocsPage siteName={siteName} chapters={introduceApi(config)} document={inlineModels(document)} />
+      <ApiDocsPage
+        siteName={siteName}
+        footerLinks={inLanguage('en', () => listFooterLinks(config))}
+        chapters={introduceApi(config)}
+        document={inlineModels(document)}
+      />
     ),
   });
   const encode = (type: string, content: string) =>

@@ -13,7 +13,15 @@ import { answerError } from '#http/error-response.server.ts';
 export function makeInteractionApp({ db, pool }: Database) {
   const log = pino({ level: 'silent' });
   const counters = makeCampaignCounters(db, log, 60_000);
-  const options = { db, pool, log, counters, trustedProxies: [], sessionSecret: crypto.randomUUID() };
+  const options = {
+    db,
+    pool,
+    log,
+    counters,
+    trustedProxies: [],
+    sessionSecret: crypto.randomUUID(),
+    interactionDays: 90,
+  };
   const routes = interactionRoutes(options);
   const limit = makeCheckLimit(pool, options.sessionSecret);
   const app = new Hono()

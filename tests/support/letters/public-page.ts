@@ -11,6 +11,9 @@ export const friends: PublicOrganization = {
   faviconUrl: null,
   bccEmail: null,
   language: 'en',
+  controller: null,
+  privacyAddress: null,
+  contact: null,
 };
 
 export const saturdayHours: LetterTarget = {
@@ -23,6 +26,6 @@ export const pageContext: PublicPageContext = {
   siteName: 'Redress',
   year: 2026,
   writer: 'ai',
-  retentionDays: 90,
+  footerLinks: [],
   pageUrl: 'https://letters.example/c/FHL/hours',
 };

@@ -13,7 +13,7 @@ type SignInFrameProps = {
 };
 
 export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
-  const { name } = useSite();
+  const { name, footerLinks } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   usePageTitle(heading);
@@ -54,7 +54,7 @@ export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
           </div>
         </main>
       </div>
-      <SiteFooter siteName={name} year={new Date().getFullYear()} />
+      <SiteFooter siteName={name} year={new Date().getFullYear()} links={footerLinks} />
     </>
   );
 }

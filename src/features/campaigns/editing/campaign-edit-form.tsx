@@ -1,11 +1,12 @@
 import type { FormEventHandler } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { type Fold, FoldedSection } from '#browser/folded-section.tsx';
 import { useSite } from '#browser/site.ts';
 import { FormSection } from '#browser/staff-page.tsx';
 import { LanguageOptions } from '#features/organizations/organization-form-fields.tsx';
 import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
 import { Field, FieldPair, TextInput } from '#ui/forms/field.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
 import { AddressText } from '#ui/text.tsx';
 import { asSlug, STATUSES } from '../campaign-fields.contract.ts';
 import {
@@ -16,7 +17,7 @@ import {
   RecipientFields,
   useCampaignFields,
 } from '../campaign-form-fields.tsx';
-import type { Campaign } from '../campaigns.contract.ts';
+import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
 import { CcEmailsField } from '../cc-emails-field.tsx';
 import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { useOwnership } from './campaign-frame.tsx';
@@ -92,21 +93,34 @@ function SalutationField() {
 }
 
 function VisitorsSection({ fold }: { fold: Fold }) {
-  const [questions, thanks, thanksUrl] = useWatch({
+  const [questions, thanks, thanksUrl, keepsNoWords] = useWatch({
     control: useCampaignFields().control,
-    name: ['questions', 'thanks', 'thanksUrl'],
+    name: ['questions', 'thanks', 'thanksUrl', 'keepsNoWords'],
   });
   return (
     <FoldedSection
       title="Visitors"
-      summary={summarizeVisitors({ questions, thanks, thanksUrl })}
-      text="Questions before they write, and a thank-you afterwards."
+      summary={summarizeVisitors({ questions, thanks, thanksUrl, keepsNoWords })}
+      text="Questions before they write, a thank-you afterwards, and what this site stores."
       fold={fold}
     >
       <CampaignText name="questions" />
       <CampaignText name="thanks" />
       <CampaignText name="thanksUrl" />
+      <WordsSwitch />
     </FoldedSection>
+  );
+}
+
+function WordsSwitch() {
+  const { field } = useController<CampaignFormValues, 'keepsNoWords'>({ name: 'keepsNoWords' });
+  return (
+    <Switch
+      label="Store no names or words"
+      text="This site only counts letters. It never stores visitors’ names, addresses, reasons or letters. Turning this on also erases the ones already stored for this campaign; you can’t undo that."
+      isOn={field.value === true}
+      onChange={field.onChange}
+    />
   );
 }
 

@@ -29,14 +29,15 @@ export function summarizeSchedule({ status, opensAt, closesAt, goalCount }: Sche
   return parts.filter(isText).join(', ') || 'not set';
 }
 
-type Visitors = Pick<CampaignFormValues, 'questions' | 'thanks' | 'thanksUrl'>;
+type Visitors = Pick<CampaignFormValues, 'questions' | 'thanks' | 'thanksUrl' | 'keepsNoWords'>;
 
-export function summarizeVisitors({ questions, thanks, thanksUrl }: Visitors): string {
+export function summarizeVisitors({ questions, thanks, thanksUrl, keepsNoWords }: Visitors): string {
   const { length } = linesOf(questions ?? '');
   const parts = [
     length > 0 && countOf(length, 'question'),
     thanks?.trim() && 'thank-you text',
     thanksUrl?.trim() && 'thank-you link',
+    keepsNoWords && 'no words stored',
   ];
   return parts.filter(isText).join(', ') || 'defaults';
 }

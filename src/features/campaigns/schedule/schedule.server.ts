@@ -1,13 +1,17 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
+import { findMissingParts } from '#features/organizations/notice/notice.contract.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import type { ForgetPages } from '#http/cache-tags.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { EVERY_MINUTE, type Job } from '#jobs/jobs.server.ts';
+import type { MailSite } from '#mail/mail-layout.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
+import { isNoticeRequired } from '#safety/switches.server.ts';
 import type { CampaignStatus, ScheduleInput } from '../campaign-fields.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';
+import { announceUnopened } from './unopened-campaign.server.ts';
 
 interface Scheduled {
   status: CampaignStatus;
@@ -52,18 +56,25 @@ function isAhead(date: Date | null): boolean {
 
 const SWITCHED_AT_ONCE = 100;
 
-export function switchCampaignsJob(db: Db, forgetPages: ForgetPages): Job {
+export function switchCampaignsJob(db: Db, site: MailSite, forgetPages: ForgetPages): Job {
   async function run(_payload: unknown, { signal }: { signal: AbortSignal }) {
     // Repeats for campaigns that open after their closing time.
-    while (!signal.aborted && (await switchSome(db, forgetPages)) > 0);
+    while (!signal.aborted && (await switchSome(db, site, forgetPages)) > 0);
   }
   return { name: 'switch-campaigns', cron: EVERY_MINUTE, run };
 }
 
-async function switchSome(db: Db, forgetPages: ForgetPages): Promise<number> {
+async function switchSome(db: Db, site: MailSite, forgetPages: ForgetPages): Promise<number> {
   const switched = await db.transaction(async (tx) => {
+    const needsNotice = await isNoticeRequired(tx);
     const due = await tx
-      .select({ id: campaigns.id, organizationId: campaigns.organizationId, status: campaigns.status })
+      .select({
+        id: campaigns.id,
+        name: campaigns.name,
+        status: campaigns.status,
+        organizationId: campaigns.organizationId,
+        organization: organizations,
+      })
       .from(campaigns)
       .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
       .where(
@@ -78,8 +89,10 @@ async function switchSome(db: Db, forgetPages: ForgetPages): Promise<number> {
       )
       .limit(SWITCHED_AT_ONCE)
       .for('update', { of: campaigns, skipLocked: true });
-    for (const { id, organizationId, status } of due) {
-      const { action, changed } = status === 'Pending' ? OPENING : CLOSING;
+    for (const { id, name, organizationId, status, organization } of due) {
+      const isRefused = needsNotice && status === 'Pending' && findMissingParts(organization).length > 0;
+      const { action, changed } = isRefused ? REFUSED : status === 'Pending' ? OPENING : CLOSING;
+      if (isRefused) await announceUnopened(tx, site, { name, organizationId });
       const change = { ...changed, updatedAt: sql`now()` };
       await tx.update(campaigns).set(change).where(eq(campaigns.id, id));
       await recordAudit(tx, { action, subject: `campaign:${id}`, organizationId, changed });
@@ -92,6 +105,8 @@ async function switchSome(db: Db, forgetPages: ForgetPages): Promise<number> {
   return switched.length;
 }
 
+/** Clears the date, so the team gets one email and not one a minute. */
+const REFUSED = { action: 'campaign-not-opened', changed: { opensAt: null } } as const;
 const OPENING = { action: 'campaign-opened-by-date', changed: { status: 'Live', opensAt: null } } as const;
 const CLOSING = {
   action: 'campaign-closed-by-date',

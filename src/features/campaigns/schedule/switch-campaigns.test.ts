@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import type { CacheTag } from '#http/cache-tags.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
+import { saveSwitches } from '#safety/switches.server.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
+import { addPerson } from '#tests/support/calls/people.ts';
+import { teamSite } from '#tests/support/calls/team-site.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 import { switchCampaignsJob } from './schedule.server.ts';
 
@@ -15,7 +19,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 const { id: organizationId } = await makeOrganization(db);
 
 const forgotten: CacheTag[] = [];
-const job = switchCampaignsJob(db, (...tags) => forgotten.push(...tags));
+const job = switchCampaignsJob(db, teamSite.site, (...tags) => forgotten.push(...tags));
 const runJob = () => job.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
 
 async function readState(id: number) {
@@ -132,4 +136,23 @@ test('due campaigns are found by an index', async () => {
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('campaigns_opens_at');
   expect(plan).toContain('campaigns_closes_at');
+});
+
+test('if a privacy notice is required, a campaign without one stays Pending, and its team gets one email', async () => {
+  const creator = await addPerson(db, 'ada@friends.example');
+  const { id: withoutNotice } = await makeOrganization(db, { createdById: creator.id });
+  const notice = { controller: 'Friends', privacyUrl: 'https://friends.org', contact: 'a@friends.org' };
+  const { id: withNotice } = await makeOrganization(db, notice);
+  await saveSwitches(db, { noticeRequired: true });
+  const due = { name: 'The bus', opensAt: ago(1) };
+  const refused = await makeCampaign(db, withoutNotice, due);
+  const opened = await makeCampaign(db, withNotice, due);
+  await runJob();
+  await runJob();
+  await saveSwitches(db, { noticeRequired: false });
+  expect(await readState(refused.id)).toMatchObject({ status: 'Pending', opensAt: null });
+  expect(await readState(opened.id)).toMatchObject({ status: 'Live' });
+  expect(await db.select({ to: mails.to, subject: mails.subject }).from(mails)).toEqual([
+    { to: 'ada@friends.example', subject: 'A campaign didn’t open on Redress' },
+  ]);
 });

@@ -299,7 +299,7 @@ export const page = {
   'privacy.fallback': 'If that fails or takes too long, {writer} gets it too.',
   'privacy.by': '{model} by {company}',
   'privacy.chosenServer': '{model} (on a server chosen by the people who run this site)',
-  'privacy.staysHere': 'What you write stays on this site until you send it.',
+  'privacy.staysHere': 'Nothing you write leaves this site until you send it.',
   'privacy.translated':
     'If you have your letter translated, the AI also gets its text, without your name and address.',
   'privacy.stored': 'What is stored here',

@@ -46,7 +46,7 @@ test('pages of campaigns and organizations name the models, and a change of the 
 test('without a provider, the page says that nothing leaves the site', async () => {
   const { campaign } = await addPage();
   expect(await read(openWholeApp(database), campaign)).toContain(
-    'What you write stays on this site until you send it.',
+    'Nothing you write leaves this site until you send it.',
   );
 });
 
@@ -83,7 +83,7 @@ test('the privacy notice moves with the abbreviation, and is private while the o
   expect((await app.request(`${hidden.home}/about/privacy`)).status).toBe(404);
 });
 
-test('a notice that is no address, or too long, is refused', async () => {
+test('invalid addresses and overlong texts are refused', async () => {
   const { organization } = await addPage();
   const app = openWholeApp(database);
   const path = `/api/organizations/${organization.id}`;

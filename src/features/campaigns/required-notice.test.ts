@@ -45,7 +45,7 @@ test('with the switch, no campaign becomes Live without who is responsible, a no
   await saveSwitches(db, { noticeRequired: false });
 });
 
-test('a campaign that stores no words any more has the earlier ones erased, once', async () => {
+test('turning on storing no words erases the earlier ones, once', async () => {
   const { id } = await create();
   for (const keepsNoWords of [true, true, false, true]) {
     expect(await change(id, { keepsNoWords })).toMatchObject({ keepsNoWords });

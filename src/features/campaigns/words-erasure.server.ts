@@ -8,7 +8,7 @@ interface Campaign {
   keepsNoWords: boolean;
 }
 
-/** Erases words that were stored earlier, after the commit, because there may be very many. */
+/** A job erases the earlier words, because there may be very many. */
 export async function eraseWordsAfter(tx: Db, before: Campaign, saved: Campaign): Promise<void> {
   if (saved.keepsNoWords && !before.keepsNoWords) await addJob(tx, ERASE_WORDS, { campaignId: saved.id });
 }

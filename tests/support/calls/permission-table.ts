@@ -157,6 +157,7 @@ GET    /metrics                                                        404      
 GET    /c/:abbreviation                                                200        200      200     200     200   200
 GET    /c/:abbreviation/:campaignId                                    200        200      200     200     200   200
 GET    /c/:abbreviation/:campaignId/about                              200        200      200     200     200   200
+GET    /c/:abbreviation/about/privacy                                  404        404      404     404     404   404
 GET    /c/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}             404        404      404     404     404   404
 POST   /c/:abbreviation/:campaignId/about                              415        415      415     415     415   415
 GET    /supporters/confirm                                             404        404      404     404     404   404

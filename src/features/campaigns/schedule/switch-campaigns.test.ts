@@ -138,7 +138,7 @@ test('due campaigns are found by an index', async () => {
   expect(plan).toContain('campaigns_closes_at');
 });
 
-test('if a privacy notice is required, a campaign without one stays Pending, and its team gets one email', async () => {
+test('if a privacy notice is required, a campaign without one remains Pending, and its team gets one email', async () => {
   const creator = await addPerson(db, 'ada@friends.example');
   const { id: withoutNotice } = await makeOrganization(db, { createdById: creator.id });
   const notice = { controller: 'Friends', privacyUrl: 'https://friends.org', contact: 'a@friends.org' };

@@ -7,7 +7,7 @@ export const MAX_PRIVACY_TEXT = 20_000;
 const INVALID_PRIVACY_URL = 'Please enter the web address of your privacy notice';
 const INVALID_CONTACT = 'Please enter an email address or a web address for questions about data';
 
-const CONTROLLER = 'Name and postal address of whoever is responsible for personal data, in lines.';
+const CONTROLLER = 'Name and postal address of the person or body responsible for personal data, in lines.';
 const CONTACT = 'Email address or web address for questions about personal data.';
 
 /** Omitted fields don't change. */

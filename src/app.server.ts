@@ -20,6 +20,7 @@ import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { accountDeletionRoutes } from './features/admin/account-deletion.routes.server.ts';
 import { adminRoutes } from './features/admin/admin.routes.server.ts';
+import { europeRoutes } from './features/admin/europe/europe.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
@@ -239,6 +240,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/test-letter', letters.forTester);
   const admin = { config, database, guards, sessionSecret, forgetPages };
   app.route('/', adminRoutes(admin));
+  app.route('/api', europeRoutes({ db, config, guards }));
   app.route('/', formPageRoutes(pages, checks, admin));
   app.route('/supporters', supporterPageRoutes(pages, { pool, secret: sessionSecret }));
   app.route('/campaigns', posterPageRoutes({ db, guards, config, style: files.docsStyle }));

@@ -150,6 +150,10 @@ const forAdmins = [
     ]);
     return () => <SettingsPage useLetter={useSettingsLetter} />;
   }),
+  page(
+    '/settings/records',
+    async () => (await import('./features/admin/europe/records-page.tsx')).RecordsPage,
+  ),
   page('/safety', async () => (await import('./features/admin/safety-page.tsx')).SafetyPage),
   page('/safety/audit-log', async () => (await import('./features/admin/audit-log-page.tsx')).AuditLogPage),
   page('/users', async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage),

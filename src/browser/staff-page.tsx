@@ -31,7 +31,7 @@ export function Page({ title, documentTitle = title, lede, back, actions, childr
     <div className="wrap page">
       {back && (
         <Link
-          className="back inline-flex min-h-tap items-center gap-1.5 font-semibold text-small/[1.6]"
+          className="back inline-flex print:hidden min-h-tap items-center gap-1.5 font-semibold text-small/[1.6]"
           to={back.to}
         >
           <ArrowLeft className="icon-s" />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { PROVIDERS, provider } from '#ai/providers.contract.ts';
 import { callApiTersely } from '#browser/api-call.ts';
@@ -9,7 +10,7 @@ import { showFailure } from '#browser/failure-toast.ts';
 import { useSite } from '#browser/site.ts';
 import { FormSection, Loaded, Page } from '#browser/staff-page.tsx';
 import { useVersionedSave } from '#browser/versioned-save.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { UnsavedChanges } from '#ui/dialog/unsaved-changes.tsx';
 import { FormField, TextArea } from '#ui/forms/field.tsx';
 import { PenIcon } from '#ui/icon.tsx';
@@ -26,7 +27,15 @@ type SettingsPageProps = { useLetter: () => SettingsLetter };
 
 export function SettingsPage({ useLetter }: SettingsPageProps) {
   return (
-    <Page title="Settings" lede={`These apply to every letter on ${useSite().name}.`}>
+    <Page
+      title="Settings"
+      lede={`These apply to every letter on ${useSite().name}.`}
+      actions={
+        <Link className={buttonClass()} to="/settings/records">
+          Records
+        </Link>
+      }
+    >
       <Loaded query={settingsQuery}>
         {(settings) => <SettingsForm saved={settings} useLetter={useLetter} />}
       </Loaded>

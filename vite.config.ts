@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
         'src/embed.client.ts',
         'src/reply.client.ts',
         'src/pages/api/api-docs.css',
+        'src/features/embed/card.css',
       ),
     },
     // Built apart, so that no visitor loads what only staff's code has in common with theirs.

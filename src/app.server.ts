@@ -71,6 +71,7 @@ import { watchMailTrouble } from './mail/mail-trouble.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { apiPageRoutes } from './pages/api/api-pages.server.tsx';
 import type { BuiltFiles } from './pages/built-files.server.ts';
+import { cardRoutes, forOtherWebsites } from './pages/card-pages.server.tsx';
 import { makeCdnPurge } from './pages/cdn.server.ts';
 import { answerKeptFiles } from './pages/client-files/client-files.server.ts';
 import { formPageRoutes } from './pages/form-pages.server.ts';
@@ -249,6 +250,7 @@ export function createApp(options: AppOptions) {
   app.route('/images', images.routes);
   app.route('/share-pictures', sharePictures.routes);
   app.route('/', pageRoutes(pages));
+  app.route('/', cardRoutes(pages));
   app.route('/', staffPageRoutes({ config, files }));
   const { stopping } = options;
   app.route('/', healthRoutes({ askDatabase, metricsToken, stopping }));
@@ -263,7 +265,8 @@ export function createApp(options: AppOptions) {
     );
     const rootFiles = ['/favicon.ico', '/favicon.svg', '/robots.txt'];
     app.on('GET', rootFiles, cacheFiles('public, max-age=3600'), serveFile);
-    app.get('/embed.js', cacheFiles('public, max-age=3600'), forOtherWebsites, serveFile);
+    const otherFiles = ['/embed.js', '/card.js'];
+    app.on('GET', otherFiles, cacheFiles('public, max-age=3600'), forOtherWebsites, serveFile);
   }
 
   const strain = { ms: () => Math.max(options.strain?.ms() ?? 0, concurrency.queueDelay()) };
@@ -288,11 +291,6 @@ export function createApp(options: AppOptions) {
     },
   };
 }
-
-const forOtherWebsites: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-};
 
 /** `serveStatic` calls its own `onFound` too late for this. */
 function cacheFiles(caching: string): MiddlewareHandler {

@@ -37,6 +37,7 @@ async function makeApp() {
       embedScript: '/src/embed.client.ts',
       replyScript: '/src/reply.client.ts',
       docsStyle: '/src/pages/api/api-docs.css',
+      cardStyles: { styles: ['/src/features/embed/card.css'] },
     },
     pageCache: { freshMs: 0 },
   });

@@ -43,6 +43,7 @@ export type ErrorStatus =
   | 429
   | 451
   | 500
+  | 501
   | 502
   | 503;
 

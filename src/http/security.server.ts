@@ -15,7 +15,7 @@ export function securityHeaders(site: Site): MiddlewareHandler {
   return async function securityHeaders(c, next) {
     await next();
     const { headers } = c.res;
-    const isFramed = headers.get('content-security-policy')?.includes('frame-ancestors http');
+    const isFramed = headers.get('content-security-policy')?.match(/frame-ancestors (?:http|\*)/);
     for (const [name, value] of fields) {
       if (!headers.has(name) && !(isFramed && name === FRAME_OPTIONS)) headers.set(name, value);
     }

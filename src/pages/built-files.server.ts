@@ -17,6 +17,7 @@ export interface BuiltFiles {
   embedScript: string;
   replyScript: string;
   docsStyle: string;
+  cardStyles: Pick<PageAssets, 'styles' | 'inlineStyles'>;
 }
 
 const manifest = z.record(
@@ -34,15 +35,19 @@ export function readBuiltFiles(folder: string): BuiltFiles {
     manifest.parse(JSON.parse(readFileSync(join(folder, `.vite/${name}.json`), 'utf8'))),
   );
   const addressOf = (entry: string) => `/${visitors?.[entry]?.file}`;
-  const style = addressOf('src/ui/styles/public.css');
-  const inlineStyles = makePageStyles(readFileSync(join(folder, style), 'utf8'), style);
+  const stylesOf = (entry: string) => {
+    const style = addressOf(entry);
+    const css = readFileSync(join(folder, style), 'utf8');
+    return { styles: [style], inlineStyles: makePageStyles(css, style) };
+  };
   return {
     folder,
-    publicAssets: { ...assetsOf(visitors, 'src/public.client.ts'), styles: [style], inlineStyles },
+    publicAssets: { ...assetsOf(visitors, 'src/public.client.ts'), ...stylesOf('src/ui/styles/public.css') },
     staffAssets: (module) => assetsOf(staff, 'src/staff.client.tsx', module),
     embedScript: addressOf('src/embed.client.ts'),
     replyScript: addressOf('src/reply.client.ts'),
     docsStyle: addressOf('src/pages/api/api-docs.css'),
+    cardStyles: stylesOf('src/features/embed/card.css'),
   };
 }
 

@@ -16,6 +16,8 @@ export interface DocumentHead {
   favicon?: string | null;
   preloadedCalls?: string[];
   embeddedIn?: readonly string[] | undefined;
+  /** Describes the card that other websites show for a link. Must be absolute. */
+  oembed?: string | undefined;
   social?: SocialPreview & { imageAlt: string; siteName: string };
 }
 
@@ -42,6 +44,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
     favicon,
     preloadedCalls = [],
     embeddedIn,
+    oembed,
     social,
   } = head;
   const isTakenOver = data !== undefined;
@@ -66,6 +69,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
       <meta name="description" content={description} />
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       {canonical && <link rel="alternate" hrefLang={language} href={canonical} />}
+      {oembed && <link rel="alternate" type="application/json+oembed" href={oembed} title={title} />}
       {social && <SocialTags {...social} url={canonical} />}
       {analytics && (
         <script

@@ -39,7 +39,7 @@ import { pictureOf } from '#features/sharing/picture/picture-subject.server.ts';
 import { inLanguage } from '#i18n/catalogs.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { t, tPage } from '#i18n/t.ts';
-import type { BuiltFiles } from './built-files.server.ts';
+import type { BuiltFiles, PageAssets } from './built-files.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import { listFooterLinks } from './footer-links.server.ts';
 import type { PageCache } from './page-cache.server.ts';
@@ -72,9 +72,10 @@ interface Drawn {
   letter?: LetterFormData | undefined;
   script?: string | undefined;
   isPublic?: boolean;
+  assets?: PageAssets;
 }
 
-function render(
+export function render(
   { config, files }: PagesOptions,
   language: Language,
   path: string,
@@ -89,10 +90,11 @@ function render(
   };
   return inLanguage(language, () => {
     const footerLinks = listFooterLinks(config);
-    const { head, page, letter, script, isPublic = true } = draw({ ...context, footerLinks });
+    const drawn = draw({ ...context, footerLinks });
+    const { head, page, letter, script, isPublic = true, assets = files.publicAssets } = drawn;
     return renderDocument({
       head: { language, ...head },
-      assets: files.publicAssets,
+      assets,
       script: head.embeddedIn ? files.embedScript : script,
       analytics: isPublic ? config.analytics : undefined,
       page,
@@ -146,7 +148,11 @@ function renderWritable(options: PagesOptions, data: FoundWritable): string {
         description: social.description,
         favicon: organization.faviconUrl,
         embeddedIn,
-        ...(isPublic && { canonical: canonicalOf(data, options.config.publicUrl), social }),
+        ...(isPublic && {
+          canonical: canonicalOf(data, options.config.publicUrl),
+          social,
+          oembed: oembedOf(data, context),
+        }),
       },
       page:
         'campaign' in data ? (
@@ -196,6 +202,11 @@ export function renderPrivacy(options: PagesOptions, data: FoundKind<'privacy'>)
     },
     page: <PrivacyPage {...data} context={context} />,
   }));
+}
+
+function oembedOf(data: FoundWritable, { pageUrl }: PublicPageContext): string | undefined {
+  if (!('campaign' in data)) return undefined;
+  return new URL(`/oembed?url=${encodeURIComponent(pageUrl)}`, pageUrl).href;
 }
 
 export function renderOpening(options: PagesOptions, data: FoundKind<'opening'>): string {

@@ -13,6 +13,7 @@ import { type CacheTag, NEVER_SHARED, sharedCaching } from '#http/cache-tags.ser
 import { languageNamed, languageWanted } from '#http/page-language.server.ts';
 import { allowStyle, decoded, framedBy } from '#http/security.server.ts';
 import { currentRequestId } from '#http/watching/request-id.server.ts';
+import type { PageAssets } from './built-files.server.ts';
 import { answerWithPage, type EncodedPage, encodePage, hashOf } from './encoded-page.server.ts';
 import {
   type Found,
@@ -37,7 +38,7 @@ const PRIVATE = {
 };
 
 /** The cache time is short, so a change back can't loop. CDNs would mix up links with different tags. */
-const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
+export const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
 
 type Room = 'campaign' | 'organization';
 
@@ -98,9 +99,24 @@ async function answer(
       for (const [name, value] of Object.entries(PRIVATE)) answered.headers.set(name, value);
       return answered;
     }
+  } catch (error) {
+    return answerFailure(c, options, room, error);
+  }
+  return answerFromCache(c, options, room, async (last) =>
+    encodeFound(options, await read(), `${room}-missing`, last),
+  );
+}
+
+export async function answerFromCache(
+  c: Context,
+  options: PagesOptions,
+  room: Room,
+  encode: (last?: EncodedPage) => Promise<EncodedPage>,
+): Promise<Response> {
+  try {
     const page = await options.cache.find(c.req.path, async (last) => {
       try {
-        return encodeFound(options, await read(), `${room}-missing`, last);
+        return await encode(last);
       } catch (error) {
         // The reader gets the last good page, so only the log shows this.
         if (last) options.onError(error);
@@ -109,12 +125,16 @@ async function answer(
     });
     return await answerFound(c, options, page);
   } catch (error) {
-    options.onError(error);
-    const headers = { 'cache-control': 'no-store', 'retry-after': '5' };
-    const language = languageWanted(c.req.header('accept-language'));
-    const html = renderError(options, `${room}-error`, { language, reference: currentRequestId() });
-    return c.html(html, 503, headers);
+    return answerFailure(c, options, room, error);
   }
+}
+
+function answerFailure(c: Context, options: PagesOptions, room: Room, error: unknown): Response {
+  options.onError(error);
+  const headers = { 'cache-control': 'no-store', 'retry-after': '5' };
+  const language = languageWanted(c.req.header('accept-language'));
+  const html = renderError(options, `${room}-error`, { language, reference: currentRequestId() });
+  return c.html(html, 503, headers);
 }
 
 async function answerPreview(c: Context, options: PagesOptions, room: Room, found: Found): Promise<Response> {
@@ -157,16 +177,11 @@ export function encodeFound(
   last?: EncodedPage,
 ): EncodedPage {
   const allowed = 'embeddedIn' in found ? framedBy(options.headers, found.embeddedIn) : options.headers;
-  const headers = { ...allowed, ...sharedCaching({ ...PAGE, tags: tagsOf(found) }) };
-  const htmlHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8' };
-  const encodeHtml = (status: number, html: string) => {
-    const styled = options.files.publicAssets.inlineStyles?.(html);
-    if (!styled) return encodePage(status, htmlHeaders, html, last);
-    return encodePage(status, allowStyle(htmlHeaders, styled.source), styled.html, last);
-  };
+  const headers = { ...allowed, ...sharedPage(found) };
+  const encodeHtml = makeHtmlEncoder(options.files.publicAssets, headers, last);
   switch (found.kind) {
     case 'missing':
-      if (!found.language) return { ...encodePage(404, htmlHeaders, ''), missing };
+      if (!found.language) return { ...encodePage(404, headers, ''), missing };
       return encodeHtml(404, renderError(options, missing, found));
     case 'taken-down':
       return encodeHtml(451, renderTakenDown(options, found));
@@ -199,6 +214,23 @@ function pathOf(found: Extract<Found, { kind: 'page' | 'privacy' | 'opening' | '
   return 'embeddedIn' in found ? `/embed/${publicUrl}` : `/c/${publicUrl}`;
 }
 
+export function makeHtmlEncoder(
+  { inlineStyles }: Pick<PageAssets, 'inlineStyles'>,
+  headers: Record<string, string>,
+  last: EncodedPage | undefined,
+) {
+  const htmlHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8' };
+  return (status: number, html: string) => {
+    const styled = inlineStyles?.(html);
+    if (!styled) return encodePage(status, htmlHeaders, html, last);
+    return encodePage(status, allowStyle(htmlHeaders, styled.source), styled.html, last);
+  };
+}
+
+export function sharedPage(found: Found): Record<string, string> {
+  return sharedCaching({ ...PAGE, tags: tagsOf(found) });
+}
+
 /** Lists only tags of shown records, so a missing page reveals nothing. */
 function tagsOf(found: Found): CacheTag[] {
   if (!('organization' in found)) return ['pages'];
@@ -208,7 +240,7 @@ function tagsOf(found: Found): CacheTag[] {
     : ['pages', organization];
 }
 
-const PUBLIC = /^\/(?:c|embed)(?:\/[\w-]+){1,4}$/;
+const PUBLIC = /^\/(?:c|embed|card)(?:\/[\w-]+){1,4}$/;
 
 /** Caches would store an address with escapes, empty parts or a final slash as another page. */
 export function redirectToPlainAddress(): MiddlewareHandler {

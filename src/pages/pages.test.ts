@@ -40,7 +40,7 @@ test('a campaign page can be read and shared without a script', async () => {
   expect(html).toContain('<title>Keep the night bus</title>');
   expect(html).toContain('The council votes in <strong>May</strong>.');
   expect(html).toContain(`<link rel="canonical" href="https://letters.example.org${path}"/>`);
-  expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([
+  expect(html.match(/<link rel="alternate" hrefLang[^>]*>/g)).toEqual([
     `<link rel="alternate" hrefLang="en" href="https://letters.example.org${path}"/>`,
   ]);
   expect(html).toMatch(/<form[^>]* method="post"/);

@@ -26,7 +26,7 @@ const ROOMS: Record<string, string[]> = {
   supporters: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   numbers: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'supporters'],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
-  embed: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
+  embed: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages', 'sharing'],
   'launch-check': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   sharing: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],

@@ -1,4 +1,5 @@
 export const POSTER_TAG = 'poster';
+export const CARD_TAG = 'card';
 
 export function asSourceTag(typed: string): string | null {
   const tag = typed.trim().toLowerCase().replaceAll(/\s+/g, '-');
@@ -22,6 +23,21 @@ export function embedSnippet(embedded: URL, name: string): string {
     `style="width: 100%; height: ${HEIGHT}px; border: 0"></iframe>`,
   ];
   return `${frame.join('\n  ')}\n<script async src="${embedded.origin}/embed.js"></script>`;
+}
+
+/** WordPress shows the link until the frame has reported its height, and recognizes both by their class. */
+export function cardSnippet(
+  link: URL,
+  { name, width, height }: { name: string; width: number; height: number },
+) {
+  const card = new URL(link.pathname.replace(/^\/c\//, '/card/'), link);
+  const title = escapeHtml(name);
+  return [
+    `<blockquote class="wp-embedded-content" hidden><a href="${escapeHtml(link.href)}">${title}</a></blockquote>`,
+    `<iframe class="wp-embedded-content" src="${escapeHtml(card.href)}" title="${title}"`,
+    ` width="100%" height="${height}" frameborder="0" style="max-width: ${width}px"`,
+    ' sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>',
+  ].join('');
 }
 
 const BUTTON =

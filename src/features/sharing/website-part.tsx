@@ -22,6 +22,19 @@ export function WebsitePart({ name, organizationId, link }: WebsitePartProps) {
       <p className="text-ink-2 text-small">Paste this where people should write their letter.</p>
       <Snippet name="Embed code" code={embedSnippet(embedded, name)} />
       <Websites organizationId={organizationId} />
+      <Disclosure summary="In WordPress">
+        <p className="text-ink-2 text-small">
+          Paste the campaign’s address into a post. WordPress shows a card with its name, recipient and a
+          button. Many other editors do the same.
+        </p>
+        <p className="text-ink-2 text-small">
+          For the whole letter, install this site’s{' '}
+          <a href="/wordpress-plugin.zip" download>
+            plugin
+          </a>{' '}
+          and add <code className="wrap-anywhere">[redress url="{link.href}"]</code>.
+        </p>
+      </Disclosure>
       <Disclosure summary="Only a button">
         <p className="text-ink-2 text-small">
           For emails, and for websites that don’t allow frames. It links to the campaign’s page.

@@ -15,7 +15,7 @@ export const RETRY_AFTER = 3;
 export const LIGHT_CALLS = /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/;
 export const LETTER_CALLS = /^\/api\/(test-letter|.+\/generate-letter)$/;
 
-const CALLS = /^\/api\//;
+const CALLS = /^\/(?:api\/|oembed$)/;
 const LOG_EVERY_MS = 10_000;
 
 /** Refuses a path above this strain, in milliseconds. The first match counts. */

@@ -169,6 +169,9 @@ GET    /supporters/reply                                               404      
 POST   /supporters/reply                                               404        404      404     404     404   404
 GET    /embed/:abbreviation/:campaignId                                200        200      200     200     200   200
 GET    /accessibility                                                  200        200      200     200     200   200
+GET    /card/:abbreviation/:campaignId                                 200        200      200     200     200   200
+GET    /oembed                                                         404        404      404     404     404   404
+GET    /wordpress-plugin.zip                                           200        200      200     200     200   200
 GET    /share-pictures/:name                                           302        302      302     302     302   302
 GET    /images/:hash                                                   200        200      200     200     200   200
 GET    /assets/*                                                       404        404      404     404     404   404
@@ -176,6 +179,7 @@ GET    /favicon.ico                                                    200      
 GET    /favicon.svg                                                    200        200      200     200     200   200
 GET    /robots.txt                                                     200        200      200     200     200   200
 GET    /embed.js                                                       200        200      200     200     200   200
+GET    /card.js                                                        200        200      200     200     200   200
 
 GET    /                                                               200        200      200     200     200   200
 GET    /organizations/:id{[0-9]+}                                      200        200      200     200     200   200

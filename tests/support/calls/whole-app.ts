@@ -18,6 +18,7 @@ export const TEST_FILES: BuiltFiles = {
   embedScript: '/assets/embed.js',
   replyScript: '/assets/reply.js',
   docsStyle: '/assets/docs.css',
+  cardStyles: { styles: [] },
 };
 
 /** The whole HTTP surface, with a sample writer that doesn't wait. `logged()` returns its log. */

@@ -64,6 +64,7 @@ ALTER TABLE "campaigns" ADD COLUMN "kind" text DEFAULT 'letter' NOT NULL;--> sta
 ALTER TABLE "campaigns" ADD COLUMN "is_political" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "campaigns" ADD COLUMN "political_process" text;--> statement-breakpoint
 ALTER TABLE "campaigns" ADD COLUMN "keeps_no_words" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "letters" ADD COLUMN "agreed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "controller" text;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "privacy_url" text;--> statement-breakpoint
 ALTER TABLE "organizations" ADD COLUMN "privacy_text" text;--> statement-breakpoint

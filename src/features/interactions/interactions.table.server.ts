@@ -84,6 +84,8 @@ export const letters = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
     returnedAt: timestamp('returned_at', { withTimezone: true }),
     wrongPersonAt: timestamp('wrong_person_at', { withTimezone: true }),
+    /** The first time its writer agreed to updates. */
+    agreedAt: timestamp('agreed_at', { withTimezone: true }),
     receipts: integer().notNull().default(0),
   },
   (table) => [

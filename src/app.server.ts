@@ -24,6 +24,7 @@ import { europeRoutes } from './features/admin/europe/europe.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
+import { webhookRoutes } from './features/connections/webhooks/webhooks.routes.server.ts';
 import { makeCampaignCounters } from './features/interactions/campaign-days.server.ts';
 import {
   interactionRoutes,
@@ -215,6 +216,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/organizations', organizationRoutes(staff));
   app.route('/api/organizations', invitations.forOrganizations);
   app.route('/api/invitations', invitations.forInvitations);
+  app.route('/api/organizations', webhookRoutes({ db, guards, hosts: config.webhookHosts, sessionSecret }));
   app.route('/api/organizations', openCampaignRoutes(db));
   app.route('/api/organizations', letters.forOrganizations);
   app.route('/api/campaigns', campaignRoutes(staff));

@@ -56,6 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN,
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     cdn: env.CDN_PURGE_URL && { purgeUrl: env.CDN_PURGE_URL, purgeToken: env.CDN_PURGE_TOKEN },
+    webhookHosts: env.WEBHOOK_HOSTS,
     interactionRetentionDays: env.INTERACTION_RETENTION_DAYS,
     processes:
       env.WEB_CONCURRENCY ?? (env.DATABASE_URL ? Math.min(availableParallelism(), MOST_PROCESSES) : 1),
@@ -129,6 +130,12 @@ const registration = z
   ])
   .describe('open, closed, or email domains separated by commas');
 
+const webhookHosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^(\*\.)?([\da-z-]+\.)+[a-z][\da-z-]*$/)))
+  .describe('host names such as hooks.example.org or *.example.org, separated by commas');
+
 const onOrOff = z
   .enum(['on', 'off'])
   .transform((value) => value === 'on')
@@ -199,6 +206,7 @@ const variables = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   INTERACTION_RETENTION_DAYS: wholeNumber(0, 36_500).default(inDays(RETENTION.interactions)),
+  WEBHOOK_HOSTS: webhookHosts.default([]),
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   HANG_SECONDS: wholeNumber(4, 3600).default(30),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),

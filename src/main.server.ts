@@ -10,11 +10,13 @@ import { removeExpiredRowsJob, removeUnverifiedJob } from './features/accounts/a
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
 import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
+import { webhookJobs } from './features/connections/webhooks/webhook-jobs.server.ts';
 import { eraseCampaignWordsJob, removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
+import { dailyNumbersJob } from './features/numbers/daily-numbers.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
 import { askForRepliesJob } from './features/supporters/replies.server.ts';
-import { removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
+import { readSupporter, removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
 import { openLog } from './http/log.server.ts';
 import { type Job, startJobs } from './jobs/jobs.server.ts';
 import { removeOldBatchesJob } from './jobs/written-batches.server.ts';
@@ -78,7 +80,7 @@ async function lead(config: Config, log: Logger): Promise<void> {
     });
     printAddresses(config, started);
     const { slowQueries, canListen } = started;
-    const jobs = startJobs(slowQueries, listJobs(config, log, slowQueries), log, { canListen });
+    const jobs = startJobs(slowQueries, listJobs(config, log, started), log, { canListen });
     if (!stopping.aborted) await once(stopping, 'abort');
     log.info('stopping');
     await front.close();
@@ -102,8 +104,11 @@ async function serveBeside(config: Config, log: Logger): Promise<void> {
   }
 }
 
-function listJobs(config: Config, log: Logger, database: Database): Job[] {
+type Started = { slowQueries: Database; sessionSecret: string };
+
+function listJobs(config: Config, log: Logger, { slowQueries: database, sessionSecret }: Started): Job[] {
   const { db } = database;
+  const webhooks = { db, site: config, hosts: config.webhookHosts, sessionSecret, log, readSupporter };
   return [
     removeOldLettersJob(db, config.interactionRetentionDays, log),
     eraseCampaignWordsJob(db),
@@ -118,6 +123,8 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     switchCampaignsJob(db, config, makeCdnPurge(db, config.cdn, log).purge),
     removeUnconfirmedSupportersJob(db),
     askForRepliesJob(db, config),
+    ...webhookJobs(webhooks),
+    dailyNumbersJob(db),
     ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),
     keepClientFilesJob(database, CLIENT_FOLDER),
     ...mailJobs(db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),

@@ -17,8 +17,9 @@ const { problemOfAnswer } = readApiSchemas(description);
 
 const testDatabase = await openTestDatabase();
 const { database } = testDatabase;
-const office = { EDITING: 'any-staff', REGISTRATION: 'example.org' };
-const apps = { team: openWholeApp(database), anyStaff: openWholeApp(database, office) };
+const hosts = { WEBHOOK_HOSTS: '*.office.example, *.harlowlibraries.example' };
+const office = { ...hosts, EDITING: 'any-staff', REGISTRATION: 'example.org' };
+const apps = { team: openWholeApp(database, hosts), anyStaff: openWholeApp(database, office) };
 await saveSettings(database.db, { systemPrompt: 'Write a letter.' });
 const readers = new Map(
   await Promise.all(ROLES.map(async (role) => [role, await setScene(database.db, role)] as const)),

@@ -21,7 +21,8 @@ export class TryAgainLater extends Error {}
 
 export const EVERY_MINUTE = '* * * * *';
 const MOST_ATTEMPTS = 10;
-const AT_ONCE = 4;
+/** Four for emails and other jobs, and one for webhooks, which has its own queue. */
+const AT_ONCE = 5;
 const LOOK_EVERY_MS = { listening: 10_000, deaf: 2_000 };
 const TELL_EVERY_MS = 15_000;
 const DEAD_AFTER_SECONDS = 60;
@@ -38,11 +39,11 @@ export async function addJob(
   db: Db,
   name: string,
   payload: object,
-  { runAt, key }: { runAt?: Date; key?: string } = {},
+  { runAt, key, queue }: { runAt?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
   for (let tries = 0; tries < MOST_ATTEMPTS; tries += 1) {
     const { rows } = await db.execute(sql`select (graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+      ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}, job_key => ${key ?? null},
       run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS})).id`);
     if (rows[0]?.id) return;
   }

@@ -28,6 +28,8 @@ export const RETENTION = {
   letters: '2 years',
   receipts: '2 years',
   formerAbbreviations: '90 days',
+  webhookDeliveries: '30 days',
+  oldWebhookSecrets: '1 day',
   setFiles: '1 day',
   clientFiles: '2 days',
   failedJobs: '7 days',

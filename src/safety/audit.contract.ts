@@ -55,6 +55,11 @@ export const AUDIT_ACTIONS = {
   'recipient-set-deleted': 'deleted a recipient set',
   'recipient-left-out': 'blocked a recipient',
   'recipient-let-in': 'unblocked a recipient',
+  'webhook-added': 'added a webhook',
+  'webhook-changed': 'changed a webhook',
+  'webhook-turned-off': 'turned a webhook off',
+  'webhook-secret-rotated': 'made a new secret for a webhook',
+  'webhook-deleted': 'deleted a webhook',
   exported: 'exported a list',
   erased: 'erased records',
 } as const;

@@ -25,6 +25,7 @@ import {
   publicUrl,
   refuseTakenSlug,
 } from './campaign-addresses.server.ts';
+import { announceCampaign, announceStatus } from './campaign-events.server.ts';
 import { TOO_MANY_CC_WHILE_NEW } from './campaign-fields.contract.ts';
 import { MAX_CC_WHILE_NEW } from './campaign-limits.contract.ts';
 import { announceMove, ownsCampaign, requireMove } from './campaign-moves.server.ts';
@@ -108,6 +109,7 @@ export function startCampaign(
       ...auditOf(actor, campaign),
       changed: changesOf({}, { ...input, recipients }),
     });
+    await announceStatus(tx, campaign.id, 'Pending', campaign.status);
     return readCampaign(tx, actor, campaign.id);
   });
 }
@@ -149,6 +151,7 @@ export function changeCampaign(
     });
     await announceMove(tx, actor, site, { campaign: saved, source, target });
     await eraseWordsAfter(tx, campaign, saved);
+    await announceStatus(tx, id, campaign.status, saved.status);
     const lastModifiedBy = { email: actor.email };
     return toStaffCampaign(tx, {
       ...found,
@@ -253,6 +256,7 @@ export function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> 
     const found = await findCampaign(tx, actor, id);
     if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_DELETE);
     refuseTakenDownCampaign(actor, found);
+    if (found.campaign.status === 'Live') await announceCampaign(tx, id, 'campaign.closed');
     await tx.delete(campaigns).where(eq(campaigns.id, id));
     await recordAudit(tx, { action: 'campaign-deleted', ...auditOf(actor, found.campaign) });
   });

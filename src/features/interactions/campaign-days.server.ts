@@ -4,6 +4,7 @@ import { type Db, isAmong } from '#database/client.server.ts';
 import { databaseDay } from '#database/clock.server.ts';
 import { makeLastingBatch } from '#database/lasting-batch.server.ts';
 import { campaignDays, isTotal } from '#features/campaigns/campaign-days.table.server.ts';
+import { announceCampaign } from '#features/campaigns/campaign-events.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { isPublicOrganization } from '#features/organizations/moderation/publicity.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
@@ -79,8 +80,30 @@ export async function addCounts(tx: Db, counts: Count[]) {
   const sourceOf = ({ campaignId, source }: Pick<CountedPlace, 'campaignId' | 'source'>) =>
     sources.get(campaignId)?.has(source) ? source : '';
   const admitted = counted.map((count) => ({ ...count, source: sourceOf(count) }));
-  if (admitted.length > 0) await upsertCounts(tx, admitted);
+  if (admitted.length > 0) await announceGoals(tx, await upsertCounts(tx, admitted));
   return sourceOf;
+}
+
+type Total = { campaignId: number; before: number; after: number };
+
+/** A count reaches each goal once, because counts only grow. */
+async function announceGoals(tx: Db, totals: Total[]): Promise<void> {
+  const grown = totals.filter(({ before, after }) => after > before);
+  if (grown.length === 0) return;
+  const goals = await tx
+    .select({ id: campaigns.id, goalCount: campaigns.goalCount })
+    .from(campaigns)
+    .where(
+      isAmong(
+        campaigns.id,
+        grown.map(({ campaignId }) => campaignId),
+      ),
+    );
+  for (const { campaignId, before, after } of grown) {
+    const goal = goals.find(({ id }) => id === campaignId)?.goalCount ?? null;
+    const isReached = goal !== null && before < goal && after >= goal;
+    if (isReached) await announceCampaign(tx, campaignId, 'campaign.goal_reached');
+  }
 }
 
 /** Locks the rows, so none is deleted before the transaction ends. */
@@ -141,7 +164,7 @@ async function readSources(tx: Db, ids: number[]): Promise<Sources> {
 }
 
 /** Writes in the order of the keys, so two processes never deadlock. */
-async function upsertCounts(tx: Db, counts: Count[]): Promise<void> {
+async function upsertCounts(tx: Db, counts: Count[]): Promise<Total[]> {
   const rows = counts.map(({ campaignId, organizationId, day, source, recipientId, ...values }) => ({
     campaign_id: campaignId,
     organization_id: organizationId,
@@ -150,8 +173,8 @@ async function upsertCounts(tx: Db, counts: Count[]): Promise<void> {
     recipient_id: recipientId,
     ...Object.fromEntries(COUNTED.map((name) => [campaignDays[name].name, values[name] ?? 0])),
   }));
-  await tx.execute(sql`
-    insert into ${campaignDays} as held
+  const { rows: totals } = await tx.execute<{ campaignId: number; after: number }>(sql`
+    with written as (insert into ${campaignDays} as held
       (campaign_id, organization_id, day, source, recipient_id, ${columns((name) => name)})
     select campaign_id, organization_id, day, source, recipient_id, ${columns((name) => `sum(${name})`)}
     from json_to_recordset(${JSON.stringify(rows)}) as counted (
@@ -160,7 +183,15 @@ async function upsertCounts(tx: Db, counts: Count[]): Promise<void> {
     having grouping(recipient_id) = 1 or recipient_id is not null
     order by campaign_id, organization_id, day, source, recipient_id
     on conflict (campaign_id, day, source, recipient_id, organization_id)
-    do update set ${columns((name) => `${name} = held.${name} + excluded.${name}`)}`);
+    do update set ${columns((name) => `${name} = held.${name} + excluded.${name}`)}
+    returning *)
+    select campaign_id as "campaignId", opened_or_copied as after from written
+    where campaign_id is not null and day is null and source is null and recipient_id is null`);
+  return totals.map(({ campaignId, after }) => {
+    const own = counts.filter((count) => count.campaignId === campaignId);
+    const added = own.reduce((sum, { openedOrCopied = 0 }) => sum + openedOrCopied, 0);
+    return { campaignId, before: after - added, after };
+  });
 }
 
 function columns(each: (name: string) => string) {

@@ -5,6 +5,7 @@ import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import { NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { queueEvent } from '#features/connections/webhooks/webhook-events.server.ts';
 import { requirePublicity } from '#features/organizations/moderation/publicity.server.ts';
 import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
@@ -143,7 +144,10 @@ export async function confirmSupporter(db: Db, site: MailSite, token: string): P
       .set({ confirmedAt: sql`now()` })
       .where(and(eq(supporters.id, asked.id), isNull(supporters.confirmedAt)))
       .returning({ confirmedAt: supporters.confirmedAt });
-    if (confirmed) await enqueueMail(tx, welcomeMail(site, asked));
+    if (confirmed) {
+      await enqueueMail(tx, welcomeMail(site, asked));
+      await queueEvent(tx, asked.organization.id, { type: 'supporter.confirmed', data: { id: asked.id } });
+    }
     return { ...asked, ...confirmed };
   });
 }
@@ -163,9 +167,10 @@ export async function stopMails(db: Db, site: MailSite, token: string): Promise<
 export async function forget(
   tx: Db,
   site: MailSite,
-  { campaignId, campaignName, organizationId, confirmedAt, stopToken }: typeof supporters.$inferSelect,
+  supporter: typeof supporters.$inferSelect,
   how: 'stopped' | 'erased',
 ): Promise<void> {
+  const { id, email, source, campaignId, campaignName, organizationId, confirmedAt, stopToken } = supporter;
   await deleteMailsThatStopAt(tx, stopAddress(site, stopToken));
   if (!confirmedAt) return;
   await tx
@@ -175,6 +180,9 @@ export async function forget(
       target: [formerSupporters.campaignId, formerSupporters.organizationId],
       set: { [how]: sql`${formerSupporters[how]} + 1` },
     });
+  const agreedAt = supporter.agreedAt.toISOString();
+  const data = { id, email, campaignId, source, agreedAt, confirmedAt: confirmedAt.toISOString() };
+  await queueEvent(tx, organizationId, { type: `supporter.${how}`, data });
 }
 
 function supporterQuery(db: Db) {

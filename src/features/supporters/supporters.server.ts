@@ -65,6 +65,11 @@ export async function listSupporters(db: Db, organizationId: number, some: numbe
   return rows.map(({ stopToken: _, ...row }) => row);
 }
 
+/** Returns undefined for people who have left the list. */
+export async function readSupporter(db: Db, organizationId: number, id: number) {
+  return (await listSupporters(db, organizationId, [id]))[0];
+}
+
 function isNarrowed(
   table: typeof supporters | typeof supporterCounts,
   organizationId: number,

@@ -89,8 +89,15 @@ export const mailsSent = new Counter({
   labelNames: ['outcome'],
 });
 
+export const webhooksSent = new Counter({
+  name: 'redress_webhooks_total',
+  help: 'Webhook messages: delivered, to be retried (retry), or given up',
+  labelNames: ['outcome'],
+});
+
 // Initializes the counters, because Prometheus sees no increase in a first value and alerts would miss it.
 for (const outcome of ['sent', 'retry', 'given_up']) mailsSent.inc({ outcome }, 0);
+for (const outcome of ['delivered', 'retry', 'given_up']) webhooksSent.inc({ outcome }, 0);
 for (const reason of LETTER_REFUSALS) lettersRefused.inc({ reason }, 0);
 for (const limit of ['letters-day', 'money']) limitsHit.inc({ limit }, 0);
 

@@ -68,6 +68,8 @@ export function addressOf(path: string, scene: Scene): string {
     managerId: other.managerId,
     invitationId: scene.invitationId,
     supporterId,
+    hookId: scene.hookId,
+    deliveryId: scene.deliveryId,
     proposalId: scene.proposalId,
     abbreviation: organization.abbreviation,
     campaignId: campaign.slug,

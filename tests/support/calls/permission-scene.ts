@@ -9,6 +9,7 @@ import {
   setFiles,
   setPeople,
 } from '#features/campaigns/recipient-sets/recipient-sets.table.server.ts';
+import { webhookDeliveries, webhooks } from '#features/connections/webhooks/webhooks.table.server.ts';
 import {
   images,
   organizationManagers,
@@ -63,6 +64,7 @@ export async function setScene(db: Db, role: Role) {
     proposalId: await addProposal(db, organization.id),
     reportId: await addReport(db, organization.id),
     ...(await addSetWithFiles(db, organization.id)),
+    ...(await addWebhook(db, organization.id)),
   };
 }
 
@@ -119,6 +121,19 @@ async function addSetWithFiles(db: Db, organizationId: number) {
   await db.insert(setPeople).values(files.map(({ id: fileId }) => ({ fileId, ...ada })));
   await db.update(recipientSets).set({ peopleFileId: used }).where(eq(recipientSets.id, setId));
   return { setId, waitingFileId: waiting };
+}
+
+async function addWebhook(db: Db, organizationId: number) {
+  const values = { organizationId, url: 'https://hooks.office.example/in', secret: 'sealed' };
+  const added = await db
+    .insert(webhooks)
+    .values({ ...values, events: ['campaign.opened'] })
+    .returning();
+  const { id: hookId } = onlyRow(added);
+  const deliveryId = `msg_${hookId}`;
+  const delivery = { id: deliveryId, webhookId: hookId, type: 'campaign.opened', data: {}, nextAt: null };
+  await db.insert(webhookDeliveries).values(delivery);
+  return { hookId, deliveryId };
 }
 
 async function addImage(db: Db): Promise<string> {

@@ -75,6 +75,14 @@ GET    /api/organizations/:id/numbers                                  401      
 GET    /api/organizations/:id/supporters                               401        403  403/200     200     200   200
 GET    /api/organizations/:id/supporters/summary                       401        403  403/200     200     200   200
 DELETE /api/organizations/:id/supporters/:supporterId                  401        403  403/200     200     200   200
+GET    /api/organizations/:id/webhooks                                 401        403  403/200     200     200   200
+POST   /api/organizations/:id/webhooks                                 401        403  403/201     201     201   201
+PATCH  /api/organizations/:id/webhooks/:hookId                         401        403  403/200     200     200   200
+DELETE /api/organizations/:id/webhooks/:hookId                         401        403  403/200     200     200   200
+POST   /api/organizations/:id/webhooks/:hookId/secret                  401        403  403/201     201     201   201
+POST   /api/organizations/:id/webhooks/:hookId/test                    401        403  403/201     201     201   201
+GET    /api/organizations/:id/webhooks/:hookId/deliveries              401        403  403/200     200     200   200
+POST   /api/organizations/:id/webhooks/:hookId/deliveries/:deliveryId/again 401   403  403/200     200     200   200
 GET    /api/abbreviations                                              401        403      403     403     403   200
 POST   /api/abbreviations                                              401        403      403     403     403   201
 DELETE /api/abbreviations/:abbreviation                                401        403      403     403     403   200
@@ -190,6 +198,8 @@ GET    /organizations/:id{[0-9]+}/numbers                              200      
 GET    /organizations/:id{[0-9]+}/numbers/                             301        301      301     301     301   301
 GET    /organizations/:id{[0-9]+}/supporters                           200        200      200     200     200   200
 GET    /organizations/:id{[0-9]+}/supporters/                          301        301      301     301     301   301
+GET    /organizations/:id{[0-9]+}/connections                          200        200      200     200     200   200
+GET    /organizations/:id{[0-9]+}/connections/                         301        301      301     301     301   301
 GET    /campaigns                                                      200        200      200     200     200   200
 GET    /campaigns/                                                     301        301      301     301     301   301
 GET    /campaigns/:id{[0-9]+}/numbers                                  200        200      200     200     200   200

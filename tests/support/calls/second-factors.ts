@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import type { Db } from '#database/client.server.ts';
 import { newSecondFactor, recoveryCodes } from '#features/accounts/accounts.contract.ts';
 import { secondFactors, users } from '#features/accounts/accounts.table.server.ts';
-import { makeFactorKey, sealSecret } from '#features/accounts/second-factor/factor-codes.server.ts';
+import { makeFactorKey, sealFactor } from '#features/accounts/second-factor/factor-codes.server.ts';
 import { type AccountApp, type Browser, PASSWORD, registerPerson } from './account-app.ts';
 import { SESSION_SECRET } from './whole-app.ts';
 
@@ -12,7 +12,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** Replaces the account's second factor with an unused authenticator app. */
 export async function addFactor(db: Db, userId: number, state: 'begun' | 'confirmed' = 'confirmed') {
   const fresh = {
-    secret: sealSecret(makeFactorKey(SESSION_SECRET), userId, SECRET),
+    secret: sealFactor(makeFactorKey(SESSION_SECRET), userId, SECRET),
     confirmedAt: state === 'confirmed' ? sql`now()` : null,
     lastStep: 0,
   };

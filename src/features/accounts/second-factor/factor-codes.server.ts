@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, arrayContains, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Logger } from 'pino';
 import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import { AppError } from '#http/errors.server.ts';
+import { makeSealingKey, openSecret, sealSecret } from '#safety/sealed-secrets.server.ts';
 import { CODE_NEEDED, RECOVERY_CODES } from '../accounts.contract.ts';
 import { secondFactors } from '../accounts.table.server.ts';
 
@@ -13,9 +14,6 @@ export const WRONG_FACTOR_CODE = 'This code is wrong or was already used.';
 /** Accepts this many steps of 30 seconds that a phone's clock may be off. */
 const WINDOW = 1;
 const RECOVERY_BYTES = 10;
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 type Secrets = { factorKey: Buffer; log: Pick<Logger, 'warn'> };
 
@@ -40,7 +38,7 @@ export async function redeemCode(secrets: Secrets, tx: Db, userId: number, code:
 
 async function redeemAppCode(secrets: Secrets, tx: Db, userId: number, code: string): Promise<boolean> {
   const [factor] = await tx.select().from(secondFactors).where(isFactorOf(userId));
-  const secret = factor && openSecret(secrets, factor);
+  const secret = factor && openFactor(secrets, factor);
   const step = secret ? stepOfCode(secret, code) : null;
   if (step === null) return false;
   const { rowCount } = await tx
@@ -86,36 +84,21 @@ function withoutGaps(code: string): string {
 }
 
 export function makeFactorKey(sessionSecret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'secrets of second factors', 32));
+  return makeSealingKey(sessionSecret, 'secrets of second factors');
 }
 
-/** Binds the secret to the account, so it can't be copied to another row. */
-export function sealSecret(key: Buffer, userId: number, secret: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(account(userId));
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+export function sealFactor(key: Buffer, userId: number, secret: string): string {
+  return sealSecret(key, `user:${userId}`, secret);
 }
 
 /** Returns undefined if the session secret has changed; recovery codes still work. */
-export function openSecret(
+export function openFactor(
   { factorKey, log }: Secrets,
   { userId, secret }: { userId: number; secret: string },
 ): string | undefined {
-  const bytes = Buffer.from(secret, 'base64url');
-  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-  try {
-    const decipher = createDecipheriv(CIPHER, factorKey, bytes.subarray(0, IV_BYTES), {
-      authTagLength: TAG_BYTES,
-    });
-    decipher.setAAD(account(userId)).setAuthTag(tag);
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-  } catch {
+  const opened = openSecret(factorKey, `user:${userId}`, secret);
+  if (opened === undefined) {
     log.warn({ userId }, 'couldn’t read a second factor: the session secret has changed since it was added');
-    return undefined;
   }
-}
-
-function account(userId: number): Buffer {
-  return Buffer.from(`user:${userId}`);
+  return opened;
 }

@@ -14,9 +14,9 @@ import {
   hashRecoveryCode,
   isFactorOf,
   makeRecoveryCodes,
-  openSecret,
+  openFactor,
   redeemCode,
-  sealSecret,
+  sealFactor,
   stepOfCode,
   WRONG_FACTOR_CODE,
 } from './factor-codes.server.ts';
@@ -43,7 +43,7 @@ export async function beginFactor(context: AccountContext, actor: Actor, { passw
   const { id: userId, email } = actor;
   await checkOwnPassword(context, userId, password);
   const secret = new Secret().base32;
-  const pending = { secret: sealSecret(factorKey, userId, secret), lastStep: 0 };
+  const pending = { secret: sealFactor(factorKey, userId, secret), lastStep: 0 };
   const { rowCount } = await db
     .insert(secondFactors)
     .values({ userId, ...pending })
@@ -65,7 +65,7 @@ export async function confirmFactor(context: AccountContext, actor: SignedInActo
       await lockUser(tx, actor.id);
       const isPending = and(eq(secondFactors.userId, actor.id), isNull(secondFactors.confirmedAt));
       const [pending] = await tx.select().from(secondFactors).where(isPending).for('update');
-      const secret = pending && openSecret(context, pending);
+      const secret = pending && openFactor(context, pending);
       if (!secret) throw new AppError(400, NOT_BEGUN);
       const lastStep = stepOfCode(secret, code);
       if (lastStep === null) throw new AppError(400, WRONG_FACTOR_CODE);

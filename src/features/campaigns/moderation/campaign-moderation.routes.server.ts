@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { moderatedRoutes } from '#features/organizations/moderation/moderated-routes.server.ts';
 import type { TeamRoutesOptions } from '#features/organizations/organization-team.server.ts';
+import { announceCampaign } from '../campaign-events.server.ts';
 import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { lockAsEditor, NOT_FOUND, readCampaign } from '../campaigns.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
@@ -17,6 +18,7 @@ export function campaignModerationRoutes(options: TeamRoutesOptions): Hono {
     previewNotes: 'It works while the campaign is Pending too.',
     lock: lockAsEditor,
     update: (tx, id, change) => tx.update(campaigns).set(change).where(eq(campaigns.id, id)),
+    announceTakeDown: (tx, id) => announceCampaign(tx, id, 'campaign.taken_down'),
     read: readCampaign,
     pathOf: async (db, actor, id) => `/c/${(await readCampaign(db, actor, id)).publicUrl}`,
   });

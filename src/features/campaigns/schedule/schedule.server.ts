@@ -9,6 +9,7 @@ import { EVERY_MINUTE, type Job } from '#jobs/jobs.server.ts';
 import type { MailSite } from '#mail/mail-layout.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import { isNoticeRequired } from '#safety/switches.server.ts';
+import { announceStatus } from '../campaign-events.server.ts';
 import type { CampaignStatus, ScheduleInput } from '../campaign-fields.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 import { announceUnopened } from './unopened-campaign.server.ts';
@@ -96,6 +97,7 @@ async function switchSome(db: Db, site: MailSite, forgetPages: ForgetPages): Pro
       const change = { ...changed, updatedAt: sql`now()` };
       await tx.update(campaigns).set(change).where(eq(campaigns.id, id));
       await recordAudit(tx, { action, subject: `campaign:${id}`, organizationId, changed });
+      await announceStatus(tx, id, status, { status, ...changed }.status);
     }
     return due;
   });

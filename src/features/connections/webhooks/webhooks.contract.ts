@@ -18,7 +18,6 @@ export const LISTED_DELIVERIES = 50;
 /** The first attempt is immediate; these waits follow. */
 export const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 export const MAX_FAILING_DAYS = 3;
-export const TIMEOUT_SECONDS = 15;
 
 /** Why an attempt had no HTTP status. */
 export const PROBLEMS = [
@@ -106,7 +105,7 @@ export const webhook = z
       .describe('gone: the server responded with 410. suspended: the account that added it is suspended.'),
     previousSecretUntil: time.nullable().describe('Until then, messages have a second signature.'),
     nextAt: time.nullable().describe('The time of the next attempt, or null if nothing is waiting.'),
-    lastDelivery: delivery.nullable().describe('The latest event that was sent at least once.'),
+    lastDelivery: delivery.nullable().describe('The latest event with at least one attempt.'),
   })
   .meta({ id: 'Webhook', description: 'An address that gets a message for each event.' });
 export type Webhook = z.infer<typeof webhook>;
@@ -119,7 +118,7 @@ export const webhookList = z.object({
 });
 export type WebhookList = z.infer<typeof webhookList>;
 
-export const secretOnce = z.object({
+const secretOnce = z.object({
   secret: z.string().describe('Signs the messages (Standard Webhooks). It’s shown only once.'),
 });
 export const addedWebhook = webhook.extend(secretOnce.shape).meta({ id: 'AddedWebhook' });

@@ -23,6 +23,7 @@ export type Moderated = {
   /** Locks it until the transaction ends. Throws a 404, or a 403 for people outside the team. */
   lock(tx: Db, actor: Actor, id: number): Promise<State>;
   update(tx: Db, id: number, change: Change): Promise<unknown>;
+  announceTakeDown?(tx: Db, id: number): Promise<void>;
 };
 
 type Request = { actor: Actor; id: number };
@@ -31,6 +32,7 @@ export function takeDown(db: Db, moderated: Moderated, request: Request, reason:
   return moderate(db, moderated, request, ({ takenDownAt }) => ({
     action: `${moderated.kind}-taken-down`,
     change: { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason },
+    announce: takenDownAt ? undefined : moderated.announceTakeDown,
   }));
 }
 
@@ -62,7 +64,12 @@ export function withdrawPreviewToken(db: Db, moderated: Moderated, request: Requ
   );
 }
 
-type Decision = { action: AuditAction; change: Change; changed?: { sharePercent: number | null } };
+type Decision = {
+  action: AuditAction;
+  change: Change;
+  changed?: { sharePercent: number | null };
+  announce?: Moderated['announceTakeDown'] | undefined;
+};
 
 /** Leaves the version unchanged, because no form shows these fields. */
 function moderate(
@@ -75,8 +82,9 @@ function moderate(
     const state = await lock(tx, actor, id);
     const decided = decide(state);
     if (!decided) return state;
-    const { change, ...entry } = decided;
+    const { change, announce, ...entry } = decided;
     await update(tx, id, change);
+    await announce?.(tx, id);
     const { organizationId } = state;
     await recordAudit(tx, { ...entry, actor, subject: `${kind}:${id}`, organizationId });
     return state;

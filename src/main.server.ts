@@ -15,6 +15,7 @@ import { eraseCampaignWordsJob, removeOldLettersJob } from './features/interacti
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { dailyNumbersJob } from './features/numbers/daily-numbers.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
+import { removeOldNoticesJob } from './features/organizations/political/political-notices.server.ts';
 import { askForRepliesJob } from './features/supporters/replies.server.ts';
 import { readSupporter, removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
 import { openLog } from './http/log.server.ts';
@@ -116,6 +117,7 @@ function listJobs(config: Config, log: Logger, { slowQueries: database, sessionS
     removeOldAuditJob(db),
     removeOldBatchesJob(db),
     removeOldInvitationsJob(db),
+    removeOldNoticesJob(db),
     removeOldSetFilesJob(db),
     ...reportJobs(db, config),
     moneyAlertJob(db, config),

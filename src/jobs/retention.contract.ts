@@ -33,6 +33,8 @@ export const RETENTION = {
   setFiles: '1 day',
   clientFiles: '2 days',
   failedJobs: '7 days',
+  /** Regulation (EU) 2024/900 asks for seven years after the end. */
+  politicalNotices: '7 years',
   writtenBatches: '6 hours',
 } as const satisfies Record<string, Age>;
 

@@ -3,6 +3,8 @@ import { provider } from '#ai/providers.contract.ts';
 import { listWriters } from '#ai/providers.server.ts';
 import type { Config } from '#config.server.ts';
 import type { Db } from '#database/client.server.ts';
+import type { findNotice } from '#features/campaigns/political/notices.server.ts';
+import { politicalLine } from '#features/campaigns/political/political-line.ts';
 import { campaignPreview, organizationPreview } from '#features/campaigns/social-preview.ts';
 import type { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
 import { privacyPath } from '#features/organizations/notice/notice.contract.ts';
@@ -20,6 +22,7 @@ import {
   publicErrorTitle,
   TakenDownPage,
 } from '#features/public-pages/message-pages.tsx';
+import { NoticePage } from '#features/public-pages/notice-page.tsx';
 import { OrganizationPage } from '#features/public-pages/organization-page.tsx';
 import { PrivacyPage } from '#features/public-pages/privacy-page.tsx';
 import {
@@ -60,11 +63,13 @@ export type Found = Awaited<
     | typeof readPrivacyPage
     | typeof readAboutPage
     | typeof readEmbeddedPage
+    | typeof findNotice
   >
 >;
 type FoundKind<Kind extends Found['kind']> = Extract<Found, { kind: Kind }>;
 export type FoundAbout = Extract<Awaited<ReturnType<typeof readAboutPage>>, { kind: 'page' }>;
-type FoundWritable = Exclude<FoundKind<'page'>, FoundAbout>;
+type FoundNotice = Extract<Awaited<ReturnType<typeof findNotice>>, { kind: 'page' }>;
+type FoundWritable = Exclude<FoundKind<'page'>, FoundAbout | FoundNotice>;
 
 interface Drawn {
   head: DocumentHead;
@@ -104,7 +109,21 @@ export function render(
 }
 
 export function renderPage(options: PagesOptions, data: FoundKind<'page'>): string {
+  if ('notice' in data) return renderNotice(options, data);
   return 'counts' in data ? renderAbout(options, data) : renderWritable(options, data);
+}
+
+function renderNotice(options: PagesOptions, data: FoundNotice): string {
+  const { campaign, notice, preview } = data;
+  const isPublic = preview === undefined;
+  return render(options, campaign.language, `/c/${campaign.publicUrl}/notice`, (context) => ({
+    head: {
+      title: `${tPage('political.notice')} · ${notice.campaign}`,
+      ...(isPublic && { canonical: context.pageUrl }),
+    },
+    page: <NoticePage {...data} context={{ ...context, preview }} />,
+    isPublic,
+  }));
 }
 
 export function renderAbout(options: PagesOptions, data: FoundAbout, checked?: CheckedLetter): string {
@@ -173,10 +192,17 @@ function previewOf({ config: { publicUrl, siteName } }: PagesOptions, data: Foun
     return { ...preview, imageAlt: preview.title, siteName };
   }
   const picture = pictureOf({ campaign: data.campaign, organization });
-  const preview = campaignPreview(data.campaign, organization, publicUrl, picture?.path ?? null);
+  const { description, ...preview } = campaignPreview(
+    data.campaign,
+    organization,
+    publicUrl,
+    picture?.path ?? null,
+  );
+  const { political } = data.campaign;
   const isDrawn = picture && preview.image === new URL(picture.path, publicUrl).href;
   const imageAlt = isDrawn ? `${picture.shown.name} · ${picture.shown.to}` : preview.title;
-  return { ...preview, imageAlt, siteName };
+  const label = political ? `${politicalLine(political)}. ` : '';
+  return { ...preview, description: label + description, imageAlt, siteName };
 }
 
 function titleOf(data: FoundWritable): string {

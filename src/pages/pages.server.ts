@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { findNotice } from '#features/campaigns/political/notices.server.ts';
 import { readEmbeddedPage } from '#features/embed/embedded-pages.server.ts';
 import { privacyPath } from '#features/organizations/notice/notice.contract.ts';
 import type { PublicError } from '#features/public-pages/message-pages.tsx';
@@ -70,6 +71,11 @@ export function pageRoutes(options: PagesOptions) {
       .get('/c/:abbreviation/:campaignId/about', (c) => {
         const { abbreviation, campaignId } = c.req.param();
         const read = (preview?: string) => readAboutPage(db, abbreviation, campaignId, preview);
+        return answer(c, options, 'campaign', read);
+      })
+      .get('/c/:abbreviation/:campaignId/notice', (c) => {
+        const { abbreviation, campaignId } = c.req.param();
+        const read = (preview?: string) => findNotice(db, abbreviation, campaignId, preview);
         return answer(c, options, 'campaign', read);
       })
       // Other websites may show only these pages, and only if the organization has listed them.
@@ -211,6 +217,7 @@ function pathOf(found: Extract<Found, { kind: 'page' | 'privacy' | 'opening' | '
   if (!('campaign' in found)) return `/c/${pageOfCampaigns(found.organization.abbreviation, found.page)}`;
   const { publicUrl } = found.campaign;
   if ('counts' in found) return `/c/${publicUrl}/about`;
+  if ('notice' in found) return `/c/${publicUrl}/notice`;
   return 'embeddedIn' in found ? `/embed/${publicUrl}` : `/c/${publicUrl}`;
 }
 

@@ -5,6 +5,7 @@ import type { Guards } from '#features/accounts/guards.server.ts';
 import { publicUrl } from '#features/campaigns/campaign-addresses.server.ts';
 import { MAY_NOT_EDIT } from '#features/campaigns/campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
+import { politicalLabelOf } from '#features/campaigns/political/political-label.server.ts';
 import { toPublicOrganization } from '#features/organizations/organizations.server.ts';
 import { findPaper } from '#features/sharing/poster/papers.ts';
 import { PosterPage } from '#features/sharing/poster/poster-page.tsx';
@@ -40,6 +41,7 @@ export function posterPageRoutes({ db, guards, config, style }: PosterOptions) {
         closesAt={closesAt}
         timeZone={organization.timeZone}
         address={address}
+        political={politicalLabelOf(campaign, organization)}
         link={taggedLink(address, asSourceTag(c.req.query('s') ?? '') || POSTER_TAG)}
       />
     );

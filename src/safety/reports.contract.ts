@@ -8,6 +8,7 @@ export const REPORT_KINDS = [
   'It shares someone’s private details',
   'It says things that aren’t true',
   'It pretends to be someone else',
+  'It’s political advertising without a correct label',
   'Something else',
 ];
 

@@ -4,6 +4,7 @@ import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { findNotice } from '#features/campaigns/political/notices.server.ts';
 import { findOrganizationByAbbreviation } from '#features/organizations/organizations.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError } from '#http/errors.server.ts';
@@ -42,8 +43,8 @@ function readPath(pageUrl: string, publicUrl: URL): string[] {
   const url = URL.parse(pageUrl, publicUrl);
   const [, room, ...names] = url?.origin === publicUrl.origin ? url.pathname.split('/') : [];
   const path = names.filter((name) => name !== '');
-  // A campaign's "About these letters" page counts as the campaign's own.
-  if (path[2] === 'about') path.pop();
+  // A campaign's "About these letters" page and its notice count as the campaign's own.
+  if (path[2] === 'about' || path[2] === 'notice') path.pop();
   if (room !== 'c' || path.length < 1 || path.length > 2) throw new AppError(400, NOT_OUR_PAGE);
   return path;
 }
@@ -56,7 +57,11 @@ async function findReportedPage(db: Db, [abbreviation = '', slug]: string[]) {
     return { organizationId, campaignId: null, path: `/c/${current}` };
   }
   const found = await findCampaignByAddress(db, abbreviation, slug);
-  if (!found) return undefined;
+  if (!found) {
+    const deleted = await findNotice(db, abbreviation, slug);
+    if (deleted.kind !== 'page') return undefined;
+    return { organizationId: null, campaignId: null, path: `/c/${deleted.campaign.publicUrl}/notice` };
+  }
   const { organization, campaign, publicUrl } = found;
   return { organizationId: organization.id, campaignId: campaign.id, path: `/c/${publicUrl}` };
 }

@@ -1,10 +1,11 @@
-import { and, eq, like, or, sql } from 'drizzle-orm';
+import { and, eq, like, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { abbreviationKey } from '#features/organizations/organizations.server.ts';
 import {
   organizationAbbreviations,
   organizations,
 } from '#features/organizations/organizations.table.server.ts';
+import { politicalNotices } from '#features/organizations/political/political-notices.table.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { MAX_SLUG_LENGTH } from './campaign-fields.contract.ts';
 import { SLUG_TAKEN } from './campaigns.contract.ts';
@@ -65,9 +66,10 @@ export async function chooseSlug(tx: Db, organizationId: number, wanted: string,
     .select({ slug: campaignAddresses.slug, campaignId: campaignAddresses.campaignId })
     .from(campaignAddresses)
     .where(and(eq(campaignAddresses.organizationId, organizationId), or(isRival, isOwn)));
+  const noticed = await listNoticedSlugs(tx, organizationId, campaignId);
   const own = known.filter((address) => address.campaignId === campaignId).map(({ slug }) => slug);
   if (own.includes(wanted)) return wanted;
-  return own[0] ?? unusedSlug(wanted, new Set(known.map(({ slug }) => slug)));
+  return own[0] ?? unusedSlug(wanted, new Set([...known.map(({ slug }) => slug), ...noticed]));
 }
 
 export async function refuseTakenSlug(tx: Db, organizationId: number, slug: string, campaignId?: number) {
@@ -75,7 +77,20 @@ export async function refuseTakenSlug(tx: Db, organizationId: number, slug: stri
     .select({ campaignId: campaignAddresses.campaignId })
     .from(campaignAddresses)
     .where(and(eq(campaignAddresses.organizationId, organizationId), eq(campaignAddresses.slug, slug)));
-  if (known && known.campaignId !== campaignId) throw new AppError(400, SLUG_TAKEN);
+  const isTaken = known
+    ? known.campaignId !== campaignId
+    : (await listNoticedSlugs(tx, organizationId, campaignId)).includes(slug);
+  if (isTaken) throw new AppError(400, SLUG_TAKEN);
+}
+
+/** Notices of deleted campaigns are still shown at their address, so no other campaign gets it. */
+async function listNoticedSlugs(tx: Db, organization: number, ofCampaign = 0): Promise<string[]> {
+  const { slug, organizationId, campaignId } = politicalNotices;
+  const rows = await tx
+    .select({ slug })
+    .from(politicalNotices)
+    .where(and(eq(organizationId, organization), ne(campaignId, ofCampaign)));
+  return rows.map((row) => row.slug);
 }
 
 export async function keepAddress(tx: Db, { id, organizationId, slug }: typeof campaigns.$inferSelect) {

@@ -12,6 +12,7 @@ import {
 } from '#features/organizations/organization-team.server.ts';
 import { NEW_DAYS } from '#features/organizations/organizations.contract.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { endNotices, keepNotices } from '#features/organizations/political/political-notices.server.ts';
 import { AppError, refuseStale } from '#http/errors.server.ts';
 import { STALE_SAVE } from '#http/refusals.contract.ts';
 import type { MailSite } from '#mail/mail-layout.server.ts';
@@ -34,6 +35,7 @@ import {
   type CampaignChanges,
   type CampaignStart,
   copyName,
+  findLackOfLabel,
   findLackOfOffer,
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
@@ -98,6 +100,7 @@ export function startCampaign(
     refuseUnfinishedOffer(input);
     const schedule = scheduleAfter(UNSCHEDULED, input);
     if (input.status === 'Live') await refuseWithoutNotice(tx, organization);
+    refuseUnlabeled({ ...input, ...schedule }, organization);
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
     await addRecipients(tx, campaign, { ...input, list: recipients, copyOf: duplicateOf }, isLimited);
     if (source?.recipientSetId && source.setFilter && organization.id === source.organizationId) {
@@ -141,9 +144,11 @@ export function changeCampaign(
     refuseUnfinishedOffer({ ...campaign, ...changes, ...derived });
     const { status = campaign.status } = changes;
     if (status === 'Live' && (isMoving || campaign.status !== 'Live')) await refuseWithoutNotice(tx, target);
+    refuseUnlabeled({ ...campaign, ...changes, ...derived }, target);
     if (isMoving) await leaveSet(tx, id);
     const texts = changes.instructions === undefined ? {} : linked(changes.instructions);
     const saved = await saveColumns(tx, actor, campaign, { ...columns, ...derived, ...texts });
+    if (campaign.isPolitical || saved.isPolitical) await keepNotices(tx, { campaignId: id });
     await recordAudit(tx, {
       action: 'campaign-changed',
       ...auditOf(actor, saved),
@@ -162,12 +167,7 @@ export function changeCampaign(
   });
 }
 
-async function lockForChange(
-  tx: Db,
-  actor: Actor,
-  id: number,
-  sent: Pick<CampaignChanges, 'version' | 'organizationId' | 'slug'>,
-) {
+async function lockForChange(tx: Db, actor: Actor, id: number, sent: CampaignChanges) {
   // Locks the organization first, in the same order as deletions.
   const locked = await lockTarget(tx, id, sent);
   await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
@@ -207,9 +207,13 @@ function offerAfter(
   return isMoving && supportersOffered && wording === consentText ? { supportersOffered: false } : {};
 }
 
-async function lockTarget(tx: Db, id: number, { organizationId, slug }: CampaignChanges) {
+/** Changes of the address or of what a label says need the organization as it is. */
+async function lockTarget(tx: Db, id: number, sent: CampaignChanges) {
+  const { organizationId, slug, status, opensAt, isPolitical, politicalProcess } = sent;
   if (organizationId !== undefined) return lockOrganization(tx, organizationId);
-  if (slug === undefined) return undefined;
+  if ([slug, status, opensAt, isPolitical, politicalProcess].every((field) => field === undefined)) {
+    return undefined;
+  }
   const [known] = await tx
     .select({ at: campaigns.organizationId })
     .from(campaigns)
@@ -257,6 +261,7 @@ export function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> 
     if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_DELETE);
     refuseTakenDownCampaign(actor, found);
     if (found.campaign.status === 'Live') await announceCampaign(tx, id, 'campaign.closed');
+    await endNotices(tx, { campaignId: id });
     await tx.delete(campaigns).where(eq(campaigns.id, id));
     await recordAudit(tx, { action: 'campaign-deleted', ...auditOf(actor, found.campaign) });
   });
@@ -274,6 +279,7 @@ async function insertCampaign(tx: Db, input: Omit<NewCampaign, keyof FirstRecipi
   };
   const campaign = onlyRow(await tx.insert(campaigns).values(columns).returning());
   await keepAddress(tx, campaign);
+  if (campaign.isPolitical) await keepNotices(tx, { campaignId: campaign.id });
   return campaign;
 }
 
@@ -303,6 +309,14 @@ function isNew(actor: Actor, { createdAt }: { createdAt: Date }): boolean {
 function refuseUnfinishedOffer(offer: Parameters<typeof findLackOfOffer>[0]): void {
   const lack = findLackOfOffer(offer);
   if (lack) throw new AppError(400, lack.message);
+}
+
+function refuseUnlabeled(
+  campaign: Parameters<typeof findLackOfLabel>[0],
+  { sponsorName }: { sponsorName: string | null },
+): void {
+  const lack = findLackOfLabel(campaign, sponsorName);
+  if (lack) throw new AppError(400, lack);
 }
 
 /** The status is logged in full, because it isn't secret and people search the log for it. */

@@ -39,6 +39,9 @@ export const MAX_SLUG_LENGTH = 80;
 const INVALID_SLUG = `An address can have lowercase letters from a to z, digits and hyphens between them, ${MAX_SLUG_LENGTH} characters at most`;
 export const ORGANIZATION_REQUIRED = 'Organization is required';
 
+export const KINDS = ['letter', 'public-comment', 'letter-to-the-editor'] as const;
+export type CampaignKind = (typeof KINDS)[number];
+
 export const campaignStatus = z.enum(STATUSES, 'Status must be Pending, Live or Finished');
 
 export const questions = z
@@ -167,6 +170,11 @@ export const PUBLIC_FIELDS = {
       ),
   ),
   language: choice(LANGUAGES, UNKNOWN_LANGUAGE, 'Language of the public page: texts, dates and numbers.'),
+  kind: choice(
+    KINDS,
+    'The kind must be letter, public-comment or letter-to-the-editor',
+    'A public comment and a letter to the editor say that an AI helped, unless the writer removes that line.',
+  ),
   questions: {
     ...field(
       questions.optional(),
@@ -226,6 +234,15 @@ export const STAFF_FIELDS = {
       .transform(emptyAsNull)
       .nullish(),
     "Facts that letters can cite, one per line, each with an optional source URL at the end. Null for people who are not on the organization's team.",
+  ),
+  isPolitical: field(
+    z.boolean('Whether it is political advertising must be true or false').optional(),
+    z.boolean().describe('True if it is political advertising under Regulation (EU) 2024/900.'),
+  ),
+  politicalProcess: optionalLine(
+    'law, vote or decision',
+    300,
+    'The law, vote or decision that political advertising is about.',
   ),
   askForReplies: field(
     z.boolean('Whether supporters are asked must be true or false').optional(),

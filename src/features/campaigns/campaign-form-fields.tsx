@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps, ReactNode } from 'react';
 import { useController, useForm, useFormContext } from 'react-hook-form';
 import { OrganizationField } from '#features/organizations/organization-field.tsx';
-import type { ListedOrganization } from '#features/organizations/organizations.contract.ts';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '#ui/forms/field.tsx';
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx';
 import {
@@ -14,7 +13,6 @@ import {
 } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
 import { RouteFields } from './recipients/route-fields.tsx';
-import { toLocalTime } from './schedule/zoned-time.ts';
 
 export function useCampaignForm(start: { defaultValues: CampaignFormValues; values?: CampaignFormValues }) {
   return useForm<CampaignFormValues, unknown, CampaignInput>({
@@ -32,7 +30,14 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
 }
 
 /** Sections of the edit page, folded at first. */
-export type CampaignSection = 'recipients' | 'schedule' | 'visitors' | 'supporters' | 'social' | 'place';
+export type CampaignSection =
+  | 'recipients'
+  | 'schedule'
+  | 'visitors'
+  | 'supporters'
+  | 'political'
+  | 'social'
+  | 'place';
 
 interface CampaignFormField {
   name: keyof CampaignFormValues;
@@ -102,6 +107,18 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
     name: 'instructions',
     label: 'Campaign Instructions',
     hint: 'Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference. Visitors read this on the campaign page.',
+  },
+  {
+    name: 'kind',
+    label: 'Kind of letter',
+    hint: 'Public comments and letters to the editor end with “I wrote this with the help of an AI and checked it.” Writers can change or delete that line.',
+  },
+  { name: 'isPolitical', section: 'political', label: 'Political advertising (EU)' },
+  {
+    name: 'politicalProcess',
+    section: 'political',
+    label: 'Law, vote or decision',
+    hint: 'What the campaign wants to influence, such as “County budget 2027, second reading”. Shown in the label and in the notice.',
   },
   {
     name: 'thanks',
@@ -229,24 +246,6 @@ export function CampaignSelect({ name, children }: CampaignSelectProps) {
       {(control) => <Select {...control}>{children}</Select>}
     </FormField>
   );
-}
-
-export function describeField(
-  name: string,
-  values: CampaignFormValues,
-  organizations: readonly ListedOrganization[],
-) {
-  const organization = organizations.find(({ id }) => String(id) === values.organizationId);
-  if (name === 'organizationId') return organization?.name;
-  if (name === 'opensAt' || name === 'closesAt') {
-    const moment = values[name];
-    return moment && toLocalTime(new Date(moment), organization?.timeZone ?? 'UTC').replace('T', ' ');
-  }
-  if (name === 'supportersOffered' || name === 'askForReplies') return values[name] ? 'On' : 'Off';
-  if (name === 'ccEmails') return values.ccEmails?.join('\n');
-  if (name !== 'instructions') return undefined;
-  const html = values.instructions.replaceAll(/<br \/>|<\/(?:p|li)>/g, '$&\n');
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 }
 
 export function CampaignOrganizationField() {

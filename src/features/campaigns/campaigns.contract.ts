@@ -52,6 +52,13 @@ const listedOpenedCampaign = pendingCampaign.extend({
 
 export const publicFields = z.object(shapeOf(PUBLIC_FIELDS, 'output'));
 
+const politicalLabel = z.object({
+  sponsor: z.string(),
+  controlledBy: z.string().nullable(),
+  process: z.string(),
+});
+export type PoliticalLabel = z.infer<typeof politicalLabel>;
+
 const openedCampaign = pendingCampaign.extend({
   ...publicFields.shape,
   status: listedOpenedCampaign.shape.status,
@@ -70,6 +77,11 @@ const openedCampaign = pendingCampaign.extend({
     .string()
     .nullable()
     .describe('Path of the uploaded picture for social previews. It replaces ogImage.'),
+  political: politicalLabel
+    .nullable()
+    .describe(
+      'The label of political advertising. Null for other campaigns. The notice is at /c/{publicUrl}/notice.',
+    ),
 });
 export type OpenedCampaign = z.infer<typeof openedCampaign>;
 
@@ -202,6 +214,7 @@ export const campaignStart = campaignInput.extend({
 });
 export type CampaignStart = z.infer<typeof campaignStart>;
 
+const UNKNOWN_SPONSOR = '…';
 const COPY_SUFFIX = ' (Copy)';
 
 export function copyName(name: string): string {
@@ -226,6 +239,9 @@ export const campaignForm = campaignInput
     }
     const lack = findLackOfOffer(values);
     if (lack) context.addIssue({ code: 'custom', message: lack.message, path: [lack.field] });
+    // The form doesn't know the sponsor, so the server checks it.
+    const unlabeled = findLackOfLabel(values, UNKNOWN_SPONSOR);
+    if (unlabeled) context.addIssue({ code: 'custom', message: unlabeled, path: ['politicalProcess'] });
   });
 export type CampaignFormValues = z.input<typeof campaignForm>;
 
@@ -248,6 +264,20 @@ export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: 
   }
   return undefined;
 }
+
+type MarkedFields = Partial<Pick<CampaignInput, 'isPolitical' | 'politicalProcess' | 'status' | 'opensAt'>>;
+
+/** Returns the reason why political advertising can't be Live or scheduled yet. */
+export function findLackOfLabel(campaign: MarkedFields, sponsorName: string | null): string | undefined {
+  const { isPolitical, politicalProcess, status = 'Pending', opensAt } = campaign;
+  const isPlanned = status === 'Live' || (status === 'Pending' && opensAt);
+  if (!isPolitical || !isPlanned) return undefined;
+  if (!politicalProcess) return PROCESS_NEEDED;
+  return sponsorName ? undefined : SPONSOR_MISSING;
+}
+
+export const PROCESS_NEEDED = 'Please say which law, vote or decision this political advertising is about';
+export const SPONSOR_MISSING = 'Please enter the sponsor of political advertising in the organization first';
 
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;

@@ -9,6 +9,10 @@ import {
   type TeamRoutesOptions,
 } from '#features/organizations/organization-team.server.ts';
 import { NOT_FOUND as ORGANIZATION_NOT_FOUND } from '#features/organizations/organizations.contract.ts';
+import {
+  NOTICE_NOT_FOUND,
+  politicalNotice,
+} from '#features/organizations/political/political-notices.contract.ts';
 import { AppError } from '#http/errors.server.ts';
 import { readId } from '#http/id-parameter.server.ts';
 import { readJson } from '#http/json-body.server.ts';
@@ -54,6 +58,7 @@ import {
 import { countCampaigns, findCampaigns, searchCampaigns } from './list/campaign-search.server.ts';
 import { campaignModerationRoutes } from './moderation/campaign-moderation.routes.server.ts';
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
+import { findNotice } from './political/notices.server.ts';
 
 const example = {
   name: 'Restore Saturday hours',
@@ -216,7 +221,26 @@ function addPublicCampaign(routes: Hono, db: Db): void {
     }),
     async (c) => {
       const { campaign, organization } = await findPublicCampaign(db, c);
-      return c.json(await toPublicCampaign(db, campaign, organization.abbreviation));
+      return c.json(await toPublicCampaign(db, campaign, organization));
+    },
+  );
+  routes.get(
+    '/public/:abbreviation/:campaignId/notice',
+    describe({
+      tag: 'Campaigns',
+      name: 'getPoliticalNotice',
+      summary: 'Read the transparency notice of political advertising',
+      notes: 'It can be read for seven years after the end, also if the campaign was deleted.',
+      access: 'anyone',
+      answers: { 200: politicalNotice, 404: NOTICE_NOT_FOUND, 451: TAKEN_DOWN },
+    }),
+    async (c) => {
+      const { abbreviation, campaignId } = c.req.param();
+      const found = await findNotice(db, abbreviation, campaignId);
+      if (found.kind === 'taken-down') throw new AppError(451, TAKEN_DOWN);
+      if (found.kind === 'missing') throw new AppError(404, NOTICE_NOT_FOUND);
+      if (found.kind === 'page') return c.json(found.notice);
+      return c.redirect(`/api/campaigns/public/${found.publicUrl}`);
     },
   );
 }

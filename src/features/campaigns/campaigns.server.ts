@@ -7,7 +7,7 @@ import type { Actor } from '#features/accounts/sessions.server.ts';
 import { refuseTakenDown } from '#features/organizations/moderation/publicity.server.ts';
 import { findMissingParts } from '#features/organizations/notice/notice.contract.ts';
 import { isReadable, mayEdit, ownManagerRow } from '#features/organizations/organization-team.server.ts';
-import { toPublicState } from '#features/organizations/organizations.server.ts';
+import { type Organization, toPublicState } from '#features/organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { errorText } from '#i18n/errors.contract.ts';
@@ -27,6 +27,7 @@ import {
   staffFields,
 } from './campaigns.contract.ts';
 import { campaigns } from './campaigns.table.server.ts';
+import { politicalLabelOf } from './political/political-label.server.ts';
 import { readCampaignSet } from './recipient-sets/campaign-set.server.ts';
 import { publicSet } from './recipient-sets/recipient-sets.contract.ts';
 import { MAX_INCLUDED, routeOf } from './recipients/recipients.contract.ts';
@@ -274,10 +275,11 @@ const HIDDEN = {
 export async function toPublicCampaign(
   db: Db,
   campaign: CampaignRow,
-  abbreviation: string,
+  organization: Pick<Organization, 'abbreviation' | 'sponsorName' | 'controlledBy'>,
   publicity: 'preview' | 'public' = 'public',
 ): Promise<PublicCampaign> {
   const { id, status, recipientMode } = campaign;
+  const { abbreviation } = organization;
   if (status === 'Pending' && publicity === 'public') return pendingFields(campaign, abbreviation);
   const { ccEmails, recipientEmail, ...shown } = publicFields.parse(withIsoDates(campaign));
   const [isLeftOut, recipients, set] = await Promise.all([
@@ -292,6 +294,7 @@ export async function toPublicCampaign(
     ...shown,
     status: status === 'Finished' ? 'Finished' : 'Live',
     ownPicture: ownPicturePath(campaign),
+    political: politicalLabelOf(campaign, organization),
     ...(first && { recipient: first.name, salutation: first.salutation }),
     recipientSet: set && publicSet.parse(set),
     recipients,

@@ -62,6 +62,8 @@ describe('public data', () => {
       campaignGoal: 'Keep the park open',
       instructions: '<p>Write today.</p>',
       language: 'en',
+      kind: 'letter',
+      political: null,
       salutation: 'Dear Mayor Lind,',
       questions: ['How often are you in the park?'],
       thanks: 'Thank you from all of us.',

@@ -1,5 +1,5 @@
 import { fingerprintWithout, overlapOf } from '#features/interactions/fingerprint.server.ts';
-import { closingIn, usualSalutation } from '#features/letters/engine/letter-frame.server.ts';
+import { closingIn, usualSalutation, withoutAiLine } from '#features/letters/engine/letter-frame.server.ts';
 import {
   findMachinePhrases,
   type MachineSign,
@@ -30,7 +30,11 @@ export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): La
   const prints = letters.map(
     (tried, place) =>
       tried?.problem === null &&
-      fingerprintWithout(PEOPLE[place]?.reason ?? '', bodyOf(tried.letter, language), id),
+      fingerprintWithout(
+        PEOPLE[place]?.reason ?? '',
+        bodyOf(withoutAiLine(tried.letter, language), language),
+        id,
+      ),
   );
   return PEOPLE.map(({ name, about }, place) => {
     const tried = letters[place];
@@ -45,7 +49,7 @@ export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): La
       draftLength: mailtoLink({ to, cc, bcc: [], subject, body: letter }).href.length,
       alike: overlaps.length > 0 ? Math.max(...overlaps) : null,
       marks: marks ?? [],
-      giveaways: giveawaysIn(letter, language),
+      giveaways: giveawaysIn(withoutAiLine(letter, language), language),
       seconds,
     };
     return { name, about, written, problem: null };

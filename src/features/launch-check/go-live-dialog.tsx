@@ -3,9 +3,12 @@ import { Link } from 'react-router';
 import { callApi } from '#browser/api-call.ts';
 import { showFailure } from '#browser/failure-toast.ts';
 import { useSaveCampaign } from '#features/campaigns/campaigns.api.ts';
+import { findLackOfLabel } from '#features/campaigns/campaigns.contract.ts';
 import type { GoLiveDialogProps } from '#features/campaigns/editing/campaign-edit-page.tsx';
 import { openingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import type { NoticePart } from '#features/organizations/notice/notice.contract.ts';
+import { organizationQuery } from '#features/organizations/organizations.api.ts';
+import type { StaffOrganization } from '#features/organizations/organizations.contract.ts';
 import { LoadError } from '#ui/alert.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -33,7 +36,8 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
       },
       (failure) => showFailure(failure, 'Failed to update campaign'),
     );
-  const notices = noticesOf(campaign, isUnsaved, check);
+  const { data: organization } = useQuery(organizationQuery(campaign.organizationId));
+  const notices = noticesOf(campaign, { isUnsaved, check, organization });
   const { missing, isRequired } = campaign.organizationNotice;
   const isRefused = isRequired && missing.length > 0;
   const cost = check?.state === 'finished' && costSentence(check);
@@ -90,13 +94,23 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
 
 type Notice = { title: string; sentence: string; link?: { to: string; label: string } };
 
+type NoticesOf = Pick<GoLiveDialogProps, 'isUnsaved'> & {
+  check: LaunchCheck | undefined;
+  organization: StaffOrganization | undefined;
+};
+
 function noticesOf(
   campaign: GoLiveDialogProps['campaign'],
-  isUnsaved: boolean,
-  check: LaunchCheck | undefined,
+  { isUnsaved, check, organization }: NoticesOf,
 ): Notice[] {
+  const unlabeled =
+    organization && findLackOfLabel({ ...campaign, status: 'Live', opensAt: null }, organization.sponsorName);
   const { version, organizationState, opensAt, timeZone } = campaign;
   const notices: (Notice | false | undefined)[] = [
+    unlabeled !== undefined && {
+      title: 'The label of political advertising isn’t complete',
+      sentence: `${unlabeled}. The campaign can’t go live before.`,
+    },
     isUnsaved && {
       title: 'You have unsaved changes',
       sentence: 'They won’t be checked or published. Close this and save first.',

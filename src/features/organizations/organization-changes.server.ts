@@ -28,6 +28,7 @@ import {
 } from './organizations.contract.ts';
 import type { Organization } from './organizations.server.ts';
 import { organizations } from './organizations.table.server.ts';
+import { endNotices, keepNotices, requireSponsorOf } from './political/political-notices.server.ts';
 
 type Context = Pick<TeamRoutesOptions, 'db' | 'safety'>;
 
@@ -90,6 +91,8 @@ export function saveOrganization(
     }
     const now = await deferChanges({ tx, actor, safety }, organization, changes);
     const updated = await updateOrganization(tx, id, now);
+    if (changes.sponsorName === null) await requireSponsorOf(tx, id);
+    await keepNotices(tx, { organizationId: id });
     const changed = changedFields<typeof now>(organization, now);
     if (now === changes || Object.keys(changed).length > 0) {
       await recordForTeam(tx, actor, id, { action: 'organization-changed', changed });
@@ -148,6 +151,7 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     await refuseTakenDownCampaigns(tx, actor, id);
     await retire(tx, id);
     const proposal = await findProposal(tx, id);
+    await endNotices(tx, { organizationId: id });
     await tx.delete(organizations).where(eq(organizations.id, id));
     // Deleting a large organization is slow, so the lock on images comes after it.
     await lockImages(tx);

@@ -20,6 +20,7 @@ import {
   type OrganizationInput,
   type StaffOrganization,
 } from './organizations.contract.ts';
+import { SPONSOR_FORM_FIELDS, SponsorSection } from './political/sponsor-section.tsx';
 
 export function OrganizationEditPage() {
   return (
@@ -83,6 +84,7 @@ const FIELDS = [
   { name: 'language', label: 'Language' },
   { name: 'timeZone', label: 'Time Zone' },
   ...NOTICE_FIELDS,
+  ...SPONSOR_FORM_FIELDS,
 ] as const;
 
 function EditForm({ organization, mayEdit }: { organization: StaffOrganization; mayEdit: boolean }) {
@@ -111,6 +113,7 @@ function EditForm({ organization, mayEdit }: { organization: StaffOrganization; 
           <OrganizationFormFields form={form} />
         </FormSection>
         <NoticeSection form={form} />
+        <SponsorSection form={form} />
         <div className="btn-row justify-end border-t border-rule pt-5 max-[520px]:[&>.btn]:flex-auto [&>[role=status]:empty]:absolute">
           <span className="text-small text-ink-2" role="status">
             {isDirty && 'Unsaved changes'}
@@ -141,6 +144,11 @@ function fieldsOf(organization: StaffOrganization): OrganizationInput {
     privacyUrl: privacyUrl ?? '',
     privacyText: privacyText ?? '',
     contact: contact ?? '',
+    sponsorName: organization.sponsorName ?? '',
+    sponsorAddress: organization.sponsorAddress ?? '',
+    controlledBy: organization.controlledBy ?? '',
+    amount: organization.amount ?? '',
+    fundsOrigin: organization.fundsOrigin ?? '',
   };
 }
 

@@ -6,6 +6,7 @@ import { readVersion } from '#http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '#i18n/languages.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
 import { noticeFields, publicNotice, staffNotice } from './notice/notice.contract.ts';
+import { SPONSOR_FIELDS } from './political/sponsor.contract.ts';
 
 export const NEW_DAYS = 30;
 
@@ -61,6 +62,7 @@ const fields = z.object({
     .describe('IANA name of the time zone for its dates.'),
   language: z.enum(LANGUAGES, UNKNOWN_LANGUAGE).exactOptional().describe('Language of its public page.'),
   ...noticeFields,
+  ...SPONSOR_FIELDS.input,
 });
 
 export const organizationInput = fields.extend({
@@ -172,6 +174,7 @@ export const staffOrganization = publicOrganization
     embedSites: z.array(z.string()).describe('Websites that may embed its campaigns.'),
     hasPreviewLink: z.boolean().describe('False for people outside the team.'),
     timeZone: z.string().describe('IANA name of the time zone for its dates.'),
+    ...SPONSOR_FIELDS.output,
     createdById: z.number().nullable().describe(FOR_TEAM),
     createdBy: z.object({ email: z.string() }).nullable().describe(`${FOR_TEAM} Also null if it has none.`),
     createdBySystem,
@@ -186,7 +189,16 @@ export const staffOrganization = publicOrganization
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 
 export const listedOrganization = staffOrganization
-  .omit({ bccEmail: true, embedSites: true, proposed: true, privacyText: true })
+  .omit({
+    bccEmail: true,
+    embedSites: true,
+    proposed: true,
+    privacyText: true,
+    sponsorAddress: true,
+    controlledBy: true,
+    amount: true,
+    fundsOrigin: true,
+  })
   .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
   .meta({ id: 'ListedOrganization', description: 'An organization in a list.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;

@@ -15,9 +15,17 @@ const { app, person } = await openOrganizationCalls(db);
 const creator = await person('a@b.org');
 const outsider = await person('leo@nightbus.example');
 const unverified = await person('new@harlow.example', { emailVerified: false });
+const sponsor = {
+  sponsorName: 'Friends e.V.',
+  sponsorAddress: '1 Library Way',
+  controlledBy: 'Federation',
+  amount: '€10',
+  fundsOrigin: 'Donations',
+};
 const organization = await makeOrganization(db, {
   abbreviation: 'FHL',
   organizationPrompt: 'secret prompt',
+  ...sponsor,
   bccEmail: 'copy@friends.org',
   logoHash,
   createdById: creator.id,
@@ -71,11 +79,13 @@ describe('reading an organization', () => {
   };
   const forTeam = {
     organizationPrompt: 'secret prompt',
+    ...sponsor,
     createdById: creator.id,
     createdBy: { email: 'a@b.org' },
     mayEdit: true,
   };
-  const hidden = { organizationPrompt: null, createdById: null, createdBy: null };
+  const noSponsor = Object.fromEntries(Object.keys(sponsor).map((name) => [name, null]));
+  const hidden = { organizationPrompt: null, ...noSponsor, createdById: null, createdBy: null };
 
   test('the team can read all fields', async () => {
     const { cookie } = creator;

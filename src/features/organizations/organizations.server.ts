@@ -9,6 +9,7 @@ import { findOptOuts } from '#safety/opt-outs.server.ts';
 import { MAX_PRIVACY_TEXT, toPublicNotice } from './notice/notice.contract.ts';
 import { creatorName, isReadable, mayEdit, ownManagerRow } from './organization-team.server.ts';
 import {
+  listedOrganization,
   MAX_PROMPT,
   NOT_FOUND,
   type ORGANIZATION_SORTS,
@@ -49,9 +50,7 @@ export async function listOrganizations(db: Db, actor: Actor, among: number[]) {
   // Thousands of whole texts would fill the memory.
   const found = await selectForStaff(db, actor, 300).where(isAmong(organizations.id, among));
   return found.map((row) => {
-    const { bccEmail: _, embedSites: _sites, proposed: _proposed, ...rest } = toStaffOrganization(row);
-    const { privacyText: _text, ...listed } = rest;
-    return listed;
+    return listedOrganization.parse(toStaffOrganization(row));
   });
 }
 
@@ -103,6 +102,11 @@ function toStaffOrganization(
     embedSites: found.embedSites,
     hasPreviewLink: found.previewToken !== null,
     timeZone: found.timeZone,
+    sponsorName: found.sponsorName,
+    sponsorAddress: found.sponsorAddress,
+    controlledBy: found.controlledBy,
+    amount: found.amount,
+    fundsOrigin: found.fundsOrigin,
     createdById,
     createdBy,
     createdBySystem: createdById === null,
@@ -140,6 +144,11 @@ const HIDDEN = {
   bccEmail: null,
   sharePercent: null,
   hasPreviewLink: false,
+  sponsorName: null,
+  sponsorAddress: null,
+  controlledBy: null,
+  amount: null,
+  fundsOrigin: null,
   createdById: null,
   createdBy: null,
   proposed: null,

@@ -11,6 +11,7 @@ import { GoalBar } from './goal-bar.tsx';
 import { LetterFormSheet, OptedOutSheet } from './letter-form-sheet.tsx';
 import { wayTo } from './letter-request.ts';
 import { campaignTarget } from './letter-target.ts';
+import { PoliticalLabel } from './political-label.tsx';
 import { PageColumns, PageCounts, PublicFrame, Steps } from './public-frame.tsx';
 import {
   type CampaignPageData,
@@ -47,6 +48,12 @@ export function CampaignPage(props: CampaignPageProps) {
     >
       <PageColumns>
         <div className="grid gap-4">
+          {campaign.political && (
+            <PoliticalLabel
+              political={campaign.political}
+              noticePath={publicPath(context, `${campaign.publicUrl}/notice`)}
+            />
+          )}
           <h1 className="display">{campaign.name}</h1>
           {closing && <p className="font-strong text-ink-2">{tPage('campaign.closes', { day: closing })}</p>}
           {goal && !isFinished ? (

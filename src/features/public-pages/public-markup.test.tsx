@@ -25,6 +25,8 @@ const campaignProps: CampaignPageProps = {
     campaignGoal: 'Saturday hours',
     instructions: '<p>Say <strong>which</strong> branch.</p>',
     language: 'en',
+    kind: 'letter',
+    political: null,
     salutation: null,
     questions: [],
     thanks: null,

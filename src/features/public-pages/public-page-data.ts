@@ -2,6 +2,7 @@ import type { LetterWriter, Provider } from '#ai/providers.contract.ts';
 import type { ListedCampaign, OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
 import type { recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
+import type { PoliticalNotice } from '#features/organizations/political/political-notices.contract.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import type { FooterLink } from '#ui/branding.tsx';
 import type { LetterTarget } from './letter-target.ts';
@@ -81,6 +82,11 @@ export interface CampaignPageData {
 
 export interface AboutPageData extends CampaignPageData {
   counts: { since: string | null; written: number; openedOrCopied: number; sent: number };
+}
+
+export interface NoticePageData {
+  campaign: { publicUrl: string };
+  notice: PoliticalNotice;
 }
 
 export interface OrganizationPageData {

@@ -60,7 +60,7 @@ export async function readCampaignPage(
   const { timeZone } = found.organization;
   const [organization, campaign] = await Promise.all([
     toShownOrganization(db, found.organization, publicity, preview),
-    toPublicCampaign(db, found.campaign, found.organization.abbreviation, publicity),
+    toPublicCampaign(db, found.campaign, found.organization, publicity),
   ]);
   if (campaign.status === 'Pending') {
     const { id, name, publicUrl, opensAt } = campaign;

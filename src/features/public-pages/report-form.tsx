@@ -45,6 +45,7 @@ const KINDS = [
   'report.private',
   'report.untrue',
   'report.pretends',
+  'report.unlabeled',
   'report.other',
 ] as const;
 

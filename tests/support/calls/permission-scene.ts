@@ -40,10 +40,11 @@ export async function setScene(db: Db, role: Role) {
   const organization = await makeOrganization(db, {
     name: `Friends of ${actor.id}`,
     logoHash: imageHash,
+    sponsorName: 'Friends',
     ...made,
   });
   if (role === 'manager') await addManager(db, organization.id, actor.id);
-  const campaign = await makeCampaign(db, organization.id, { status: 'Live', ...OFFER, ...made });
+  const campaign = await makeCampaign(db, organization.id, { status: 'Live', ...MARKED, ...OFFER, ...made });
   const otherEmail = newEmail();
   const other = await addPerson(db, otherEmail, { ...more, emailVerified: false });
   const stranger = await addPerson(db, newEmail());
@@ -68,6 +69,7 @@ export async function setScene(db: Db, role: Role) {
   };
 }
 
+const MARKED = { isPolitical: true, politicalProcess: 'County budget' };
 export const OFFER = {
   supportersOffered: true,
   consentText: 'Friends may email me about this campaign.',

@@ -123,6 +123,7 @@ GET    /api/left-out-recipients                                        401      
 POST   /api/left-out-recipients                                        401        403      403     403     403   201
 DELETE /api/left-out-recipients/:entry                                 401        403      403     403     403   200
 GET    /api/campaigns/public/:abbreviation/:campaignId                 200        200      200     200     200   200
+GET    /api/campaigns/public/:abbreviation/:campaignId/notice          200        200      200     200     200   200
 GET    /api/organizations/:id/campaigns/live                           200        200      200     200     200   200
 POST   /api/campaigns/track-interaction                                200        200      200     200     200   200
 DELETE /api/letters/:letterId                                          204        204      204     204     204   204
@@ -167,6 +168,7 @@ GET    /c/:abbreviation                                                200      
 GET    /c/:abbreviation/:campaignId                                    200        200      200     200     200   200
 GET    /c/:abbreviation/:campaignId/about                              200        200      200     200     200   200
 GET    /c/:abbreviation/about/privacy                                  404        404      404     404     404   404
+GET    /c/:abbreviation/:campaignId/notice                             200        200      200     200     200   200
 GET    /c/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}             404        404      404     404     404   404
 POST   /c/:abbreviation/:campaignId/about                              415        415      415     415     415   415
 GET    /supporters/confirm                                             404        404      404     404     404   404

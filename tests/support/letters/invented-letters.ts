@@ -37,6 +37,7 @@ function inventedLetter(index: number, random: () => number): LetterInputs {
     isToOrganization: false,
   });
   return {
+    kind: 'letter',
     language: campaign.language,
     mail: { to: ['office@council.example'], cc: [], bcc: [] },
     instructions: null,

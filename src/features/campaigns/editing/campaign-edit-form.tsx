@@ -23,6 +23,8 @@ import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { useOwnership } from './campaign-frame.tsx';
 import { useChosenOrganization } from './chosen-organization.ts';
 import type { Folds, SectionProps } from './folds.ts';
+import { KindField } from './kind-field.tsx';
+import { PoliticalSection } from './political-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { summarizePlace, summarizeVisitors } from './section-summaries.ts';
 import { SocialSection } from './social-section.tsx';
@@ -64,6 +66,7 @@ export function CampaignEditForm({ id, campaign, organizations, folds, onSubmit 
         <CampaignText name="campaignGoal" />
         <CampaignText name="facts" />
         <InstructionsField />
+        <KindField />
       </FormSection>
       <RecipientsSection campaign={campaign} fold={folds.of('recipients')}>
         <SalutationField />
@@ -71,6 +74,7 @@ export function CampaignEditForm({ id, campaign, organizations, folds, onSubmit 
       <ScheduleSection organizations={organizations} fold={folds.of('schedule')} />
       <VisitorsSection fold={folds.of('visitors')} />
       <SupportersSection organizations={organizations} fold={folds.of('supporters')} />
+      <PoliticalSection organizations={organizations} fold={folds.of('political')} />
       <SocialSection campaign={campaign} organizations={organizations} fold={folds.of('social')} />
       <PlaceSection organizations={organizations} fold={folds.of('place')} />
     </form>

@@ -23,12 +23,13 @@ import { Button } from '#ui/button.tsx';
 import { PenIcon } from '#ui/icon.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { describeField, FORM_FIELDS, formValuesOf, useCampaignForm } from '../campaign-form-fields.tsx';
+import { FORM_FIELDS, formValuesOf, useCampaignForm } from '../campaign-form-fields.tsx';
 import { campaignQuery, useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign, CampaignFormValues, CampaignWords } from '../campaigns.contract.ts';
 import { CampaignEditForm } from './campaign-edit-form.tsx';
 import { CampaignFrame, CampaignReader, useCampaignListPath, useRefusal } from './campaign-frame.tsx';
 import { CampaignHead } from './campaign-head.tsx';
+import { describeField } from './describe-field.ts';
 import { useFolds } from './folds.ts';
 
 const REDIRECT_DELAY = 500;

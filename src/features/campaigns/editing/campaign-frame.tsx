@@ -13,9 +13,10 @@ import { Definition, DefinitionList } from '#ui/page-layout.tsx';
 import { countOf } from '#ui/table/paged-table.tsx';
 import { Day } from '#ui/text.tsx';
 import { showToast } from '#ui/toast-store.ts';
-import { describeField, FORM_FIELDS, formValuesOf } from '../campaign-form-fields.tsx';
+import { FORM_FIELDS, formValuesOf } from '../campaign-form-fields.tsx';
 import { useDeleteCampaign } from '../campaigns.api.ts';
 import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
+import { describeField } from './describe-field.ts';
 
 type CampaignFrameProps = {
   campaign: Campaign;

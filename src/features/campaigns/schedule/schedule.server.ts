@@ -3,6 +3,7 @@ import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import { findMissingParts } from '#features/organizations/notice/notice.contract.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { keepNotices } from '#features/organizations/political/political-notices.server.ts';
 import type { ForgetPages } from '#http/cache-tags.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { EVERY_MINUTE, type Job } from '#jobs/jobs.server.ts';
@@ -96,6 +97,7 @@ async function switchSome(db: Db, site: MailSite, forgetPages: ForgetPages): Pro
       if (isRefused) await announceUnopened(tx, site, { name, organizationId });
       const change = { ...changed, updatedAt: sql`now()` };
       await tx.update(campaigns).set(change).where(eq(campaigns.id, id));
+      await keepNotices(tx, { campaignId: id });
       await recordAudit(tx, { action, subject: `campaign:${id}`, organizationId, changed });
       await announceStatus(tx, id, status, { status, ...changed }.status);
     }

@@ -13,6 +13,7 @@ import {
 import { type Claim, readClaim, Sources } from './claims/sources.server.ts';
 import { Facts, findTwisted } from './claims/twisted.server.ts';
 import { isEnglish, phraseOf, readWords, type Word } from './claims/words.server.ts';
+import { aiLineIn } from './letter-frame.server.ts';
 import type { LetterInputs } from './letter-prompt.server.ts';
 
 type Check = NonNullable<WrittenLetter['checks']>[number];
@@ -27,6 +28,7 @@ export function sourcesOf(inputs: LetterInputs): LetterSources {
     organization,
     inputs.organizationPrompt,
     inputs.fallbackSubject,
+    aiLineIn(language),
   ];
   const ofWriter = [
     visitor?.reason,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
+import type { CampaignKind } from '#features/campaigns/campaign-fields.contract.ts';
 import {
   type CampaignWords,
   MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN,
@@ -56,6 +57,7 @@ export interface LetterTexts {
   campaignGoal: string | null;
   /** Null for "Dear {recipient},". */
   salutation: string | null;
+  kind: CampaignKind;
   facts: CampaignFact[];
   instructions: string | null;
   fallbackSubject: string;
@@ -82,6 +84,7 @@ export const NO_CONTEXT: LetterContext = {
   recipient: null,
   campaignGoal: null,
   salutation: null,
+  kind: 'letter',
   facts: [],
   instructions: null,
   fallbackSubject: 'A letter',
@@ -219,12 +222,12 @@ async function campaignContext(db: Db, found: Found): Promise<LetterContext> {
 }
 
 function ofCampaign({ campaign, organization }: Found): LetterContext {
-  const { language, campaignGoal, instructions, recipient, salutation, questions } = campaign;
+  const { language, campaignGoal, instructions, recipient, salutation, questions, kind } = campaign;
   const first = firstAddressee(campaign);
   return {
     ...organizationContext(organization),
     campaignId: campaign.id,
-    ...{ language, campaignGoal, instructions, recipient, salutation, questions },
+    ...{ language, campaignGoal, instructions, recipient, salutation, questions, kind },
     facts: factsFor(parseFacts(campaign.facts), [first]),
     addressees: [first],
     fallbackSubject: campaign.name,

@@ -4,12 +4,12 @@ import { plainSalutation } from '#features/campaigns/recipients/salutation.ts';
 import { oneLine } from '#http/one-line.contract.ts';
 import { inLanguage } from '#i18n/catalogs.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
-import { t } from '#i18n/t.ts';
+import { t, tPage } from '#i18n/t.ts';
 import { mailtoLink } from '../ui/mail-draft.ts';
 import { PLATFORMS } from '../ui/sending-ways.ts';
 import type { LetterTexts } from './letter-context.server.ts';
 
-interface FrameInputs extends Pick<LetterTexts, 'recipient' | 'salutation' | 'language'> {
+interface FrameInputs extends Pick<LetterTexts, 'recipient' | 'salutation' | 'language' | 'kind'> {
   visitor: Record<'name' | 'address', string> | null;
 }
 
@@ -27,11 +27,22 @@ export function frameLetter(inputs: FrameInputs): LetterFrame {
   const { name, address } = inputs.visitor ?? UNNAMED;
   const salutation = visibleLine(inputs.salutation ?? '') || usualSalutation(inputs);
   const signature = `${visibleLine(name)}\n${visibleText(address)}`;
-  return { salutation: `${salutation}\n\n`, ending: `\n\n${closingIn(inputs.language)}\n\n${signature}` };
+  const line = inputs.kind === 'letter' ? '' : `${aiLineIn(inputs.language)}\n\n`;
+  const closing = closingIn(inputs.language);
+  return { salutation: `${salutation}\n\n`, ending: `\n\n${line}${closing}\n\n${signature}` };
 }
 
 export function usualSalutation(inputs: Pick<LetterTexts, 'recipient' | 'language'>): string {
   return inLanguage(inputs.language, () => plainSalutation(recipientOf(inputs)));
+}
+
+/** Article 50(4) of the AI Act asks for a label on texts to the public. The writer can change or delete the line. */
+export function aiLineIn(language: Language): string {
+  return inLanguage(language, () => tPage('letter.helped'));
+}
+
+export function withoutAiLine(letter: string, language: Language): string {
+  return letter.replace(`${aiLineIn(language)}\n\n`, '');
 }
 
 /** Depends only on the language, so the page can show it before the letter arrives. */

@@ -6,8 +6,10 @@ import { makeRandom, writeSampleLetters } from '#tests/support/letters/sample-le
 import { HARMLESS } from '../../../../bench/probe/probes.ts';
 import { type MailDraft, mailtoLink } from '../ui/mail-draft.ts';
 import { PLATFORMS } from '../ui/sending-ways.ts';
-import { frameLetter, mostWordsFor } from './letter-frame.server.ts';
+import { findUnsupported, sourcesOf } from './fact-check.server.ts';
+import { aiLineIn, closingIn, frameLetter, mostWordsFor, withoutAiLine } from './letter-frame.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
+import { findMachinePhrases } from './machine-phrases/machine-phrases.server.ts';
 
 const mail = {
   to: [saturdayHours.recipientEmail],
@@ -19,6 +21,7 @@ const visitor = {
   address: '5 Mill Lane\nHarlow, HC 20417',
   reason: 'I close my shop at noon on Saturdays, and then the doors are locked.',
 };
+const plain = { salutation: null, kind: 'letter', visitor } as const;
 const onWindows: LetterInputs = { ...HARMLESS, mail, visitor, onWindows: true };
 
 test.each([
@@ -28,7 +31,7 @@ test.each([
 ] as const)(
   'in the language %s the program writes salutation and closing in it',
   (language, salutation, closing) => {
-    const frame = frameLetter({ recipient: 'Dana Whitlock', salutation: null, language, visitor });
+    const frame = frameLetter({ ...plain, recipient: 'Dana Whitlock', language });
     expect(frame.salutation).toContain(salutation);
     expect(frame.ending).toBe(`\n\n${closing}\n\nAda Marsh\n${visitor.address}`);
   },
@@ -40,15 +43,29 @@ test.each([
   ['en', 'The', 'Dear The,'],
   ['de', 'The Guardian', 'Guten Tag The Guardian,'],
 ] as const)('in the language %s the letter to %s begins with %j', (language, recipient, salutation) => {
-  expect(frameLetter({ recipient, salutation: null, language, visitor }).salutation).toBe(
-    `${salutation}\n\n`,
-  );
+  expect(frameLetter({ ...plain, recipient, language }).salutation).toBe(`${salutation}\n\n`);
 });
 
 test("a campaign's own salutation wins", () => {
-  const given = { recipient: 'Dana Whitlock', salutation: 'Moin Dana,', language: 'de', visitor } as const;
+  const given = { ...plain, recipient: 'Dana Whitlock', salutation: 'Moin Dana,', language: 'de' } as const;
   expect(frameLetter(given).salutation).toBe('Moin Dana,\n\n');
 });
+
+test.each(['public-comment', 'letter-to-the-editor'] as const)(
+  'a %s says before its closing that an AI helped, and no check marks that line',
+  (kind) => {
+    for (const language of LANGUAGES) {
+      const inputs: LetterInputs = { ...HARMLESS, language, kind, visitor };
+      const { salutation, ending } = frameLetter(inputs);
+      const [, line = '', closing] = ending.split('\n\n');
+      expect([line, closing]).toEqual([aiLineIn(language), closingIn(language)]);
+      const letter = `${salutation}Hello.${ending}`;
+      expect(findUnsupported(letter, sourcesOf(inputs))).toEqual([]);
+      expect(findMachinePhrases(letter, language)).toEqual([]);
+      expect(withoutAiLine(letter, language)).not.toContain(line);
+    }
+  },
+);
 
 describe('a letter for a visitor on Windows', () => {
   test('fits into the draft that their mail program takes, with signature and addresses', () => {

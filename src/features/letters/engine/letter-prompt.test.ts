@@ -5,6 +5,7 @@ import type { SubjectShape } from '#ai/writer.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
 
 const inputs: LetterInputs = {
+  kind: 'letter',
   language: 'en',
   mail: { to: ['mayor@springfield.example'], cc: [], bcc: [] },
   instructions: '<p>Tell your own story.</p>',

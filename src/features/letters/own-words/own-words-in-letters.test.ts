@@ -27,6 +27,7 @@ test.each(LANGUAGES)(
     const shares = inventVisitors(200).map(({ answers, ...visitor }) => {
       const task = composeLetterPrompt({
         ...saturdayHours,
+        kind: 'letter',
         language,
         organization: friends.name,
         organizationPrompt: friends.organizationPrompt,

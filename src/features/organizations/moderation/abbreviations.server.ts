@@ -8,6 +8,7 @@ import { recordAudit } from '#safety/audit.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { ABBREVIATION_TAKEN, type ReservedAbbreviation } from '../organizations.contract.ts';
 import { organizationAbbreviations, organizations } from '../organizations.table.server.ts';
+import { politicalNotices } from '../political/political-notices.table.server.ts';
 
 export const ABBREVIATION_IN_USE = 'An organization has this abbreviation now.';
 export const ABBREVIATION_NOT_FOUND = 'This abbreviation isn’t reserved.';
@@ -19,7 +20,8 @@ const MAX_LISTED = 1_000;
 
 const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organizationAbbreviations;
 const isUnused = sql`${holder} is not null and not ${isShared}
-  and ${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval`;
+  and ${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval
+  and not exists (select from ${politicalNotices} where ${politicalNotices.abbreviation} = ${key})`;
 
 /** Decides between simultaneous claims in one statement. A retired abbreviation that no visitor used is free later. */
 export async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {

@@ -13,6 +13,7 @@ import { asTeam, recordForTeam, type TeamRoutesOptions } from '../organization-t
 import { NEW_DAYS } from '../organizations.contract.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizationProposals, organizations } from '../organizations.table.server.ts';
+import { keepNotices } from '../political/political-notices.server.ts';
 import { claimAbbreviation } from './abbreviations.server.ts';
 
 export const CHANGES_GONE = 'These changes are no longer waiting for approval.';
@@ -28,6 +29,7 @@ export function approveOrganization(
     if (organization.approval === 'approved') return;
     const approved = { approval: 'approved', approvalReason: null } as const;
     await tx.update(organizations).set(approved).where(eq(organizations.id, id));
+    await keepNotices(tx, { organizationId: id });
     await recordForTeam(tx, actor, id, { action: 'organization-approved' });
     await mailCreator(tx, site, { decision: 'approved', organization });
   });
@@ -60,6 +62,7 @@ export function approveProposal({ db, site }: Moderation, actor: Actor, key: Pro
     const { id } = organization;
     if (values.abbreviation) await claimAbbreviation(tx, id, values.abbreviation);
     await tx.update(organizations).set(values).where(eq(organizations.id, id));
+    await keepNotices(tx, { organizationId: id });
     const changed = changedFields<typeof values>(organization, values);
     await recordForTeam(tx, actor, id, { action: 'organization-changes-approved', changed });
     await mailCreator(tx, site, { decision: 'changes-approved', organization });

@@ -15,6 +15,8 @@ const drawn = z.object({
   organization: z.string(),
   abbreviation: z.string(),
   isRightToLeft: z.boolean(),
+  /** Replaces the salutation. */
+  label: z.string().optional(),
   /** Encoded in base64. */
   logo: z.string().nullable(),
 });
@@ -51,14 +53,16 @@ async function draw(picture: Drawn): Promise<Buffer> {
   const to = await writeFitting(picture.to, { ...NEWSREADER, ...soft, lines: 2, width: ROOM - STAMP_ROOM });
   const name = await fitName(picture.name);
   const organization = await writeFitting(picture.organization, { ...PUBLIC_SANS, ...soft, size: 28 });
-  const salutation = await writeFitting(picture.salutation, { ...NEWSREADER, size: 31, color: INK.ink });
+  const last = picture.label
+    ? await writeFitting(picture.label, { ...PUBLIC_SANS, size: 28, color: INK.ink, lines: 2 })
+    : await writeFitting(picture.salutation, { ...NEWSREADER, size: 31, color: INK.ink });
   const below = SHEET.nameTop + name.info.height + 26;
   return sharp(Buffer.from(pictureGround(isRightToLeft)))
     .composite([
       place(to, SHEET.top),
       place(name, SHEET.nameTop),
       place(organization, below),
-      place(salutation, below + 62),
+      place(last, below + 62),
       ...(await stampFace(picture)),
     ])
     .png({ palette: true, quality: 90, effort: 4 })

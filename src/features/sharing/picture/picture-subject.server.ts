@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OpenedCampaign } from '#features/campaigns/campaigns.contract.ts';
+import { politicalLine } from '#features/campaigns/political/political-line.ts';
 import { plainSalutation, recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import type { PublicOrganization } from '#features/organizations/organizations.contract.ts';
 import { inLanguage } from '#i18n/catalogs.server.ts';
@@ -18,7 +19,10 @@ const UNDRAWN =
 const DRAWN_ALL_THE_SAME = /[©®]/;
 
 type PictureSubject = {
-  campaign: Pick<OpenedCampaign, 'id' | 'name' | 'recipient' | 'recipientMode' | 'salutation' | 'language'>;
+  campaign: Pick<
+    OpenedCampaign,
+    'id' | 'name' | 'recipient' | 'recipientMode' | 'salutation' | 'language' | 'political'
+  >;
   organization: Pick<PublicOrganization, 'name' | 'abbreviation' | 'logoUrl'>;
 };
 
@@ -31,6 +35,7 @@ export function pictureOf({ campaign, organization }: PictureSubject) {
     salutation: isFixed
       ? (campaign.salutation ?? plainSalutation(recipient))
       : tPage('salutation', { recipient: '…' }),
+    label: campaign.political && politicalLine(campaign.political),
   }));
   const shown: Omit<Drawn, 'logo'> = {
     name: drawable(campaign.name),
@@ -39,8 +44,9 @@ export function pictureOf({ campaign, organization }: PictureSubject) {
     organization: drawable(organization.name),
     abbreviation: organization.abbreviation,
     isRightToLeft: DIRECTIONS[language] === 'rtl',
+    ...(said.label && { label: drawable(said.label) }),
   };
-  const texts = [shown.name, shown.to, shown.salutation, shown.organization];
+  const texts = [shown.name, shown.to, shown.salutation, shown.organization, shown.label ?? ''];
   if (shown.name === '' || !texts.every((words) => DRAWABLE.test(words))) return null;
   const hash = hashOf({ DRAWING, ...shown, logo: organization.logoUrl });
   return { shown, hash, path: `/share-pictures/${campaign.id}-${hash}.png`, contentType: 'image/png' };

@@ -5,6 +5,7 @@ import type { Db } from '#database/client.server.ts';
 import type { Guards } from '#features/accounts/guards.server.ts';
 import { NOT_FOUND, ownPicturePath } from '#features/campaigns/campaigns.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
+import { politicalLabelOf } from '#features/campaigns/political/political-label.server.ts';
 import {
   type CampaignRow,
   campaignColumns,
@@ -93,11 +94,13 @@ async function readSubject(db: Db, id: number) {
   if (!found) return null;
   const publicity = publicityOf(found);
   const organization = toPublicOrganization(found.organization);
+  const political = politicalLabelOf(found.campaign, found.organization);
   return {
     isPublic: publicity === 'public' && found.campaign.status !== 'Pending',
     isTakenDown: publicity === 'taken-down',
     logoHash: found.organization.logoHash,
     logoPath: organization.logoUrl,
-    picture: ownPictureOf(found.campaign) ?? pictureOf({ campaign: found.campaign, organization }),
+    picture:
+      ownPictureOf(found.campaign) ?? pictureOf({ campaign: { ...found.campaign, political }, organization }),
   };
 }

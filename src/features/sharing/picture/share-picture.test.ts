@@ -25,6 +25,7 @@ const subject = {
   recipient: 'Mayor Lind',
   recipientMode: 'one' as const,
   salutation: null,
+  political: null,
   language: 'en' as const,
 };
 
@@ -204,4 +205,11 @@ test.each(['拯救公园', 'Σώστε το πάρκο', ' ', '🌳'])(
 test('the picture leaves out emoji and shows the salutation', () => {
   const picture = pictureOf({ campaign: { ...subject, name: '🌳 Save  the ❤️ park ©' }, organization });
   expect(picture?.shown).toMatchObject({ name: 'Save the park ©', salutation: 'Dear Mayor Lind,' });
+});
+
+test('the picture of political advertising shows its label', () => {
+  const political = { sponsor: 'Friends e.V.', controlledBy: null, process: 'County budget' };
+  const picture = pictureOf({ campaign: { ...subject, political }, organization });
+  expect(picture?.shown.label).toBe('Political advertisement · Sponsor: Friends e.V.');
+  expect(picture?.path).not.toBe(pictureOf({ campaign: subject, organization })?.path);
 });

@@ -1,3 +1,4 @@
+import type { PoliticalLabel } from '#features/campaigns/campaigns.contract.ts';
 import { closingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import { type Language, LOCALES } from '#i18n/languages.contract.ts';
 import { tPage } from '#i18n/t.ts';
@@ -15,11 +16,13 @@ export type PosterProps = {
   timeZone: string;
   address: URL;
   link: URL;
+  political: PoliticalLabel | null;
 };
 
 /** Measures are in units of poster.css, so the sheet fits smaller papers. */
 export function PosterPage(props: PosterProps) {
-  const { paper, name, recipient, language, organization, closesAt, timeZone, address, link } = props;
+  const { paper, name, recipient, language, organization, closesAt, timeZone, address, link, political } =
+    props;
   const when = { timeZone, locale: LOCALES[language], year: new Date().getFullYear() };
   return (
     <main className="grid content-start justify-items-center-safe gap-6 py-6 print:block print:py-0">
@@ -67,8 +70,20 @@ export function PosterPage(props: PosterProps) {
             {closesAt && <p>{tPage('campaign.closes', { day: closingDay(closesAt.toISOString(), when) })}</p>}
           </div>
         </section>
+        {political && <Label political={political} address={`${address.host}${address.pathname}/notice`} />}
       </article>
     </main>
+  );
+}
+
+function Label({ political, address }: { political: PoliticalLabel; address: string }) {
+  const { sponsor, controlledBy, process } = political;
+  return (
+    <p className="wrap-anywhere border border-current p-[calc(3*var(--unit))] text-[length:calc(3.6*var(--unit))]/[1.4]">
+      <b>{tPage('political.label')}</b> · {tPage('political.sponsor', { sponsor })} ·{' '}
+      {controlledBy && `${tPage('political.control', { entity: controlledBy })} · `}
+      {tPage('political.process', { process })} · {tPage('political.notice')}: <bdi dir="ltr">{address}</bdi>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NoticeVersion } from './political-notices.contract.ts';
 
 /** Notices of political advertising. They have no foreign keys, because the law requires them after the campaign is gone. */
 export const politicalNotices = pgTable(
@@ -6,9 +7,11 @@ export const politicalNotices = pgTable(
   {
     campaignId: integer('campaign_id').primaryKey(),
     organizationId: integer('organization_id').notNull(),
+    /** Is empty if the campaign wasn't public when it was deleted, so no address shows the notice. */
     abbreviation: text().notNull(),
     slug: text().notNull(),
-    notice: jsonb().$type<Record<string, string | null>>().notNull(),
+    /** Has every version, the newest last. */
+    notice: jsonb().$type<NoticeVersion[]>().notNull(),
     firstAt: timestamp('first_at', { withTimezone: true }).notNull().defaultNow(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull().defaultNow(),
     /** The end of the campaign, from which the years of storage count. */

@@ -5,6 +5,11 @@ export const friends = {
   abbreviation: 'FHL',
   url: 'https://harlowlibraries.example',
   bccEmail: 'letters@harlowlibraries.example',
+  controller: 'Friends of Harlow Libraries\n12 Reading Lane\nHarlow 20417',
+  privacyText: `We ask for your name and address because letters from people who live here count most. They are printed at the end of your letter and go to no one else.
+
+If you ask for updates, we use your email address for this campaign only. Write to us to see, correct or delete what we store about you.`,
+  contact: 'privacy@harlowlibraries.example',
   organizationPrompt: `Friends of Harlow Libraries is a group of about six hundred readers, parents and neighbors in Harlow County. We raise money for the nine branches of the county library, and we speak up for them in public. We belong to no party.
 
 We are courteous to everyone in office. We thank people for what they have done before we ask for more, and we never speak ill of staff or of other county services. Say "the library" or name the branch; never call it a "facility".`,

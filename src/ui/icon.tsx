@@ -15,8 +15,6 @@ export const ChatIcon = icon(
   'M4 20l1.4-4A8 8 0 1 1 8.5 19zM9 8.6c.2 3.4 2.8 6.2 6.2 6.6l1-1.7-2.1-1.1-1 .9a5 5 0 0 1-2.3-2.3l.9-1-1-2.2z',
 );
 export const ShareIcon = icon('M12 15V3M7.5 7.5 12 3l4.5 4.5M6 11H4.5v10h15V11H18');
-export const LockIcon = icon('M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3');
-export const FeatherIcon = icon('M4 20c3-9 8-14.5 16-16-1 7-5 11-11 11.5M4 20l6.5-7.5');
 export const ChevronIcon = icon('m9 5 7 7-7 7', false, true);
 export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6', false, true);
 export const ArrowDownIcon = icon('M12 5v14M6 13l6 6 6-6');

@@ -14,7 +14,7 @@ export async function announceUnopened(tx: Db, site: MailSite, campaign: Unopene
   }
 }
 
-export function unopenedMail(
+function unopenedMail(
   { siteName, publicUrl }: MailSite,
   to: string,
   { name, organizationId }: Unopened,

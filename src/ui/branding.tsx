@@ -62,7 +62,9 @@ export function StaffFooter({ siteName, year, links }: FooterProps) {
           © {year} {siteName}
         </p>
         <p>{t('kit.rights')}</p>
-        <FooterLinks links={links} />
+        <div className="flex flex-wrap gap-x-6">
+          <FooterLinks links={links} />
+        </div>
       </div>
     </footer>
   );

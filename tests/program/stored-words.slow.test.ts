@@ -25,6 +25,7 @@ const CANARIES = {
 const ANY = 'canary|zwicky|quillfort|otters?';
 const LETTERS = 1_000;
 const AT_ONCE = 20;
+const LONG = { timeout: 400_000 };
 
 interface Site {
   program: Program;
@@ -128,14 +129,18 @@ async function readCounts({ client }: Site) {
   return rows[0];
 }
 
-test('with INTERACTION_RETENTION_DAYS=0, no word of 1,000 letters is in a table, a backup or a log', async () => {
-  const site = await openSite('0');
-  await writeLetters(site, LETTERS);
-  expect(await findWords(site)).toEqual(NONE);
-  expect(await readCounts(site)).toEqual({ interactions: LETTERS, sent: LETTERS, erased: LETTERS });
-});
+test(
+  'with INTERACTION_RETENTION_DAYS=0, no word of 1,000 letters is in a table, a backup or a log',
+  LONG,
+  async () => {
+    const site = await openSite('0');
+    await writeLetters(site, LETTERS);
+    expect(await findWords(site)).toEqual(NONE);
+    expect(await readCounts(site)).toEqual({ interactions: LETTERS, sent: LETTERS, erased: LETTERS });
+  },
+);
 
-test('a campaign that stores no words leaves none either', async () => {
+test('a campaign that stores no words leaves none either', LONG, async () => {
   const site = await openSite('90');
   await site.client.query('update campaigns set keeps_no_words = true');
   await writeLetters(site, LETTERS);

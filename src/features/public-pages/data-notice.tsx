@@ -12,11 +12,11 @@ export interface DataNoticeProps extends PrivacyFacts {
 /** Opens without a script. */
 export function DataNotice({ organization, privacyAddress, writers, retentionDays }: DataNoticeProps) {
   const { controller, contact } = organization;
-  const [responsible] = controller?.split('\n') ?? [];
+  const [responsible] = controller?.split(/\.?(?:\n|$)/) ?? [];
   const isByModel = writers.length > 0;
   return (
     <details className="group wrap-anywhere text-small/[1.55] print:hidden">
-      <summary className="-mx-2 grid min-h-tap cursor-pointer list-none grid-cols-[20px_minmax(0,1fr)] content-center items-start gap-x-2 rounded-control px-2 py-2.5 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden [&>svg]:mt-0.5 [&>svg]:transition-[rotate] [&>svg]:duration-(--calm) group-open:[&>svg]:rotate-90">
+      <summary className="-mx-2 grid min-h-tap cursor-pointer list-none grid-cols-[20px_minmax(0,1fr)] content-center items-start gap-x-2 rounded-control px-2 py-2.5 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden [&>svg]:mt-0.5 [&>svg]:transition-[rotate] [&>svg]:duration-(--calm) group-open:[&>svg]:rotate-90 rtl:group-open:[&>svg]:-rotate-90">
         <ChevronIcon />
         <span className="text-pretty">
           {responsible && `${tPage('privacy.responsible', { controller: responsible })}. `}
@@ -28,7 +28,7 @@ export function DataNotice({ organization, privacyAddress, writers, retentionDay
         {controller && (
           <div>
             <dt>{tPage('privacy.who')}</dt>
-            <dd className="whitespace-pre-line [unicode-bidi:plaintext]">{controller}</dd>
+            <dd className="whitespace-pre-line [unicode-bidi:plaintext] rtl:text-right">{controller}</dd>
           </div>
         )}
         {(privacyAddress || contact) && (

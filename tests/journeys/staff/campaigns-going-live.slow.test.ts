@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { PEOPLE } from '#features/launch-check/invented-people.ts';
 import { type LaunchCheckResult, launchChecks } from '#features/launch-check/launch-check.table.server.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -109,6 +110,9 @@ campaignEditing("A failed check says why and doesn't prevent going live", async 
 
 campaignEditing('The button shows that a check found no problems', async ({ staff }) => {
   await staff.change({ status: 'Pending' });
+  await staff.db
+    .update(organizations)
+    .set({ controller: 'Harlow Readers', privacyText: 'We sell nothing.', contact: 'a@readers.example' });
   await staff.db
     .insert(launchChecks)
     .values({ campaignId: staff.campaign.id, id: 'clean', state: 'finished', result: cleanResult() });

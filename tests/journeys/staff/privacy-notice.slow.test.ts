@@ -29,6 +29,10 @@ campaignEditing(
     await expect(form.toast).toContainText('Organization updated successfully');
 
     await page.goto(`/campaign-edit/${staff.campaign.id}`);
+    await form.fold('Supporters').press('Enter');
+    await page.getByRole('switch', { name: 'Offer “Hear what happens next”' }).press('Space');
+    await expect(page.getByLabel('Privacy notice')).toHaveValue(/\/c\/\w+\/about\/privacy$/);
+    await page.reload();
     await form.head.getByRole('button', { name: 'Go Live' }).press('Enter');
     await dialog.getByRole('button', { name: /^Go Live/ }).press('Enter');
     await expect(form.toast).toContainText('Campaign is live');

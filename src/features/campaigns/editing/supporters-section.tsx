@@ -1,5 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { FoldedSection } from '#browser/folded-section.tsx';
+import { useSite } from '#browser/site.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { CampaignText, useCampaignFields } from '../campaign-form-fields.tsx';
 import type { CampaignFormValues } from '../campaigns.contract.ts';
@@ -17,7 +18,7 @@ export function SupportersSection({ organizations, fold }: SectionProps) {
     saved?.supportersOffered === true &&
     saved.organizationId !== organizationId &&
     saved.consentText === consentText;
-  const { name = 'Our organization' } = useChosenOrganization(organizations) ?? {};
+  const { name = 'Our organization', privacyAddress = null } = useChosenOrganization(organizations) ?? {};
   return (
     <FoldedSection
       title="Supporters"
@@ -25,7 +26,7 @@ export function SupportersSection({ organizations, fold }: SectionProps) {
       text="Visitors who have sent their letter can leave an email address to hear what happens next. They confirm it with a link in an email."
       fold={fold}
     >
-      <OfferSwitch />
+      <OfferSwitch privacyAddress={privacyAddress} />
       {isOffered && (
         <>
           {isUnderOldWording && (
@@ -46,14 +47,22 @@ export function SupportersSection({ organizations, fold }: SectionProps) {
   );
 }
 
-function OfferSwitch() {
+/** The organization's privacy notice is the default. */
+function OfferSwitch({ privacyAddress }: { privacyAddress: string | null }) {
   const { field } = useController<CampaignFormValues, 'supportersOffered'>({ name: 'supportersOffered' });
+  const { getValues, setValue } = useCampaignFields();
+  const { publicUrl } = useSite();
+  const turn = (isOn: boolean) => {
+    field.onChange(isOn);
+    if (!isOn || !privacyAddress || getValues('privacyUrl')) return;
+    setValue('privacyUrl', new URL(privacyAddress, publicUrl).href, { shouldDirty: true });
+  };
   return (
     <Switch
       label="Offer “Hear what happens next”"
       text="Only the organization’s team sees the addresses. Turning this off doesn’t remove people already on the list."
       isOn={field.value === true}
-      onChange={field.onChange}
+      onChange={turn}
     />
   );
 }

@@ -58,7 +58,7 @@ const SORT_BUTTON =
   'group/sort -mx-1.5 -my-2.5 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-card px-1.5 py-2.5 hover:text-ink';
 const SORT_HINT = 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50';
 
-export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number | string }>(props: DataTableProps<Row>) {
   const [ownPage, setOwnPage] = useState(0);
   const ownView = { sorting: undefined, page: ownPage, onSort: () => {}, onTurn: setOwnPage };
   const { caption, columns, rows, view = ownView, total = rows.length } = props;

@@ -150,6 +150,7 @@ const forAdmins = [
     ]);
     return () => <SettingsPage useLetter={useSettingsLetter} />;
   }),
+  page('/settings/europe', async () => (await import('./features/admin/europe/europe-page.tsx')).EuropePage),
   page(
     '/settings/records',
     async () => (await import('./features/admin/europe/records-page.tsx')).RecordsPage,

@@ -95,7 +95,7 @@ function rankOf(id: string, preferred: Provider): number {
   return Number(id !== preferred);
 }
 
-const OWN_SERVERS: Record<Provider, string> = {
+export const OWN_SERVERS: Record<Provider, string> = {
   openai: 'https://api.openai.com',
   claude: 'https://api.anthropic.com',
 };

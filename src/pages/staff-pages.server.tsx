@@ -29,6 +29,7 @@ export const STAFF_PAGES = {
   '/safety': 'src/features/admin/safety-page.tsx',
   '/safety/audit-log': 'src/features/admin/audit-log-page.tsx',
   '/settings': 'src/features/settings/settings-page.tsx',
+  '/settings/europe': 'src/features/admin/europe/europe-page.tsx',
   '/settings/records': 'src/features/admin/europe/records-page.tsx',
   '/users': 'src/features/accounts/users/user-list-page.tsx',
   '/auth': 'src/features/accounts/sign-in/auth-page.tsx',

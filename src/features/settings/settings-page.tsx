@@ -31,8 +31,8 @@ export function SettingsPage({ useLetter }: SettingsPageProps) {
       title="Settings"
       lede={`These apply to every letter on ${useSite().name}.`}
       actions={
-        <Link className={buttonClass()} to="/settings/records">
-          Records
+        <Link className={buttonClass()} to="/settings/europe">
+          Europe
         </Link>
       }
     >

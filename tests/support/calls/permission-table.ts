@@ -152,6 +152,7 @@ POST   /api/reports                                                    204      
 GET    /api/reports                                                    401        403      403     403     403   200
 PATCH  /api/reports/:id                                                401        403      403     403     403   200
 POST   /report                                                         415        415      415     415     415   415
+GET    /api/europe                                                     401        403      403     403     403   200
 GET    /api/records                                                    401        403      403     403     403   200
 GET    /api/audit                                                      401        403      403     403     403   200
 GET    /api/organizations/:id/audit                                    401        403  403/200     200     200   200
@@ -227,6 +228,8 @@ GET    /safety/audit-log                                               200      
 GET    /safety/audit-log/                                              301        301      301     301     301   301
 GET    /settings                                                       200        200      200     200     200   200
 GET    /settings/                                                      301        301      301     301     301   301
+GET    /settings/europe                                                200        200      200     200     200   200
+GET    /settings/europe/                                               301        301      301     301     301   301
 GET    /settings/records                                               200        200      200     200     200   200
 GET    /settings/records/                                              301        301      301     301     301   301
 GET    /users                                                          200        200      200     200     200   200

@@ -18,7 +18,7 @@ export function RecordsPage() {
     <Page
       title="Records"
       lede="What this site stores about people, made from its configuration."
-      back={{ to: '/settings', label: 'Back to Settings' }}
+      back={{ to: '/settings/europe', label: 'Back to Europe' }}
       actions={
         <div className="btn-row print:hidden">
           <ButtonLink href="/api/records?format=csv">Download CSV</ButtonLink>
@@ -82,7 +82,7 @@ function Services({ title, services }: { title: string; services: Records['servi
     <Panel title={title}>
       <dl className="grid gap-3">
         {services.map(({ name, host, gets }) => (
-          <Entry key={name} name={name}>
+          <Entry key={`${name} ${host}`} name={name}>
             {host ?? 'This machine'}. {gets}
           </Entry>
         ))}

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { PROVIDERS, type Provider, provider } from '#ai/providers.contract.ts';
-import type { AiConfig } from '#ai/providers.server.ts';
+import { type AiConfig, OWN_SERVERS } from '#ai/providers.server.ts';
 import { readLastBackup } from '#database/backup/last-backup.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { splitHosts } from '#database/several-hosts.server.ts';
@@ -24,6 +24,7 @@ export interface RecordsConfig {
   analytics: { scriptUrl: URL } | undefined;
   cdn: { purgeUrl: URL } | undefined;
   tracesEndpoint: URL | undefined;
+  webhookHosts: string[];
   interactionRetentionDays: number;
 }
 
@@ -70,8 +71,6 @@ function fillAges(storedFor: string, days: number): string {
   return storedFor.replaceAll(/\{(\w+)\}/g, (_, name) => ages[name] ?? '');
 }
 
-const DEFAULT_HOSTS: Record<Provider, string> = { openai: 'api.openai.com', claude: 'api.anthropic.com' };
-
 export function providersOf({ ai }: Pick<RecordsConfig, 'ai'>, first: Provider): Service[] {
   const order = provider.options.toSorted((a, b) => Number(b === first) - Number(a === first));
   return order.flatMap((id) => {
@@ -79,13 +78,14 @@ export function providersOf({ ai }: Pick<RecordsConfig, 'ai'>, first: Provider):
     if (!used) return [];
     return {
       name: `${PROVIDERS[id].name} (${used.model})`,
-      host: used.baseUrl ? new URL(used.baseUrl).host : DEFAULT_HOSTS[id],
+      host: new URL(used.baseUrl ?? OWN_SERVERS[id]).host,
       gets: 'A visitor’s reason, their own words about questions, and the campaign’s texts. For a translation, the letter without the name and address.',
     };
   });
 }
 
-function otherServices({ mail, analytics, cdn, tracesEndpoint }: RecordsConfig): Service[] {
+function otherServices(config: RecordsConfig): Service[] {
+  const { mail, analytics, cdn, tracesEndpoint, webhookHosts } = config;
   const addresses = 'Network addresses of people who open';
   return [
     ...(mail.smtpUrl
@@ -100,6 +100,11 @@ function otherServices({ mail, analytics, cdn, tracesEndpoint }: RecordsConfig):
           },
         ]
       : []),
+    ...webhookHosts.map((host) => ({
+      name: 'Webhooks',
+      host,
+      gets: 'Email addresses of supporters, and events of campaigns, if a team adds a webhook there.',
+    })),
     ...(cdn ? [{ name: 'CDN', host: cdn.purgeUrl.host, gets: `${addresses} a public page.` }] : []),
     ...(tracesEndpoint
       ? [

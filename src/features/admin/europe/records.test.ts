@@ -54,6 +54,7 @@ test('the records follow the configuration, and hold no secret', async () => {
     CDN_PURGE_URL: 'https://cdn.example.org/purge',
     CDN_PURGE_TOKEN: 'canary-6',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.org',
+    WEBHOOK_HOSTS: 'hooks.example.org',
     INTERACTION_RETENTION_DAYS: '14',
   });
   const text = await answer.text();
@@ -65,6 +66,7 @@ test('the records follow the configuration, and hold no secret', async () => {
     ['Claude (claude-test)', 'api.anthropic.com'],
     ['Mail server', 'smtp.example.org:465'],
     ['Analytics', 'stats.example.org'],
+    ['Webhooks', 'hooks.example.org'],
     ['CDN', 'cdn.example.org'],
     ['Traces', 'traces.example.org'],
   ]);

@@ -128,7 +128,8 @@ export const STORED_DATA: StoredData[] = [
     people: 'Staff and supporters',
     data: 'Who created a webhook or an API key. What webhooks sent, with supporters’ email addresses.',
     purpose: 'Other programs of the organization.',
-    storedFor: 'Until the team deletes the webhook or the key.',
+    storedFor:
+      'Until the team deletes the webhook or the key. Sent events {webhookDeliveries}, replaced secrets {oldWebhookSecrets}.',
     readers: ['team', 'programs'],
     tables: ['webhooks', 'webhook_deliveries', 'api_keys'],
   },

@@ -60,10 +60,10 @@ function findUnnamed(db: Db) {
     .limit(MAX_LINKS);
 }
 
-/** Live campaigns with a mark as political advertising whose notice has gaps. */
+/** Live campaigns with a mark as political advertising whose notice has gaps. Not everyone is controlled by others. */
 function findUnlabeled(db: Db) {
-  const { sponsorName, sponsorAddress, controlledBy, amount, fundsOrigin } = organizations;
-  const parts = [sponsorName, sponsorAddress, controlledBy, amount, fundsOrigin, campaigns.politicalProcess];
+  const { sponsorName, sponsorAddress, amount, fundsOrigin } = organizations;
+  const parts = [sponsorName, sponsorAddress, amount, fundsOrigin, campaigns.politicalProcess];
   return db
     .select({ id: campaigns.id, name: campaigns.name, count: sql<number>`count(*) over ()::int` })
     .from(campaigns)

@@ -47,6 +47,11 @@ function aiRows({ providers }: EuropeFacts): Draft[] {
       name: 'Letters marked',
       text: 'The sheet, its data for machines, the API and the check for offices say how a letter came about. Emails are plain text and have no mark.',
     },
+    {
+      id: 'public-letters',
+      name: 'Public letters',
+      text: 'Public comments and letters to the editor end with a line about the AI, which their writers can change.',
+    },
   ];
 }
 
@@ -197,7 +202,7 @@ function moderationRows({ lateReports, unexplained }: EuropeFacts): Draft[] {
       text:
         unexplained > 0
           ? `${unexplained === 1 ? 'One page is' : `${unexplained} pages are`} down without a reason.`
-          : 'Each page that is down has a reason, and its team got it by email.',
+          : 'Each take-down has a reason, and the team got it by email.',
       todo: unexplained > 0 ? 'Restore each page, and take it down again with a reason.' : null,
       links: unexplained > 0 ? links : [],
     },

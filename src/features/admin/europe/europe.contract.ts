@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-export const STATES = ['fine', 'look', 'missing'] as const;
-
 const europeRow = z.object({
   id: z.string(),
   name: z.string(),
-  state: z.enum(STATES).describe('fine: nothing to do. look: have a look. missing: something is missing.'),
+  state: z
+    .enum(['fine', 'look', 'missing'])
+    .describe('fine: nothing to do. look: have a look. missing: something is missing.'),
   text: z.string(),
   todo: z.string().nullable(),
   links: z.array(z.object({ label: z.string(), path: z.string() })).describe('At most 10.'),

@@ -54,7 +54,6 @@ const NOTICE = {
 const SPONSOR = {
   sponsorName: 'Friends',
   sponsorAddress: '1 Mill Lane',
-  controlledBy: 'No one',
   amount: '€ 20',
   fundsOrigin: 'Donations',
 };

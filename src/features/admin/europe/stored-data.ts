@@ -138,7 +138,7 @@ export const STORED_DATA: StoredData[] = [
     people: 'Sponsors',
     data: 'Name and address of the sponsor, who controls it, and the origin of the money.',
     purpose: 'Regulation (EU) 2024/900 asks for them.',
-    storedFor: 'Seven years after the end of the campaign.',
+    storedFor: '{politicalNotices} after the end of the campaign.',
     readers: ['team', 'admins', 'public'],
     tables: ['political_notices'],
   },

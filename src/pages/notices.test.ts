@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { STILL_NEEDED } from '#features/organizations/notice/notice.contract.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { addPerson } from '#tests/support/calls/people.ts';
 import { openWholeApp, type WholeApp } from '#tests/support/calls/whole-app.ts';
@@ -28,7 +29,7 @@ const read = async (app: WholeApp, path: string) => {
 async function send(app: WholeApp, method: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json', cookie: admin.cookie };
   const answer = await app.request(path, { method, headers, body: JSON.stringify(body) });
-  return { status: answer.status, body: await answer.json() };
+  return [answer.status, await answer.text()] as const;
 }
 
 test('pages of campaigns and organizations name the models, and a change of the setting is visible at once', async () => {
@@ -61,14 +62,15 @@ test('a team writes its privacy notice here, and visitors read it', async () => 
     contact: 'data@friends.org',
   };
   const path = `/api/organizations/${organization.id}`;
-  const saved = await send(app, 'PUT', path, { ...notice, version: organization.version });
-  expect(saved.status).toBe(200);
+  const [status] = await send(app, 'PUT', path, { ...notice, version: organization.version });
+  expect(status).toBe(200);
   const html = await read(app, page);
   for (const words of ['We read &lt;b&gt;nothing&lt;/b&gt;.', 'We sell nothing.', '1 Mill Lane']) {
     expect(html).toContain(words);
   }
   expect(await read(app, campaign)).toContain(`href="${page}"`);
-  await send(app, 'PUT', path, { privacyUrl: 'https://friends.org/privacy', version: saved.body.version });
+  const { version } = organization;
+  await send(app, 'PUT', path, { privacyUrl: 'https://friends.org/privacy', version: version + 1 });
   expect(await read(app, campaign)).toContain('href="https://friends.org/privacy"');
 });
 
@@ -95,9 +97,7 @@ test('invalid addresses and overlong texts are refused', async () => {
     { controller: 'x'.repeat(501) },
     { privacyText: 'x'.repeat(20_001) },
   ]) {
-    const headers = { 'content-type': 'application/json', cookie: admin.cookie };
-    const body = JSON.stringify({ ...wrong, version });
-    expect((await app.request(path, { method: 'PUT', headers, body })).status).toBe(400);
+    expect(await send(app, 'PUT', path, { ...wrong, version })).toEqual([400, expect.any(String)]);
   }
 });
 
@@ -122,4 +122,17 @@ test('footers link the legal notice, terms and contact in the language of the pa
   expect(await read(app, '/auth')).toContain(`{"label":"Legal notice","href":"${legal.LEGAL_NOTICE_URL}"}`);
   expect(await read(app, '/api/docs')).toContain('>Legal notice</a>');
   expect(await read(openWholeApp(database), home)).not.toContain('Impressum');
+});
+
+test('if a notice is required, an organization with a Live campaign can’t remove its own', async () => {
+  const notice = { controller: 'Friends', privacyUrl: 'https://friends.org', contact: 'a@friends.org' };
+  const { organization } = await addPage(notice);
+  const app = openWholeApp(database);
+  const path = `/api/organizations/${organization.id}`;
+  await send(app, 'PATCH', '/api/safety', { noticeRequired: true });
+  const { version } = organization;
+  expect(await send(app, 'PUT', path, { contact: null, version })).toEqual([400, STILL_NEEDED]);
+  const [status] = await send(app, 'PUT', path, { contact: 'https://friends.org/contact', version });
+  expect(status).toBe(200);
+  await send(app, 'PATCH', '/api/safety', { noticeRequired: false });
 });

@@ -4,6 +4,7 @@ import type { Db } from '#database/client.server.ts';
 import { type StaffCall, staffRoutes } from '#features/accounts/guards.server.ts';
 import type { SignedInActor } from '#features/accounts/sessions.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
+import { NO_NOTICE } from '#features/organizations/notice/notice.contract.ts';
 import {
   findOrganization,
   type TeamRoutesOptions,
@@ -118,7 +119,7 @@ const CALLS = {
     example,
     answers: {
       201: createdCampaign,
-      400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
+      400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME, NO_NOTICE],
       403: [MAY_NOT_CREATE, MAY_NOT_DUPLICATE, IS_TAKEN_DOWN],
       404: NOT_FOUND,
       429: refusalExample('campaigns'),
@@ -136,7 +137,7 @@ const CALLS = {
     example: { ...example, status: 'Finished' },
     answers: {
       200: campaign,
-      400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME],
+      400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN, ADDRESS_IN_NAME, NO_NOTICE],
       403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
       404: NOT_FOUND,
       409: STALE_SAVE,

@@ -18,6 +18,7 @@ import {
 } from './moderation/abbreviations.server.ts';
 import { deferChanges, findProposal } from './moderation/organization-moderation.server.ts';
 import { refuseTakenDown } from './moderation/publicity.server.ts';
+import { refuseRemovedNotice } from './notice/notice-required.server.ts';
 import { asTeam, recordForTeam, type TeamRoutesOptions } from './organization-team.server.ts';
 import {
   IS_TAKEN_DOWN,
@@ -91,6 +92,7 @@ export function saveOrganization(
     }
     const now = await deferChanges({ tx, actor, safety }, organization, changes);
     const updated = await updateOrganization(tx, id, now);
+    await refuseRemovedNotice(tx, organization, updated);
     if (changes.sponsorName === null) await requireSponsorOf(tx, id);
     await keepNotices(tx, { organizationId: id });
     const changed = changedFields<typeof now>(organization, now);

@@ -12,6 +12,7 @@ import { UPLOAD } from './images/images.routes.server.ts';
 import { TOO_MANY_RENAMES } from './moderation/abbreviations.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.server.ts';
 import { requirePublicity, TAKEN_DOWN } from './moderation/publicity.server.ts';
+import { STILL_NEEDED } from './notice/notice.contract.ts';
 import {
   deleteOrganization,
   saveOrganization,
@@ -198,7 +199,7 @@ const CALLS: TeamCall<TeamRoutesOptions>[] = [
     example: EXAMPLE,
     answers: {
       200: saved,
-      400: [ABBREVIATION_TAKEN, ADDRESS_IN_NAME],
+      400: [ABBREVIATION_TAKEN, ADDRESS_IN_NAME, STILL_NEEDED],
       403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
       409: STALE_SAVE,
       429: `${TOO_MANY_RENAMES} Please come back in 12 days.`,

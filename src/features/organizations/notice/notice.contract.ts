@@ -56,8 +56,9 @@ export const noticePart = z.enum(NOTICE_PARTS);
 export type NoticePart = z.infer<typeof noticePart>;
 
 export const NO_NOTICE = 'Please say who is responsible for the data first.';
+export const STILL_NEEDED = 'Your Live campaigns need the privacy notice. Finish them before you remove it.';
 
-type Notice = { [name in 'controller' | 'privacyUrl' | 'privacyText' | 'contact']: string | null };
+export type Notice = { [name in 'controller' | 'privacyUrl' | 'privacyText' | 'contact']: string | null };
 
 export function findMissingParts({ controller, privacyUrl, privacyText, contact }: Notice): NoticePart[] {
   const given = { controller, privacy: privacyUrl ?? privacyText, contact };

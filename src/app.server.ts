@@ -25,6 +25,8 @@ import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaig
 import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
 import { webhookRoutes } from './features/connections/webhooks/webhooks.routes.server.ts';
+import { apiKeyRoutes } from './features/connections/api-keys/api-keys.routes.server.ts';
+import { makeKeyFinder } from './features/connections/api-keys/key-finder.server.ts';
 import { makeCampaignCounters } from './features/interactions/campaign-days.server.ts';
 import {
   interactionRoutes,
@@ -139,7 +141,8 @@ export function createApp(options: AppOptions) {
     headers: securityHeaderFields(site),
     onError: (err) => log.error({ err }, 'a public page could not be rendered'),
   };
-  const accounts = makeAccountContext({ config, database, log, sessionSecret });
+  const findByKey = makeKeyFinder({ config, database, sessionSecret });
+  const accounts = makeAccountContext({ config, database, log, sessionSecret, findByKey });
   const { guards } = accounts;
   const counters = makeCampaignCounters(db, log);
   const letters = letterRoutes({ config, database, guards, log, sessionSecret, counters });
@@ -217,6 +220,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/organizations', invitations.forOrganizations);
   app.route('/api/invitations', invitations.forInvitations);
   app.route('/api/organizations', webhookRoutes({ db, guards, hosts: config.webhookHosts, sessionSecret }));
+  app.route('/api/organizations', apiKeyRoutes(accounts));
   app.route('/api/organizations', openCampaignRoutes(db));
   app.route('/api/organizations', letters.forOrganizations);
   app.route('/api/campaigns', campaignRoutes(staff));

@@ -11,6 +11,7 @@ import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
 import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
 import { webhookJobs } from './features/connections/webhooks/webhook-jobs.server.ts';
+import { removeExpiredKeysJob } from './features/connections/api-keys/api-keys.server.ts';
 import { eraseCampaignWordsJob, removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { dailyNumbersJob } from './features/numbers/daily-numbers.server.ts';
@@ -114,6 +115,7 @@ function listJobs(config: Config, log: Logger, { slowQueries: database, sessionS
     removeOldLettersJob(db, config.interactionRetentionDays, log),
     eraseCampaignWordsJob(db),
     removeExpiredRowsJob(db),
+    removeExpiredKeysJob(db),
     removeOldAuditJob(db),
     removeOldBatchesJob(db),
     removeOldInvitationsJob(db),

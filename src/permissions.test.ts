@@ -3,13 +3,21 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readApiSchemas } from '../tests/support/calls/api-schemas.ts';
 import { describedCalls, description, refusalsOf } from '../tests/support/calls/described-calls.ts';
 import { requestOf } from '../tests/support/calls/permission-call.ts';
-import { type Scene, setScene } from '../tests/support/calls/permission-scene.ts';
-import { ROLES, type Role, rows } from '../tests/support/calls/permission-table.ts';
+import { type Scene, setKeyScene, setScene } from '../tests/support/calls/permission-scene.ts';
+import {
+  KEY_KINDS,
+  type KeyKind,
+  keyRows,
+  ROLES,
+  type Role,
+  rows,
+} from '../tests/support/calls/permission-table.ts';
 import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts';
 import { openTestDatabase } from './database/test-database.ts';
 import { users } from './features/accounts/accounts.table.server.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
 import { type Access, needsVerification } from './http/route-description.server.ts';
+import { SCOPES } from './http/scopes.contract.ts';
 
 const UNVERIFIED = 'Please verify your email address to access all features.';
 
@@ -24,7 +32,17 @@ await saveSettings(database.db, { systemPrompt: 'Write a letter.' });
 const readers = new Map(
   await Promise.all(ROLES.map(async (role) => [role, await setScene(database.db, role)] as const)),
 );
+const keyScenes = new Map(
+  await Promise.all(KEY_KINDS.map(async (kind) => [kind, await setKeyScene(database.db, kind)] as const)),
+);
 afterAll(() => Promise.all(Object.values(apps).map((app) => app.settled())));
+
+/** Requests that only read, or that are refused, don't affect the next one. */
+async function keySceneFor(route: string, kind: KeyKind, expected: number[]): Promise<Scene> {
+  const made = keyScenes.get(kind);
+  const isSafe = route.startsWith('GET ') || expected.every((status) => status >= 400);
+  return made && isSafe ? made : setKeyScene(testDatabase.database.db, kind);
+}
 
 /** Requests that only read don't affect the next one. */
 async function sceneFor(route: string, role: Role): Promise<Scene> {
@@ -32,10 +50,13 @@ async function sceneFor(route: string, role: Role): Promise<Scene> {
   return reader && route.startsWith('GET ') ? reader : setScene(testDatabase.database.db, role);
 }
 
-async function askAs(role: Role, mode: 'team' | 'anyStaff', route: string) {
-  const scene = await sceneFor(route, role);
+async function ask(mode: 'team' | 'anyStaff', route: string, scene: Scene) {
   const { address, init } = await requestOf(testDatabase.database.db, route, scene);
-  const answer = await callFromAlone(apps[mode], address, init);
+  return callFromAlone(apps[mode], address, init);
+}
+
+async function askAs(role: Role, mode: 'team' | 'anyStaff', route: string) {
+  const answer = await ask(mode, route, await sceneFor(route, role));
   const problem = describedCalls.has(route) ? await problemOfAnswer(route, answer.clone()) : undefined;
   return { role, status: answer.status, text: await answer.text(), problem };
 }
@@ -75,6 +96,20 @@ describe.each(['team', 'anyStaff'] as const)('with EDITING=%s', (mode) => {
   );
 });
 
+describe.each(['team', 'anyStaff'] as const)('API keys with EDITING=%s', (mode) => {
+  test.each(rows.map((row) => [row.route, row] as const))(
+    'get the responses of %s that the table says',
+    async (route, row) => {
+      const [forVisitors = 0] = row[mode].map((status) => (status === 401 ? 403 : status));
+      const expected = keyRows.get(route) ?? KEY_KINDS.map(() => forVisitors);
+      const answers = await Promise.all(
+        KEY_KINDS.map(async (kind) => ask(mode, route, await keySceneFor(route, kind, expected))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(expected);
+    },
+  );
+});
+
 test('an admin with an unverified email has no admin rights', async () => {
   const { db } = testDatabase.database;
   const scene = await setScene(db, 'admin');
@@ -102,6 +137,14 @@ describe('the description of the API', () => {
       expect({ team: allowed(team), anyStaff: allowed(anyStaff) }).toEqual(call && ALLOWED[call['x-access']]);
     },
   );
+
+  test('names the scope that a key needs', () => {
+    for (const [route, { security }] of describedCalls) {
+      const statuses = keyRows.get(route) ?? [];
+      const allowed = SCOPES.filter((_, index) => (statuses[index] ?? 400) < 400);
+      expect([route, security?.[1]?.apiKey ?? []]).toEqual([route, allowed]);
+    }
+  });
 });
 
 const verified: Role[] = ['outsider', 'manager', 'creator', 'admin'];

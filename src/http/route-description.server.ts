@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ErrorText } from '#i18n/errors.contract.ts';
 import { errorSentence } from '#i18n/errors.server.ts';
 import type { ErrorStatus } from './errors.server.ts';
+import type { Scope } from './scopes.contract.ts';
 
 export const ACCESS = {
   anyone: 'Anyone, without signing in.',
@@ -40,6 +41,8 @@ interface Call {
   summary: string;
   notes?: string;
   access: Access;
+  /** API keys with this scope can make the call. */
+  scope?: Scope;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: z.ZodType;
@@ -55,7 +58,7 @@ type Sentence = ErrorText | string;
 type Answer = z.ZodType | Sentence | Sentence[];
 
 export function describe(call: Call): MiddlewareHandler {
-  const { tag, name, summary, notes, access, events } = call;
+  const { tag, name, summary, notes, access, scope, events } = call;
   const answers: Record<string, Answer> = call.answers;
   const implied = impliedRefusals(call);
   const describeStatus = (status: string) => {
@@ -71,7 +74,7 @@ export function describe(call: Call): MiddlewareHandler {
     tags: [tag],
     summary,
     ...(notes && { description: notes }),
-    security: securityOf(access),
+    security: securityOf(access, scope),
     ...{ 'x-access': access },
     parameters: [...parametersIn('query', call.query), ...parametersIn('header', call.headers)],
     ...describeBody(call),
@@ -120,8 +123,9 @@ export function needsAdmin(access: Access): boolean {
   return access === 'admin';
 }
 
-function securityOf(access: Access): Record<string, string[]>[] {
+function securityOf(access: Access, scope?: Scope): Record<string, string[]>[] {
   if (access === 'public-request') return [{ session: [] }, {}];
+  if (scope) return [{ session: [] }, { apiKey: [scope] }];
   return needsSession(access) ? [{ session: [] }] : [];
 }
 

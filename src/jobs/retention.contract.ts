@@ -17,6 +17,7 @@ export const RETENTION = {
   passwordResets: '60 minutes',
   invitations: '7 days',
   endedInvitations: '30 days',
+  expiredKeys: '30 days',
   unconfirmedSupporters: '7 days',
   unsentEmails: '4 hours',
   outboxEmails: '7 days',

@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = {
   'organization-handed-over': 'transferred an organization',
   'abbreviation-freed': 'released an abbreviation',
   'abbreviation-reserved': 'reserved an abbreviation',
+  'api-key-made': 'made an API key',
+  'api-key-revoked': 'revoked an API key',
   'campaign-created': 'created a campaign',
   'campaign-changed': 'changed a campaign',
   'campaign-moved': 'moved a campaign to another organization',

@@ -10,14 +10,15 @@ import { auditLog } from './safety.table.server.ts';
 interface AuditEntry {
   action: AuditAction;
   subject: string;
-  actor?: { id: number } | undefined;
+  actor?: { id: number; key?: { id: number } } | undefined;
   organizationId?: number | null;
   changed?: Record<string, string | number | boolean | null>;
 }
 
 /** Must be called in the transaction of the change. */
 export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
-  const { action, subject, actor, organizationId = null, changed = {} } = entry;
+  const { action, subject, actor, organizationId = null } = entry;
+  const changed = { ...entry.changed, ...(actor?.key && { apiKey: actor.key.id }) };
   await tx.insert(auditLog).values({ action, subject, actorId: actor?.id ?? null, organizationId, changed });
 }
 

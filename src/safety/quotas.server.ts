@@ -7,6 +7,7 @@ export const QUOTAS = {
   uploads: quota(100, 'uploaded images'),
   invitations: quota(20, 'invitations'),
   writes: quota(2000, 'changes'),
+  keyWrites: quota(1000, 'changes with this API key'),
 };
 export type Quota = keyof typeof QUOTAS;
 

@@ -7,7 +7,7 @@ import type { MailSite } from '#mail/mail-layout.server.ts';
 import { makeQuotas } from '#safety/quotas.server.ts';
 import type { SafetyConfig } from '#safety/switches.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
-import { makeCookies, makeGuards } from './guards.server.ts';
+import { type FindByKey, makeCookies, makeGuards } from './guards.server.ts';
 import { makeFactorKey } from './second-factor/factor-codes.server.ts';
 import type { AccountRules } from './sessions.server.ts';
 
@@ -20,18 +20,27 @@ type AccountConfig = AccountRules &
     trustedProxies: readonly Network[];
   };
 
-type AccountOptions = { config: AccountConfig; database: Database; log: Logger; sessionSecret: string };
+type AccountOptions = {
+  config: AccountConfig;
+  database: Database;
+  log: Logger;
+  sessionSecret: string;
+  findByKey?: FindByKey;
+};
 
 export type AccountContext = ReturnType<typeof makeAccountContext>;
 export type Caller = ReturnType<AccountContext['callerOf']>;
 
-export function makeAccountContext({ config, database, log, sessionSecret }: AccountOptions) {
+export function makeAccountContext({ config, database, log, sessionSecret, findByKey }: AccountOptions) {
   const { siteName, publicUrl, registration, trustedProxies, quotas } = config;
   const isSecure = publicUrl.protocol === 'https:';
   const cookies = makeCookies(isSecure);
   return {
     db: database.db,
-    guards: makeGuards(database.db, isSecure, config, makeQuotas(database.pool, sessionSecret, quotas)),
+    guards: makeGuards(database.db, isSecure, config, {
+      quotas: makeQuotas(database.pool, sessionSecret, quotas),
+      ...(findByKey && { findByKey }),
+    }),
     limits: makeAccountLimits(database.pool, sessionSecret),
     site: { siteName, publicUrl },
     registration,

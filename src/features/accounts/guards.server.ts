@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '#database/client.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import { describe } from '#http/route-description.server.ts';
+import type { Scope } from '#http/scopes.contract.ts';
 import { inSeconds, RETENTION } from '#jobs/retention.contract.ts';
 import { NO_QUOTAS, type Quotas } from '#safety/quotas.server.ts';
 import { VERIFY_FIRST } from './accounts.contract.ts';
@@ -10,30 +11,65 @@ import { type AccountRules, findActor, type SignedInActor } from './sessions.ser
 
 export type Guards = ReturnType<typeof makeGuards>;
 
-/** Throws a 401, 403 or 429, except for `find`. */
-export function makeGuards(db: Db, secureCookies: boolean, rules: AccountRules, quotas: Quotas = NO_QUOTAS) {
+/** Returns null for a key that doesn't work, and throws a 429 after too many of them. */
+export type FindByKey = (
+  c: Context,
+  key: string,
+) => Promise<{ actor: SignedInActor; scopes: string[] } | null>;
+
+type MoreGuards = { quotas?: Quotas; findByKey?: FindByKey };
+
+/**
+ * Throws a 401, 403 or 429, except for `find`. A request with an API key passes only with the named scope, and its
+ * cookies are ignored.
+ */
+export function makeGuards(
+  db: Db,
+  secureCookies: boolean,
+  rules: AccountRules,
+  { quotas = NO_QUOTAS, findByKey = async () => null }: MoreGuards = {},
+) {
   const counted = new WeakSet<Request>();
-  const find = (c: Context) => {
+  /** Finds people only. To public calls, a program with a key is a visitor. */
+  const find = async (c: Context) => {
     c.header('Cache-Control', 'no-store');
+    if (keyIn(c) !== undefined) return null;
     return findActor(db, rules, getCookie(c, sessionCookieName(secureCookies)));
   };
-  async function signedIn(c: Context) {
-    const actor = await find(c);
+  async function signedIn(c: Context, scope?: Scope) {
+    const key = keyIn(c);
+    const actor = key === undefined ? await find(c) : await requireScope(c, key, scope);
     if (!actor) throw new AppError(401, 'Please sign in first.');
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     if (isWrite && !counted.has(c.req.raw)) {
       counted.add(c.req.raw);
+      if (actor.key) await quotas.take({ ...actor, id: actor.key.id }, 'keyWrites');
       await quotas.take(actor, 'writes');
     }
     return actor;
   }
-  async function verified(c: Context) {
-    const actor = await signedIn(c);
+  async function requireScope(c: Context, key: string, scope: Scope | undefined) {
+    c.header('Cache-Control', 'no-store');
+    const found = await findByKey(c, key);
+    if (!found) throw new AppError(401, KEY_REFUSED);
+    if (!scope || !found.scopes.includes(scope)) throw new AppError(403, NOT_IN_SCOPE);
+    return found.actor;
+  }
+  async function verified(c: Context, scope?: Scope) {
+    const actor = await signedIn(c, scope);
     if (actor.emailVerified) return actor;
     throw new AppError(403, VERIFY_FIRST);
   }
   const verifiedAdmin = async (c: Context) => requireAdmin(await verified(c));
   return { find, signedIn, verified, verifiedAdmin, takeQuota: quotas.take };
+}
+
+export const KEY_REFUSED = 'This API key doesn’t work. It may have expired or been revoked.';
+export const NOT_IN_SCOPE = 'This API key isn’t allowed to make this call.';
+
+/** Tokens of other programs, such as a proxy's, aren't ours. */
+function keyIn(c: Context): string | undefined {
+  return /^Bearer +(rdr_.*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
 const FACTOR_REQUIRED = 'Admins of this site need a second factor. Please add one to your account first.';
@@ -64,7 +100,7 @@ export function staffRoutes(guards: Guards) {
   ): void {
     const status = call.answers[201] ? 201 : 200;
     routes.on(method, path, describe(call), async (c) => {
-      const result = await handle(c, await guards[CHECKS[call.access]](c));
+      const result = await handle(c, await guards[CHECKS[call.access]](c, call.scope));
       return result instanceof Response ? result : c.json(result ?? { ok: true }, status);
     });
   }

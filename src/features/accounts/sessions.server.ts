@@ -10,6 +10,8 @@ export type Actor = Omit<User, 'createdAt'> & {
   mayEditAll: boolean;
   seesAllStaff: boolean;
   hasQuotas: boolean;
+  /** The API key that acts for this person. It reaches only its organization. */
+  key?: { id: number; organizationId: number };
 };
 
 export type AccountRules = { editing: 'team' | 'any-staff'; quotas: boolean };
@@ -24,6 +26,7 @@ export function rightsOf(role: User['role'], { editing, quotas }: AccountRules) 
 }
 
 export type SignedInActor = Actor & {
+  /** Is 0 for API keys, which have no session. */
   sessionId: number;
   quotaFactor: number;
   /** Until they add a required second factor, admins have the rights of an org_manager. */
@@ -61,10 +64,8 @@ export async function findActor(db: Db, rules: AccountRules, token = ''): Promis
   if (!token) return null;
   const isThis = eq(sessions.tokenHash, hashToken(token));
   const isStale = sql<boolean>`${sessions.lastSeenAt} <= now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
-  const { id, email, role, emailVerified, quotaFactor } = users;
-  const account = { id, email, role, emailVerified, quotaFactor };
   const [found] = await db
-    .select({ actor: { ...account, sessionId: sessions.id, lacksFactor: lacksFactor() }, isStale })
+    .select({ account: accountColumns, sessionId: sessions.id, isStale })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isThis, isLive()));
@@ -72,14 +73,29 @@ export async function findActor(db: Db, rules: AccountRules, token = ''): Promis
   if (found.isStale) {
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(and(isThis, isStale));
   }
-  const { actor } = found;
-  const heldRole = actor.lacksFactor ? 'org_manager' : actor.role;
-  return { ...actor, role: heldRole, ...rightsOf(heldRole, rules) };
+  return { ...actorOf(found.account, rules), sessionId: found.sessionId };
 }
 
-function lacksFactor(): SQL<boolean> {
+/** Select these from `users`, for `actorOf`. */
+export const accountColumns = {
+  id: users.id,
+  email: users.email,
+  role: users.role,
+  emailVerified: users.emailVerified,
+  quotaFactor: users.quotaFactor,
+  lacksFactor: lacksFactor(),
+};
+
+type Account = Pick<SignedInActor, 'id' | 'email' | 'role' | 'emailVerified' | 'quotaFactor' | 'lacksFactor'>;
+
+export function actorOf(account: Account, rules: AccountRules): Omit<SignedInActor, 'sessionId'> {
+  const role = account.lacksFactor ? 'org_manager' : account.role;
+  return { ...account, role, ...rightsOf(role, rules) };
+}
+
+export function lacksFactor(): SQL<boolean> {
   const { userId, confirmedAt } = secondFactors;
-  return sql`(${isFactorRequired()} and not exists (
+  return sql<boolean>`(${isFactorRequired()} and not exists (
     select from ${secondFactors} where ${userId} = ${users.id} and ${confirmedAt} is not null))`;
 }
 

@@ -168,7 +168,9 @@ const COLUMNS = auditColumns('A deleted account');
 const TEAM_COLUMNS = auditColumns('Someone outside the team');
 
 function What({ action, changed }: AuditEntry) {
-  const fields = Object.keys(changed).map(inWords);
+  const { apiKey, ...others } = changed;
+  const fields = Object.keys(others).map(inWords);
+  if (apiKey) fields.push(`API key ${apiKey}`);
   return (
     <>
       {describeAction(action)}

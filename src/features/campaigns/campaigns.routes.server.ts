@@ -87,6 +87,7 @@ const CALLS = {
     summary: 'List all campaigns',
     notes: PAGING.count,
     access: 'signed-in',
+    scope: 'campaigns:write',
     query: {
       ...PAGING.query,
       organization: 'Only campaigns of the organization with this id.',
@@ -105,6 +106,7 @@ const CALLS = {
     summary: 'Read a campaign',
     notes: "Fields for the organization's team are null for everyone else.",
     access: 'verified',
+    scope: 'campaigns:write',
     answers: { 200: campaign, 404: NOT_FOUND },
   },
   create: {
@@ -115,6 +117,7 @@ const CALLS = {
       'If no slug is sent, the address is made from the name and doesn’t change with it. The status is Pending by default. ' +
       'If CC addresses differ only in case, the first one is saved. With `duplicateOf`, it copies another campaign and applies the sent fields.',
     access: 'team',
+    scope: 'campaigns:write',
     body: campaignStart,
     example,
     answers: {
@@ -133,6 +136,7 @@ const CALLS = {
       'Omitted fields don’t change. Send the version that you read, and a change that would overwrite a newer ' +
       'one is refused. Links with an earlier slug keep working. Only admins can move a campaign, and its creator while on the teams of both organizations.',
     access: 'team',
+    scope: 'campaigns:write',
     body: campaignChanges,
     example: { ...example, status: 'Finished' },
     answers: {
@@ -157,6 +161,7 @@ const CALLS = {
     notes:
       "The copy is Pending, its name ends with ' (Copy)', and it has its own address. Everything else is copied, except dates, numbers and supporters.",
     access: 'team',
+    scope: 'campaigns:write',
     answers: {
       201: createdCampaign,
       403: [MAY_NOT_DUPLICATE, IS_TAKEN_DOWN],

@@ -20,10 +20,11 @@ export function launchCheckRoutes(guards: Guards, launchChecks: LaunchChecks): H
       summary: 'Read the latest check of a campaign',
       notes: 'Poll while the state is "running".',
       access: 'team',
+      scope: 'campaigns:write',
       answers: { 200: launchCheck, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await guards.verified(c, 'campaigns:write');
       return c.json(await launchChecks.read(actor, readId(c.req.param('id'), NOT_FOUND)));
     },
   );
@@ -38,6 +39,7 @@ export function launchCheckRoutes(guards: Guards, launchChecks: LaunchChecks): H
         'Writes five sample letters, which count as staff letters. The check runs in the background. ' +
         'If one is running, it is returned.',
       access: 'team',
+      scope: 'campaigns:write',
       answers: {
         200: launchCheck,
         403: MAY_NOT_EDIT,
@@ -47,7 +49,7 @@ export function launchCheckRoutes(guards: Guards, launchChecks: LaunchChecks): H
       },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await guards.verified(c, 'campaigns:write');
       return c.json(await launchChecks.start(actor, readId(c.req.param('id'), NOT_FOUND)));
     },
   );

@@ -47,6 +47,7 @@ const described = {
   tag: 'Interactions',
   notes: `Counts are written every ten seconds. Exports are recorded in the audit log. Limit: ${EXPORTS_PER_HOUR} exports an hour for each account.`,
   access: 'team',
+  scope: 'numbers:read',
   query: {
     range: '7 or 28: the last days, today included. Otherwise all: every day.',
     format: 'csv: a table for spreadsheets.',
@@ -82,7 +83,7 @@ export function numbersRoutes({ db, pool, guards, sessionSecret }: NumbersRoutes
       },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await guards.verified(c, described.scope);
       const campaignId = readId(c.req.param('id'), CAMPAIGN_NOT_FOUND);
       const { mayEdit, organization } = await findCampaign(db, actor, campaignId);
       if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT_CAMPAIGN);
@@ -107,7 +108,7 @@ export function numbersRoutes({ db, pool, guards, sessionSecret }: NumbersRoutes
       },
     }),
     async (c) => {
-      const actor = await guards.verified(c);
+      const actor = await guards.verified(c, described.scope);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
       await requireTeam(db, actor, organizationId, MAY_NOT_EDIT);
       const query = readSearch(c, organizationNumbersQuery);

@@ -56,6 +56,8 @@ async function findForTeam(db: Db, actor: Actor, id: number) {
 
 /** The query must join `organizationManagers` by `ownManagerRow`. */
 export function mayEdit(actor: Actor): SQL<boolean> {
+  const { key, ...person } = actor;
+  if (key) return sql<boolean>`(${organizations.id} = ${key.organizationId} and ${mayEdit(person)})`;
   if (!actor.emailVerified) return sql<boolean>`false`;
   if (actor.mayEditAll) return sql<boolean>`true`;
   const isCreator = sql`${organizations.createdById} is not distinct from ${actor.id}::int`;
@@ -64,6 +66,7 @@ export function mayEdit(actor: Actor): SQL<boolean> {
 
 /** The query must have the join that `mayEdit` needs. */
 export function isReadable(actor: Actor): SQL {
+  if (actor.key) return mayEdit(actor);
   return sql`(${organizations.approval} = 'approved' or ${mayEdit(actor)})`;
 }
 
@@ -249,7 +252,7 @@ export function handOverOrganization(db: Db, actor: Actor, id: number, userId: n
   });
 }
 
-function isReady() {
+export function isReady() {
   return and(eq(users.emailVerified, true), isNull(users.suspendedAt));
 }
 

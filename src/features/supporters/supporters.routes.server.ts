@@ -91,6 +91,7 @@ const TEAM_CALLS: TeamCall<Options>[] = [
       `Lists confirmed supporters only. ${PAGING.count} ` +
       `Exports are recorded in the audit log. Limit: ${EXPORTS_PER_HOUR} an hour for each account.`,
     access: 'team',
+    scope: 'supporters:read',
     query: {
       ...PAGING.query,
       campaign: 'The id of a campaign. Returns only its supporters.',
@@ -130,6 +131,7 @@ const TEAM_CALLS: TeamCall<Options>[] = [
     summary: 'Count supporters',
     notes: 'Counts by campaign and by wording.',
     access: 'team',
+    scope: 'supporters:read',
     answers: { 200: supporterSummary, 403: MAY_NOT_EDIT },
     async handle({ db }, { actor, id }) {
       await requireTeam(db, actor, id, MAY_NOT_EDIT);

@@ -16,6 +16,7 @@ const describedCall = z.looseObject({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   description: z.string().default(''),
   'x-access': z.custom<Access>((value) => typeof value === 'string' && value in ACCESS),
   parameters: z.array(
@@ -78,14 +79,16 @@ export async function describeApi(app: Hono, config: ApiConfig): Promise<ApiDocu
       info: { title: `${siteName} API`, version: VERSION, description: chapters.join('\n\n') },
       servers: [{ url: publicUrl.origin }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-      components: { securitySchemes: { session } },
+      components: { securitySchemes: { session, apiKey: { type: 'http', scheme: 'bearer' } } },
     },
   });
   const document = apiDocument.parse(JSON.parse(JSON.stringify(generated)));
   for (const call of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     const access = call['x-access'];
     const who = ACCESS[editing === 'any-staff' && /team$/.test(access) ? 'verified' : access];
-    call.description = [call.description, `Who may call it: ${who}`].filter(Boolean).join('\n\n');
+    const scope = call.security?.flatMap(({ apiKey = [] }) => apiKey)[0];
+    const keys = scope && `Scope of API keys: ${scope}`;
+    call.description = [call.description, keys, `Who may call it: ${who}`].filter(Boolean).join('\n\n');
     for (const parameter of call.parameters) Object.assign(parameter, PATH_PARAMETERS[parameter.name]);
   }
   return document;
@@ -113,6 +116,13 @@ An account with a second factor gets a 401 until the request has its code as wel
       example: `curl --cookie-jar session.txt ${origin}/api/login \\
   --json '{"email": "dana@harlowlibraries.example", "password": "correct horse battery"}'
 curl --cookie session.txt ${origin}/api/organizations`,
+    },
+    {
+      title: 'API keys',
+      text: `Programs use a key of an organization, which its team makes on the Connections page. Send it as below. It reaches only that organization, and only calls that name its scope.
+
+A key that is unknown, expired or revoked, or whose creator has lost access, gets a 401. A call outside its scopes gets a 403. To public calls, a program with a key is a visitor.`,
+      example: `curl --header 'Authorization: Bearer rdr_…' ${origin}/api/organizations/1/numbers`,
     },
     {
       title: 'Errors',

@@ -8,6 +8,7 @@ import { organizationManagers, organizations } from '#features/organizations/org
 import { mails } from '#mail/mail.table.server.ts';
 import { addOptOut } from '#safety/opt-outs.server.ts';
 import { addLetter } from '../letters/recorded-letters.ts';
+import { withKey } from './api-keys.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { addInvitation } from './invitation-fixtures.ts';
@@ -22,7 +23,10 @@ const site = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') 
 export async function requestOf(db: Db, route: string, scene: Scene) {
   const [method = '', path = ''] = route.split(' ');
   const call = describedCalls.get(route);
-  const headers = new Headers(scene.cookie ? { cookie: scene.cookie } : {});
+  const headers = new Headers({
+    ...(scene.cookie && { cookie: scene.cookie }),
+    ...(scene.key && withKey(scene.key)),
+  });
   await prepare(db, route, scene);
   const isUpload = call?.operationId === 'uploadRecipientSet';
   const body = isUpload ? LIST : call && (await bodyOf(db, call, scene));
@@ -70,6 +74,7 @@ export function addressOf(path: string, scene: Scene): string {
     supporterId,
     hookId: scene.hookId,
     deliveryId: scene.deliveryId,
+    keyId: scene.keyId,
     proposalId: scene.proposalId,
     abbreviation: organization.abbreviation,
     campaignId: campaign.slug,

@@ -16,11 +16,13 @@ import {
   organizationProposals,
 } from '#features/organizations/organizations.table.server.ts';
 import { supporters } from '#features/supporters/supporters.table.server.ts';
+import { SCOPES } from '#http/scopes.contract.ts';
 import { reports } from '#safety/safety.table.server.ts';
+import { addKey } from './api-keys.ts';
 import { makeCampaign, makeOrganization } from './campaign-fixtures.ts';
 import { addInvitation } from './invitation-fixtures.ts';
 import { addPerson } from './people.ts';
-import type { Role } from './permission-table.ts';
+import type { KeyKind, Role } from './permission-table.ts';
 
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
@@ -51,10 +53,12 @@ export async function setScene(db: Db, role: Role) {
   return {
     role,
     cookie: role === 'anonymous' ? undefined : actor.cookie,
+    key: '',
     actorId: actor.id,
     organization,
     campaign,
     supporterId: await addSupporter(db, organization.id, campaign.id),
+    keyId: (await addKey(db, organization.id, actor.id)).id,
     /** Manages the organization, with an unverified email. */
     other: { id: other.id, email: otherEmail, managerId: await addManager(db, organization.id, other.id) },
     stranger,
@@ -70,6 +74,15 @@ export async function setScene(db: Db, role: Role) {
 }
 
 const MARKED = { isPolitical: true, politicalProcess: 'County budget' };
+/** Signs no one in. The key of another organization has every scope, and was made by an admin. */
+export async function setKeyScene(db: Db, kind: KeyKind): Promise<Scene> {
+  const scene = await setScene(db, kind === 'another' ? 'admin' : 'manager');
+  const scopes = SCOPES.filter((scope) => kind === 'another' || scope === kind);
+  const { id } = kind === 'another' ? await makeOrganization(db) : scene.organization;
+  const { key } = await addKey(db, id, scene.actorId, { scopes });
+  return { ...scene, cookie: undefined, key };
+}
+
 export const OFFER = {
   supportersOffered: true,
   consentText: 'Friends may email me about this campaign.',

@@ -1,3 +1,5 @@
+import { SCOPES } from '#http/scopes.contract.ts';
+
 export const ROLES = ['anonymous', 'unverified', 'outsider', 'manager', 'creator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -83,6 +85,9 @@ POST   /api/organizations/:id/webhooks/:hookId/secret                  401      
 POST   /api/organizations/:id/webhooks/:hookId/test                    401        403  403/201     201     201   201
 GET    /api/organizations/:id/webhooks/:hookId/deliveries              401        403  403/200     200     200   200
 POST   /api/organizations/:id/webhooks/:hookId/deliveries/:deliveryId/again 401   403  403/200     200     200   200
+GET    /api/organizations/:id/keys                                     401        403  403/200     200     200   200
+POST   /api/organizations/:id/keys                                     401        403  403/201     201     201   201
+DELETE /api/organizations/:id/keys/:keyId                              401        403  403/200     200     200   200
 GET    /api/abbreviations                                              401        403      403     403     403   200
 POST   /api/abbreviations                                              401        403      403     403     403   201
 DELETE /api/abbreviations/:abbreviation                                401        403      403     403     403   200
@@ -242,16 +247,64 @@ GET    /reset-password                                                 200      
 GET    /reset-password/                                                301        301      301     301     301   301
 `;
 
-export const rows: Row[] = TABLE.split('\n')
-  .filter((line) => /^[A-Z]+ /.test(line))
-  .map(readRow);
+export const KEY_KINDS = [...SCOPES, 'another'] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
 
-function readRow(line: string): Row {
-  const [method, path, ...cells] = line.split(/ +/);
-  if (cells.length !== ROLES.length) throw new Error(`This row has not one cell for each role: ${line}`);
+/**
+ * Expected statuses for API keys with one scope, and for a key of another organization with all of them, in both modes
+ * of `EDITING`. Every other call responds to a key as to anonymous visitors, or refuses it with a 403 instead of a 401.
+ */
+const KEY_TABLE = `
+                                                      numbers:read supporters:read campaigns:write recipients:write another
+
+GET    /api/user                                               401             401             401              401     401
+GET    /api/organizations/:id/numbers                          200             403             403              403     404
+GET    /api/campaigns/:id/numbers                              200             403             403              403     404
+GET    /api/organizations/:id/supporters                       403             200             403              403     404
+GET    /api/organizations/:id/supporters/summary               403             200             403              403     404
+GET    /api/campaigns                                          403             403             200              403     200
+POST   /api/campaigns                                          403             403             201              403     400
+GET    /api/campaigns/:id                                      403             403             200              403     404
+PUT    /api/campaigns/:id                                      403             403             200              403     404
+POST   /api/campaigns/:id/duplicate                            403             403             201              403     404
+GET    /api/campaigns/:id/preflight                            403             403             200              403     404
+POST   /api/campaigns/:id/preflight                            403             403             200              403     404
+GET    /api/campaigns/:id/recipients                           403             403             403              200     404
+PATCH  /api/campaigns/:id/recipients                           403             403             403              200     404
+POST   /api/campaigns/:id/recipients/import                    403             403             403              200     404
+PUT    /api/campaigns/:id/recipient-set                        403             403             403              200     404
+GET    /api/recipient-sets                                     403             403             403              200     200
+POST   /api/recipient-sets/files                               403             403             403              201     404
+GET    /api/recipient-sets/:id                                 403             403             403              200     404
+GET    /api/recipient-sets/:id/changes                         403             403             403              200     404
+POST   /api/recipient-sets/:id/accept                          403             403             403              200     404
+PATCH  /api/recipient-sets/:id                                 403             403             403              200     404
+DELETE /api/recipient-sets/:id                                 403             403             403              200     404
+POST   /api/recipient-sets/:id/parts                           403             403             403              200     404
+`;
+
+export const rows: Row[] = linesOf(TABLE).map((line) => {
+  const { route, cells } = readLine(line, ROLES.length);
   return {
-    route: `${method} ${path}`,
+    route,
     team: cells.map((cell) => Number(cell.split('/')[0])),
     anyStaff: cells.map((cell) => Number(cell.split('/').at(-1))),
   };
+});
+
+export const keyRows: ReadonlyMap<string, number[]> = new Map(
+  linesOf(KEY_TABLE).map((line) => {
+    const { route, cells } = readLine(line, KEY_KINDS.length);
+    return [route, cells.map(Number)];
+  }),
+);
+
+function linesOf(table: string): string[] {
+  return table.split('\n').filter((line) => /^[A-Z]+ /.test(line));
+}
+
+function readLine(line: string, columns: number) {
+  const [method, path, ...cells] = line.split(/ +/);
+  if (cells.length !== columns) throw new Error(`This row must have ${columns} cells: ${line}`);
+  return { route: `${method} ${path}`, cells };
 }

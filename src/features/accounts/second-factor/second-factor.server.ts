@@ -5,12 +5,13 @@ import { AppError } from '#http/errors.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { consumeOn } from '../account-limits.server.ts';
-import type { FactorProof, OwnPassword, SecondFactor } from '../accounts.contract.ts';
+import { CODE_NEEDED, type FactorProof, type OwnPassword, type SecondFactor } from '../accounts.contract.ts';
 import { secondFactors, users } from '../accounts.table.server.ts';
 import { type Actor, endSessions, isFactorRequired, type SignedInActor } from '../sessions.server.ts';
 import { checkOwnPassword } from '../sign-in/passwords.server.ts';
 import { hasEmail, lockUser } from '../users/users.server.ts';
 import {
+  hasFactor,
   hashRecoveryCode,
   isFactorOf,
   makeRecoveryCodes,
@@ -98,6 +99,18 @@ export function removeOwnFactor(context: AccountContext, actor: Actor, proof: Fa
   return changeAsOwner(context, actor, proof, async (tx) => {
     if (!(await removeFactor(tx, actor.id, actor))) throw new AppError(400, NO_FACTOR);
   });
+}
+
+/** Requires a code if the account has a second factor. */
+export async function changeWithCode<Result>(
+  context: AccountContext,
+  actor: Actor,
+  code: string | undefined,
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  if (!(await hasFactor(context.db, actor.id))) return context.db.transaction(change);
+  if (code === undefined) throw new AppError(400, CODE_NEEDED);
+  return changeAsOwner(context, actor, { code }, change);
 }
 
 async function changeAsOwner<Result>(

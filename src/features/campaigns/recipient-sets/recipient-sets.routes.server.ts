@@ -52,6 +52,7 @@ const CALLS = {
     summary: 'List the recipient sets that you can use',
     notes: 'Those of the installation, and those of your organizations. At most 500, by name.',
     access: 'verified',
+    scope: 'recipients:write',
     answers: { 200: recipientSet.array() },
   },
   read: {
@@ -59,6 +60,7 @@ const CALLS = {
     name: 'readRecipientSet',
     summary: 'Read a recipient set',
     access: 'team',
+    scope: 'recipients:write',
     answers: { 200: recipientSet, 404: SET_NOT_FOUND },
   },
   upload: {
@@ -70,6 +72,7 @@ const CALLS = {
       'OpenStates people; congress-legislators; Popolo JSON; the UK’s MPs; US ZIP codes by district; the UK postcode directory; any CSV. ' +
       `Rows with a problem are left out and reported. Nothing changes until the file is accepted. Limit: ${UPLOADS_PER_HOUR} an hour.`,
     access: 'team',
+    scope: 'recipients:write',
     query: {
       name: 'The name of the file.',
       organizationId:
@@ -95,6 +98,7 @@ const CALLS = {
     name: 'readRecipientSetChanges',
     summary: 'Read what the uploaded file changes',
     access: 'team',
+    scope: 'recipients:write',
     answers: { 200: setChanges, 403: MAY_NOT_CHANGE_SET, 404: [SET_NOT_FOUND, FILE_NOT_FOUND] },
   },
   accept: {
@@ -103,6 +107,7 @@ const CALLS = {
     summary: 'Accept an uploaded file',
     notes: 'Campaigns that use the set follow at once. People who opted out stay out.',
     access: 'team',
+    scope: 'recipients:write',
     body: acceptedFile,
     example: { ...example, fileId: 1 },
     answers: {
@@ -118,6 +123,7 @@ const CALLS = {
     name: 'changeRecipientSet',
     summary: "Change a recipient set's name, date or source",
     access: 'team',
+    scope: 'recipients:write',
     body: setDetailsChange,
     example,
     answers: { 200: recipientSet, 403: MAY_NOT_CHANGE_SET, 404: SET_NOT_FOUND },
@@ -128,6 +134,7 @@ const CALLS = {
     summary: 'Delete a recipient set',
     notes: 'Campaigns that use it have the same people afterward, in their own lists.',
     access: 'team',
+    scope: 'recipients:write',
     answers: { 200: ok, 403: MAY_NOT_CHANGE_SET, 404: SET_NOT_FOUND },
   },
   parts: {
@@ -135,6 +142,7 @@ const CALLS = {
     name: 'readRecipientSetParts',
     summary: 'Read the parts of a recipient set that a campaign can choose',
     access: 'team',
+    scope: 'recipients:write',
     body: setFilter,
     example: { chambers: ['Senate'] },
     answers: { 200: setParts, 404: SET_NOT_FOUND },
@@ -144,6 +152,7 @@ const CALLS = {
     name: 'chooseRecipientSet',
     summary: 'Choose the recipient set of a campaign, or its own list',
     access: 'team',
+    scope: 'recipients:write',
     body: setChoice,
     example: { setId: 1, filter: { chambers: ['Senate'] } },
     answers: {

@@ -55,6 +55,7 @@ const CALLS = {
     summary: "List a campaign's recipients",
     notes: `${PAGING.count} Exports are recorded in the audit log.`,
     access: 'team',
+    scope: 'recipients:write',
     query: {
       ...PAGING.query,
       q: 'Words to find in the name, role or email. All must match.',
@@ -73,6 +74,7 @@ const CALLS = {
     summary: "Add, change or remove some of a campaign's recipients",
     notes: 'Saves everything or nothing. Omitted fields of an entry don’t change.',
     access: 'team',
+    scope: 'recipients:write',
     body: recipientChanges,
     example: { save: [{ name: 'Commissioner Earl Jessup', email: 'earl.jessup@harlowcounty.example' }] },
     answers: {
@@ -92,6 +94,7 @@ const CALLS = {
       'separated by semicolons, and 21301-21304 is a range. Lines with the same name and email are one recipient. ' +
       'Saves everything or nothing.',
     access: 'team',
+    scope: 'recipients:write',
     form: importForm,
     example: { file: 'recipients.csv' },
     answers: {
@@ -162,7 +165,7 @@ function importer(options: Options) {
     if (form.get('apply') !== 'true') return report;
     if (report.problems.length > 0 && form.get('skipBadLines') !== 'true') throw new AppError(400, BAD_LINES);
     // Checks again, because uploading may take minutes.
-    const actor = await options.guards.verified(c);
+    const actor = await options.guards.verified(c, CALLS.import.scope);
     const saved = await saveList(options, actor, of.id, { version, list: change });
     return { ...report, isSaved: true, version: saved.version };
   };

@@ -37,7 +37,7 @@ const keyScenes = new Map(
 );
 afterAll(() => Promise.all(Object.values(apps).map((app) => app.settled())));
 
-/** Requests that only read, or that are refused, don't affect the next one. */
+/** Requests don't affect the next one if they only read or get refused. */
 async function keySceneFor(route: string, kind: KeyKind, expected: number[]): Promise<Scene> {
   const made = keyScenes.get(kind);
   const isSafe = route.startsWith('GET ') || expected.every((status) => status >= 400);

@@ -93,7 +93,7 @@ describe('a key stops working', () => {
     expect(await statusAndText(call(key, 'GET', numbers))).toEqual(refused);
   });
 
-  test('when its maker is no admin anymore', async () => {
+  test('when its maker stops being an admin', async () => {
     const { key } = await keyOf(admin);
     expect((await call(key, 'GET', numbers)).status).toBe(200);
     await db.update(users).set({ role: 'org_manager' }).where(eq(users.id, admin.id));

@@ -1,5 +1,6 @@
 import { MissingPage, Page } from '#browser/staff-page.tsx';
 import { OrganizationFrame } from '#features/organizations/organization-frame.tsx';
+import { ApiKeys } from './api-keys/api-keys-section.tsx';
 import { Webhooks } from './webhooks/webhooks-section.tsx';
 
 export function ConnectionsPage() {
@@ -23,6 +24,7 @@ export function ConnectionsPage() {
           >
             <div className="grid grid-cols-1 gap-10">
               <Webhooks organization={organization} />
+              <ApiKeys organizationId={organization.id} />
             </div>
           </Page>
         );

@@ -121,7 +121,7 @@ curl --cookie session.txt ${origin}/api/organizations`,
       title: 'API keys',
       text: `Programs use a key of an organization, which its team makes on the Connections page. Send it as below. It reaches only that organization, and only calls that name its scope.
 
-A key that is unknown, expired or revoked, or whose creator has lost access, gets a 401. A call outside its scopes gets a 403. To public calls, a program with a key is a visitor.`,
+An unknown, expired or revoked key gets a 401, and so does the key of a person who has lost access. A call outside its scopes gets a 403. To public calls, a program with a key is a visitor.`,
       example: `curl --header 'Authorization: Bearer rdr_…' ${origin}/api/organizations/1/numbers`,
     },
     {

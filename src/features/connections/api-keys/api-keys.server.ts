@@ -106,7 +106,7 @@ export function makeApiKey(
   });
 }
 
-/** Works for organizations that are taken down, too. */
+/** Works for an organization after its take-down, too. */
 export function revokeApiKey(db: Db, actor: Actor, organizationId: number, keyId: number): Promise<void> {
   return db.transaction(async (tx) => {
     await requireTeam(tx, actor, organizationId, MAY_NOT_EDIT);

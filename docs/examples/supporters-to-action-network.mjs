@@ -16,7 +16,7 @@ const last = existsSync(FILE) ? Date.parse(readFileSync(FILE, 'utf8')) : 0;
 const isNew = ({ confirmedAt }) => Date.parse(confirmedAt) > last - OVERLAP_MS;
 const people = await readNewSupporters();
 for (const { email, confirmedAt } of people) {
-  // Updates people whom Action Network knows. Without a status, it never resubscribes anyone.
+  // Action Network updates people that it knows. Without a status, it resubscribes no one.
   const person = { email_addresses: [{ address: email }] };
   await call(`${ACTION_NETWORK_URL}/api/v2/people`, {
     method: 'POST',

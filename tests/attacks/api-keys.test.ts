@@ -1,9 +1,11 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#database/rate-limits.table.server.ts';
+import { onlyRow } from '#database/client.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import { KEY_REFUSED, NOT_IN_SCOPE } from '#features/accounts/guards.server.ts';
+import { recipientSets } from '#features/campaigns/recipient-sets/recipient-sets.table.server.ts';
 import { apiKeys } from '#features/connections/api-keys/api-keys.table.server.ts';
 import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
 import { makeLog } from '#http/log.server.ts';
@@ -149,6 +151,14 @@ describe.each(['team', 'any-staff'])('with EDITING=%s, a key of an admin on both
       body: 'name,email\nAda Marsh,ada@town.example\n',
     });
     expect(upload.status).toBe(403);
+  });
+
+  test('can’t use a recipient set of another organization', async () => {
+    const values = { organizationId: theirs.id, name: 'Council', asOf: '2026-11-20' };
+    const set = onlyRow(await db.insert(recipientSets).values(values).returning());
+    const choice = { setId: set.id, filter: {} };
+    const answer = await ask('PUT', `/api/campaigns/${campaign.id}/recipient-set`, choice);
+    expect(await statusAndText(answer)).toEqual([404, 'Recipient set not found']);
   });
 
   test('can’t change anything while its organization is taken down', async () => {

@@ -24,9 +24,9 @@ import { europeRoutes } from './features/admin/europe/europe.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
-import { webhookRoutes } from './features/connections/webhooks/webhooks.routes.server.ts';
 import { apiKeyRoutes } from './features/connections/api-keys/api-keys.routes.server.ts';
 import { makeKeyFinder } from './features/connections/api-keys/key-finder.server.ts';
+import { webhookRoutes } from './features/connections/webhooks/webhooks.routes.server.ts';
 import { makeCampaignCounters } from './features/interactions/campaign-days.server.ts';
 import {
   interactionRoutes,

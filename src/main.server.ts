@@ -10,8 +10,8 @@ import { removeExpiredRowsJob, removeUnverifiedJob } from './features/accounts/a
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
 import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
-import { webhookJobs } from './features/connections/webhooks/webhook-jobs.server.ts';
 import { removeExpiredKeysJob } from './features/connections/api-keys/api-keys.server.ts';
+import { webhookJobs } from './features/connections/webhooks/webhook-jobs.server.ts';
 import { eraseCampaignWordsJob, removeOldLettersJob } from './features/interactions/old-letters.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { dailyNumbersJob } from './features/numbers/daily-numbers.server.ts';

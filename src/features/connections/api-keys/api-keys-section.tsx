@@ -75,7 +75,20 @@ function KeyTable({ organizationId, keys }: { organizationId: number; keys: ApiK
 
 function keyColumns(onRevoke: (key: ApiKey) => void): DataTableColumn<ApiKey>[] {
   return [
-    { id: 'name', header: 'Name', look: 'key', width: '24%', cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: 'Name',
+      look: 'key',
+      width: '26%',
+      cell: ({ id, name, createdBy }) => (
+        <>
+          {name}
+          <span className="block font-regular text-ink-2 text-mini/[1.4]">
+            rdr_{id}_…{createdBy && `, made by ${createdBy.email}`}
+          </span>
+        </>
+      ),
+    },
     {
       id: 'scopes',
       header: 'Allowed to',

@@ -1,7 +1,7 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { rateLimits } from '#database/rate-limits.table.server.ts';
 import { onlyRow } from '#database/client.server.ts';
+import { rateLimits } from '#database/rate-limits.table.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import { KEY_REFUSED, NOT_IN_SCOPE } from '#features/accounts/guards.server.ts';

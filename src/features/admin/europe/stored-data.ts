@@ -129,7 +129,6 @@ export const STORED_DATA: StoredData[] = [
     data: 'Who created a webhook or an API key. What webhooks sent, with supporters’ email addresses.',
     purpose: 'Other programs of the organization.',
     storedFor:
-    storedFor:
       'Until the team deletes the webhook or the key. Sent events {webhookDeliveries}, replaced secrets {oldWebhookSecrets}, expired keys {expiredKeys}.',
     readers: ['team', 'programs'],
     tables: ['webhooks', 'webhook_deliveries', 'api_keys'],

@@ -573,6 +573,7 @@ export const page = {
   'accessible.problem': 'Wenn etwas bei Ihnen nicht funktioniert',
   'accessible.report':
     'Öffnen Sie die Seite, die nicht funktioniert, und drücken Sie ganz unten auf „{report}“. Schreiben Sie, was passiert ist. Die Betreiber dieser Website lesen jede Meldung.',
+  'accessible.write': 'Sie können auch an {address} schreiben.',
   'accessible.authority':
     'Wenn niemand antwortet, hilft Ihnen die für Barrierefreiheit zuständige Stelle in Ihrem Land.',
 

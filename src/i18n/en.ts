@@ -545,6 +545,7 @@ export const page = {
   'accessible.problem': 'If something doesn’t work for you',
   'accessible.report':
     'Open the page that doesn’t work, and press “{report}” at the bottom. Say what happened. The people who run this site read every report.',
+  'accessible.write': 'You can also write to {address}.',
   'accessible.authority': 'If you get no reply, the authority for accessibility in your country can help.',
 
   'report.title': 'Report this page',

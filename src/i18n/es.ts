@@ -555,6 +555,7 @@ export const page = {
   'accessible.problem': 'Si algo no le funciona',
   'accessible.report':
     'Abra la página que no funciona y pulse «{report}» al final. Diga qué ha pasado. Quienes gestionan este sitio leen todos los avisos.',
+  'accessible.write': 'También puede escribir a {address}.',
   'accessible.authority': 'Si nadie responde, la autoridad de accesibilidad de su país puede ayudarle.',
 
   'report.title': 'Denunciar esta página',

@@ -570,6 +570,7 @@ export const page = {
   'accessible.problem': 'Si quelque chose ne fonctionne pas pour vous',
   'accessible.report':
     'Ouvrez la page qui ne fonctionne pas et appuyez tout en bas sur « {report} ». Décrivez ce qui s’est passé. Les personnes qui gèrent ce site lisent chaque signalement.',
+  'accessible.write': 'Vous pouvez aussi écrire à {address}.',
   'accessible.authority':
     'Si personne ne répond, l’autorité chargée de l’accessibilité dans votre pays peut vous aider.',
 

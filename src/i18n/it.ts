@@ -559,6 +559,7 @@ export const page = {
   'accessible.problem': 'Se qualcosa non funziona',
   'accessible.report':
     'Apra la pagina che non funziona e prema «{report}» in fondo. Scriva che cosa è successo. Chi gestisce questo sito legge ogni segnalazione.',
+  'accessible.write': 'Può anche scrivere a {address}.',
   'accessible.authority': 'Se nessuno risponde, può aiutarla l’autorità per l’accessibilità del suo paese.',
 
   'report.title': 'Segnala questa pagina',

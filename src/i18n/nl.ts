@@ -556,6 +556,7 @@ export const page = {
   'accessible.problem': 'Als iets bij u niet werkt',
   'accessible.report':
     'Open de pagina die niet werkt en druk onderaan op ‘{report}’. Schrijf wat er gebeurde. De mensen die deze site beheren lezen elke melding.',
+  'accessible.write': 'U kunt ook schrijven naar {address}.',
   'accessible.authority':
     'Als niemand antwoordt, kan de toezichthouder voor toegankelijkheid in uw land u helpen.',
 

@@ -588,6 +588,7 @@ export const page = {
   'accessible.problem': 'Jeśli coś nie działa',
   'accessible.report':
     'Prosimy otworzyć stronę, która nie działa, nacisnąć na dole „{report}” i napisać, co się stało. Osoby prowadzące ten serwis czytają każde zgłoszenie.',
+  'accessible.write': 'Można też napisać na adres {address}.',
   'accessible.authority':
     'Jeśli nikt nie odpowie, pomoże organ odpowiedzialny za dostępność w Państwa kraju.',
 

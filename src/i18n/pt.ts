@@ -546,6 +546,7 @@ export const page = {
   'accessible.problem': 'Se alguma coisa não funcionar',
   'accessible.report':
     'Abra a página que não funciona e carregue em “{report}” no fundo. Diga o que aconteceu. Quem gere este site lê todas as denúncias.',
+  'accessible.write': 'Também pode escrever para {address}.',
   'accessible.authority': 'Se ninguém responder, a autoridade para a acessibilidade do seu país pode ajudar.',
 
   'report.title': 'Denunciar esta página',

@@ -28,6 +28,13 @@ test.each(LANGUAGES)(
   },
 );
 
+test('the statement has the contact of the site, if there is one', async () => {
+  const site = openWholeApp(database, { CONTACT_EMAIL: 'office@example.org' });
+  const html = await (await site.request('/accessibility?language=pl')).text();
+  expect(html).toContain('href="mailto:office@example.org">office@example.org</a>');
+  expect(await read('/accessibility')).not.toContain('You can also write to');
+});
+
 test('without a language in its address, the statement follows the browser', async () => {
   expect(await read('/accessibility', { 'accept-language': 'nl,en;q=0.5' })).toContain('<html lang="nl"');
   expect(await read('/accessibility')).toContain('<html lang="en"');

@@ -279,7 +279,7 @@ export function renderAccessibility(options: PagesOptions, language: Language): 
       description: tPage('accessible.description', { site: context.siteName }),
       canonical: new URL(inThisLanguage('/accessibility'), context.pageUrl).href,
     },
-    page: <AccessibilityPage context={context} />,
+    page: <AccessibilityPage context={context} contactEmail={options.config.legal.contactEmail} />,
   }));
 }
 

@@ -1,9 +1,11 @@
-import { formatDate, tPage } from '#i18n/t.ts';
+import { formatDate, tPage, tPageRich } from '#i18n/t.ts';
 import { ACCESSIBILITY_CLAIMS, ACCESSIBILITY_LIMITS, CLAIMS_CHECKED_ON } from './accessibility-claims.ts';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
 
-export function AccessibilityPage({ context }: { context: PublicPageContext }) {
+type AccessibilityPageProps = { context: PublicPageContext; contactEmail: string | undefined };
+
+export function AccessibilityPage({ context, contactEmail }: AccessibilityPageProps) {
   const day = formatDate(new Date(CLAIMS_CHECKED_ON), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <PublicFrame context={context}>
@@ -26,6 +28,17 @@ export function AccessibilityPage({ context }: { context: PublicPageContext }) {
           </ul>
           <h2 className="head mt-8">{tPage('accessible.problem')}</h2>
           <p>{tPage('accessible.report', { report: tPage('report.title') })}</p>
+          {contactEmail && (
+            <p>
+              {tPageRich('accessible.write', {
+                address: (
+                  <a dir="ltr" href={`mailto:${contactEmail}`}>
+                    {contactEmail}
+                  </a>
+                ),
+              })}
+            </p>
+          )}
           <p>{tPage('accessible.authority')}</p>
         </div>
       </div>

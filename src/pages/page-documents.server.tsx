@@ -161,6 +161,7 @@ function renderWritable(options: PagesOptions, data: FoundWritable): string {
       retentionDays: campaign?.keepsNoWords ? 0 : options.config.interactionRetentionDays,
     };
     const { footerLinks: _, ...letterContext } = context;
+    const letterTarget = facts.retentionDays === 0 ? { ...target, storesNoWords: true } : target;
     return {
       head: {
         title: titleOf(data),
@@ -179,7 +180,7 @@ function renderWritable(options: PagesOptions, data: FoundWritable): string {
         ) : (
           <OrganizationPage {...data} {...facts} context={context} />
         ),
-      letter: hasLetters ? { target, context: letterContext } : undefined,
+      letter: hasLetters ? { target: letterTarget, context: letterContext } : undefined,
       isPublic,
     };
   });

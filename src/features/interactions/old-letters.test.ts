@@ -8,7 +8,7 @@ import { measureBatches } from '#tests/support/database/measured-batches.ts';
 import { addLetter } from '#tests/support/letters/recorded-letters.ts';
 import { eraseOldInteractions } from './interactions.server.ts';
 import { interactions, letterFingerprints, letterReceipts, letters } from './interactions.table.server.ts';
-import { MOST_FINGERPRINTS, removeOldLettersJob } from './old-letters.server.ts';
+import { eraseCampaignWordsJob, MOST_FINGERPRINTS, removeOldLettersJob } from './old-letters.server.ts';
 
 const { db } = await openTestDatabase();
 const { id: campaignId } = await makeCampaign(db, (await makeOrganization(db)).id, { status: 'Live' });
@@ -84,6 +84,26 @@ test('only the newest 10,000 fingerprints of a campaign remain', async () => {
     select count(*)::int as count, max(bands[1])::int as oldest from ${letterFingerprints}`)
   ).rows;
   expect(left).toEqual({ count: MOST_FINGERPRINTS, oldest: MOST_FINGERPRINTS });
+});
+
+test('once a campaign stores no words, its earlier ones are erased in the background, and no others', async () => {
+  await db.delete(interactions);
+  const { id: orgId } = await makeOrganization(db);
+  const { id: silent } = await makeCampaign(db, orgId);
+  const { id: other } = await makeCampaign(db, orgId);
+  await db.execute(sql`
+    insert into ${interactions} (environment, page_url, org_name, org_id, campaign_id, user_name, generated_text)
+    select 'PROD', '/c/FHL', 'Friends', ${orgId}, (array[${silent}, ${other}]::int[])[1 + n % 2], 'Noor', 'Dear Mayor'
+    from generate_series(1, 1000) as n`);
+  const attempt = { number: 1, isLast: false, signal: AbortSignal.any([]) };
+  await eraseCampaignWordsJob(db).run({ campaignId: silent }, attempt);
+  const { rows } = await db.execute(sql`
+    select campaign_id as id, count(*)::int as left, count(user_name)::int as names, count(generated_text)::int as texts
+    from ${interactions} group by 1 order by 1`);
+  expect(rows).toEqual([
+    { id: silent, left: 500, names: 0, texts: 0 },
+    { id: other, left: 500, names: 500, texts: 500 },
+  ]);
 });
 
 test('the last of many old interactions cost as little to erase as the first, even while a backup is taken', async () => {

@@ -31,6 +31,8 @@ export interface LetterTarget {
   /** The address of an organization is our guess. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
   fallbackSubject: string;
+  /** Is true if this site stores no words, so there are none to delete. */
+  storesNoWords?: boolean;
 }
 
 export interface SupporterOffer {

@@ -139,7 +139,7 @@ export function SavedLettersPanel({ savedLetters, target }: SavedLettersPanelPro
 
   return (
     <div className="grid justify-items-start gap-3">
-      {savedLetters.ids.length > 0 && (
+      {savedLetters.ids.length > 0 && !target.storesNoWords && (
         <Button busy={isErasing} onClick={erase}>
           {t('traces.erase')}
         </Button>

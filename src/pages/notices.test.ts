@@ -35,7 +35,7 @@ async function send(app: WholeApp, method: string, path: string, body: object) {
 test('pages of campaigns and organizations name the models, and a change of the setting is visible at once', async () => {
   const { home, campaign } = await addPage();
   const app = openWholeApp(database, AI, { pageCache: { freshMs: 60_000 } });
-  const asked = /<bdi>(.*?)<\/bdi> by (?:OpenAI|Anthropic)/g;
+  const asked = /<bdi[^>]*>(.*?)<\/bdi> by (?:OpenAI|Anthropic)/g;
   const models = async (path: string) => [...(await read(app, path)).matchAll(asked)].map(([, name]) => name);
   const openai = ['gpt-9', 'gpt-9', 'Claude (claude-9)'];
   expect([await models(home), await models(campaign)]).toEqual([openai, openai]);

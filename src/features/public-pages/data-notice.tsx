@@ -75,7 +75,11 @@ function Writers({ writers: [first, second] }: { writers: LetterWriter[] }) {
 }
 
 function WriterName({ model, company }: LetterWriter) {
-  const name = <bdi>{model}</bdi>;
+  const name = (
+    <bdi className="inline-block" dir="ltr">
+      {model}
+    </bdi>
+  );
   return company === null
     ? tPageRich('privacy.chosenServer', { model: name })
     : tPageRich('privacy.by', { model: name, company });

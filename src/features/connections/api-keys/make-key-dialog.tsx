@@ -10,7 +10,7 @@ import { SCOPES } from '#http/scopes.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyRow } from '#ui/copy.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FieldError, FormField, Select, TextInput } from '#ui/forms/field.tsx';
+import { FieldError, FieldPair, FormField, Select, TextInput } from '#ui/forms/field.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { apiKeysQuery, keysPath } from './api-keys.api.ts';
 import { type CreatedApiKey, MAX_KEY_NAME, newApiKey } from './api-keys.contract.ts';
@@ -61,6 +61,7 @@ function KeyFormDialog({ organizationId, onMade, onClose }: KeyFormDialogProps) 
   return (
     <Dialog
       title="Make a key"
+      wide
       description="A program with this key can do what you choose here, for this organization only."
       onClose={onClose}
       onSubmit={onSubmit}
@@ -77,27 +78,24 @@ function KeyFormDialog({ organizationId, onMade, onClose }: KeyFormDialogProps) 
         {(control) => <TextInput {...control} maxLength={MAX_KEY_NAME} autoComplete="off" />}
       </FormField>
       <ScopeChoices form={form} />
-      <FormField form={form} name="days" label="Expires after">
-        {(control) => (
-          <Select {...control}>
-            {LIFETIMES.map((days) => (
-              <option key={days} value={days}>
-                {days === 365 ? 'A year' : `${days} days`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      {hasFactor && (
-        <FormField
-          form={form}
-          name="code"
-          label="Code from your authenticator app"
-          hint="Or a recovery code."
-        >
-          {(control) => <TextInput {...control} autoComplete="one-time-code" />}
+      <FieldPair>
+        <FormField form={form} name="days" label="Expires after">
+          {(control) => (
+            <Select {...control}>
+              {LIFETIMES.map((days) => (
+                <option key={days} value={days}>
+                  {days === 365 ? 'A year' : `${days} days`}
+                </option>
+              ))}
+            </Select>
+          )}
         </FormField>
-      )}
+        {hasFactor && (
+          <FormField form={form} name="code" label="Authenticator or recovery code">
+            {(control) => <TextInput {...control} autoComplete="one-time-code" />}
+          </FormField>
+        )}
+      </FieldPair>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ export const SCOPE_WORDS: Record<Scope, { label: string; hint: string }> = {
   'numbers:read': { label: 'Numbers: read', hint: 'Visits, letters and sources.' },
   'supporters:read': {
     label: 'Supporters: read',
-    hint: 'Email addresses of people who confirmed, and what they agreed to.',
+    hint: 'Email addresses, and what people agreed to.',
   },
   'campaigns:write': {
     label: 'Campaigns: read and change',

@@ -247,6 +247,7 @@ export const letter = {
   'hear.stop': 'Zum Abbestellen genügt der Link in jeder E-Mail. Nur {organization} erhält Ihre Adresse.',
   'hear.privacy': 'Datenschutzhinweis',
   'hear.email': 'Ihre E-Mail-Adresse',
+  'hear.formHint': 'Sobald Ihr Brief fertig ist, senden wir Ihnen per E-Mail einen Link zur Bestätigung.',
   'hear.act': 'Auf dem Laufenden bleiben',
   'hear.sending': 'Wird gesendet …',
   'hear.noEmail': 'Bitte geben Sie eine gültige E-Mail-Adresse an',

@@ -221,6 +221,7 @@ export const letter = {
   'hear.stop': 'To stop, use the link in any email. Only {organization} gets your address.',
   'hear.privacy': 'Privacy notice',
   'hear.email': 'Your Email',
+  'hear.formHint': 'Once your letter is finished, we’ll email you a link to confirm.',
   'hear.act': 'Keep me posted',
   'hear.sending': 'Sending...',
   'hear.noEmail': 'Please enter a valid email address',

@@ -239,6 +239,8 @@ export const letter = {
     'Para dejar de recibirlos, use el enlace de cualquier correo. Solo {organization} recibe su dirección.',
   'hear.privacy': 'Aviso de privacidad',
   'hear.email': 'Su correo electrónico',
+  'hear.formHint':
+    'Cuando su carta esté lista, le enviaremos un enlace de confirmación por correo electrónico.',
   'hear.act': 'Quiero estar al tanto',
   'hear.sending': 'Enviando…',
   'hear.noEmail': 'Indique una dirección de correo válida',

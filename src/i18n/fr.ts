@@ -246,6 +246,7 @@ export const letter = {
     'Pour arrêter, utilisez le lien de n’importe quel e-mail. Votre adresse n’est transmise qu’à {organization}.',
   'hear.privacy': 'Politique de confidentialité',
   'hear.email': 'Votre e-mail',
+  'hear.formHint': 'Une fois votre lettre terminée, nous vous enverrons un lien de confirmation par e-mail.',
   'hear.act': 'Tenez-moi au courant',
   'hear.sending': 'Envoi…',
   'hear.noEmail': 'Veuillez indiquer une adresse e-mail valide',

@@ -240,6 +240,7 @@ export const letter = {
   'hear.stop': 'Per smettere, usi il link in qualsiasi e-mail. Solo {organization} riceve il suo indirizzo.',
   'hear.privacy': 'Informativa sulla privacy',
   'hear.email': 'La sua e-mail',
+  'hear.formHint': 'Quando la sua lettera sarà pronta, le invieremo per e-mail un link di conferma.',
   'hear.act': 'Voglio ricevere aggiornamenti',
   'hear.sending': 'Invio…',
   'hear.noEmail': 'Indichi un indirizzo e-mail valido',

@@ -240,6 +240,7 @@ export const letter = {
   'hear.stop': 'Stoppen kan met de link in elke e-mail. Alleen {organization} krijgt uw adres.',
   'hear.privacy': 'Privacyverklaring',
   'hear.email': 'Uw e-mailadres',
+  'hear.formHint': 'Zodra uw brief klaar is, mailen we u een link om te bevestigen.',
   'hear.act': 'Houd mij op de hoogte',
   'hear.sending': 'Bezig met versturen…',
   'hear.noEmail': 'Vul een geldig e-mailadres in',

@@ -257,6 +257,7 @@ export const letter = {
     'Zrezygnować można przez link w każdej wiadomości. Państwa adres otrzymuje tylko {organization}.',
   'hear.privacy': 'Informacja o prywatności',
   'hear.email': 'Państwa adres e-mail',
+  'hear.formHint': 'Gdy list będzie gotowy, wyślemy Państwu e-mail z linkiem do potwierdzenia.',
   'hear.act': 'Chcę otrzymywać wiadomości',
   'hear.sending': 'Wysyłanie…',
   'hear.noEmail': 'Prosimy podać poprawny adres e-mail',

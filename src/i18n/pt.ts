@@ -237,6 +237,7 @@ export const letter = {
     'Para deixar de receber, use o link de qualquer e-mail. Só {organization} recebe o seu endereço.',
   'hear.privacy': 'Aviso de privacidade',
   'hear.email': 'O seu e-mail',
+  'hear.formHint': 'Quando a sua carta estiver pronta, enviamos-lhe por e-mail uma ligação para confirmar.',
   'hear.act': 'Quero receber notícias',
   'hear.sending': 'A enviar…',
   'hear.noEmail': 'Indique um endereço de e-mail válido',

@@ -202,6 +202,12 @@ export const PUBLIC_FIELDS = {
     z.boolean('Whether supporters can sign up must be true or false').optional(),
     z.boolean().describe('True if visitors can sign up for updates after sending.'),
   ),
+  supportersInForm: field(
+    z.boolean('Whether the form asks supporters must be true or false').optional(),
+    z
+      .boolean()
+      .describe('True if the form of the letter already asks. False for visitors if sign-up is off.'),
+  ),
   consentText: optionalLine(
     'consent text',
     500,

@@ -156,6 +156,7 @@ export const FORM_FIELDS: readonly CampaignFormField[] = [
   },
   { name: 'keepsNoWords', section: 'visitors', label: 'Store no names or words' },
   { name: 'supportersOffered', section: 'supporters', label: 'Supporters' },
+  { name: 'supportersInForm', section: 'supporters', label: 'Ask in the form' },
   { name: 'askForReplies', section: 'supporters', label: 'Did they answer?' },
   {
     name: 'consentText',

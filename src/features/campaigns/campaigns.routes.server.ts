@@ -75,6 +75,7 @@ const example = {
   thanks: 'Thank you. See you on a Saturday.',
   thanksUrl: 'https://harlowlibraries.example/thanks',
   supportersOffered: true,
+  supportersInForm: false,
   consentText: 'Friends of Harlow Libraries may email me about this campaign.',
   privacyUrl: 'https://harlowlibraries.example/privacy',
   status: 'Live',

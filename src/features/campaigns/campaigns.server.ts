@@ -301,7 +301,7 @@ export async function toPublicCampaign(
     recipientEmail: isFixed && !isLeftOut(recipientEmail) ? recipientEmail : null,
     recipientRoute: routeOf({ email: recipientEmail, formUrl: shown.recipientFormUrl }),
     ...((!isFixed || recipientEmail) && NO_ROUTES),
-    ...(!shown.supportersOffered && { consentText: null, privacyUrl: null }),
+    ...(!shown.supportersOffered && { supportersInForm: false, consentText: null, privacyUrl: null }),
     ccEmails: ccEmails.filter((email) => !isLeftOut(email)),
   };
 }

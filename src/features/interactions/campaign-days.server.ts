@@ -24,6 +24,10 @@ const COUNTED = [
   'declined',
   'limited',
   'failed',
+  'askedInForm',
+  'agreedInForm',
+  'askedAfter',
+  'agreedAfter',
 ] as const;
 type Counted = (typeof COUNTED)[number];
 

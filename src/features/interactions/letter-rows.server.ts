@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { makeBatch } from '#database/batch.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { databaseDay, databaseTime } from '#database/clock.server.ts';
@@ -77,6 +77,17 @@ export function makeLetterEvents(db: Db) {
   };
 }
 
+export async function countAgreement(db: Db, id: string, isInForm: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isNew = and(eq(letters.id, id), eq(letters.isCounted, true), isNull(letters.agreedAt));
+    const [letter] = await tx.update(letters).set({ agreedAt: sql`now()` }).where(isNew).returning();
+    if (!letter || !stillCounts(letter)) return;
+    const { campaignId, organizationId, source } = letter;
+    const place = { campaignId, organizationId, source, recipientId: null, day: databaseDay() };
+    await addCounts(tx, [{ ...place, [isInForm ? 'agreedInForm' : 'agreedAfter']: 1 }]);
+  });
+}
+
 /** Locks the letters in one order, so two processes never deadlock. */
 async function countEvents(tx: Db, events: Pick<LetterEvent, 'letterId' | 'kind'>[]): Promise<void> {
   await countComplaints(tx, events);
@@ -101,6 +112,9 @@ async function countEvents(tx: Db, events: Pick<LetterEvent, 'letterId' | 'kind'
     )
     select campaign_id as "campaignId", null::int as "organizationId", ${databaseDay()}::text as day, source,
       recipient_id as "recipientId",
+      count(*) filter (where sent_at is not null and was_sent is null and agreed_at is null
+        and exists (select from ${campaigns} as asking where asking.id = campaign_id and supporters_offered)
+      )::int as "askedAfter",
       count(*) filter (where opened_at is not null and was_opened is null)::int as opened,
       count(*) filter (where copied_at is not null and was_copied is null)::int as copied,
       count(*) filter (where sent_at is not null and was_sent is null)::int as sent,

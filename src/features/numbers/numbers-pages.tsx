@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loading } from '#ui/loading.tsx';
 import { Complaints } from './complaints.tsx';
+import { ConsentsBlock } from './consents-block.tsx';
 import { formatCount } from './formats.ts';
 import type { Numbers, NumbersOfCampaign, OrganizationNumbers, Range } from './numbers.contract.ts';
 import { Block, ByDay, ByRecipient, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
@@ -276,6 +277,7 @@ function AllNumbers({ numbers, range, below, children }: AllNumbersProps) {
       <div className="grid grid-cols-1 gap-6 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <RepliesBlock replies={numbers.replies} />
         <OwnWordsBlock ownWords={numbers.ownWords} />
+        <ConsentsBlock consents={numbers.consents} />
       </div>
       {below}
       <Problems numbers={numbers} />

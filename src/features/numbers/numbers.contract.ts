@@ -5,6 +5,8 @@ export const COUNTS = ['visits', 'written', 'opened', 'copied', 'openedOrCopied'
 export const RECIPIENT_COUNTS = ['written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
 export const TROUBLES = ['declined', 'limited', 'failed'] as const;
 
+export const CONSENTS = ['askedInForm', 'agreedInForm', 'askedAfter', 'agreedAfter'] as const;
+
 const RANGES = ['7', '28', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 
@@ -57,6 +59,13 @@ const replies = z.object({
   no: z.int().describe('They said they got no answer.'),
 });
 
+const consents = z.object({
+  askedInForm: z.int().describe('Letters whose form asked for consent to updates.'),
+  agreedInForm: z.int().describe('Letters whose writers agreed in the form.'),
+  askedAfter: z.int().describe('Sent letters after which the page asked.'),
+  agreedAfter: z.int().describe('Letters whose writers agreed after the letter.'),
+});
+
 const ownWords = z.object({
   median: z
     .int()
@@ -84,6 +93,9 @@ const numbers = z
       .describe(
         'Reasons that visitors got no letter: the model declined it, a limit or a pause stopped it, or the provider failed.',
       ),
+    consents: consents.describe(
+      'How many visitors agree to updates, before and after confirming by email. Each letter counts once.',
+    ),
     replies: replies.describe(
       `What supporters said ${ASKED_AFTER_DAYS} days after they confirmed: did they get an answer? Covers all time, regardless of the range.`,
     ),

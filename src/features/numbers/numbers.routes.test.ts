@@ -70,6 +70,7 @@ beforeAll(async () => {
 const COUNTS = { visits: 0, written: 0, opened: 0, copied: 0, openedOrCopied: 0, sent: 0 };
 
 const NO_RECIPIENTS = { recipients: [], recipientCount: 0 };
+const NO_CONSENTS = { askedInForm: 0, agreedInForm: 0, askedAfter: 0, agreedAfter: 0 };
 const NO_REPLIES = { asked: 0, yes: 0, form: 0, no: 0 };
 const NO_OWN_WORDS = { median: null, letters: 0 };
 const NO_LETTERS = { score: null, letters: 0, closest: 0, similar: 0, beginnings: null };
@@ -90,6 +91,7 @@ describe('the numbers of a campaign', () => {
       ],
       variety: NO_LETTERS,
       ownWords: NO_OWN_WORDS,
+      consents: NO_CONSENTS,
       replies: NO_REPLIES,
       ...NO_RECIPIENTS,
       complaints: [],
@@ -125,6 +127,7 @@ describe('the numbers of a campaign', () => {
       sources: [],
       variety: NO_LETTERS,
       ownWords: NO_OWN_WORDS,
+      consents: NO_CONSENTS,
       replies: NO_REPLIES,
       ...NO_RECIPIENTS,
       complaints: [],
@@ -261,18 +264,19 @@ describe('a CSV', () => {
     const days = await ask(`${path}?format=csv&table=days&range=28`, creator);
     expect(days.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(days.headers.get('content-disposition')).toBe(`attachment; filename="numbers-days-${TODAY}.csv"`);
-    const header = 'visits,written,opened,copied,openedOrCopied,sent,declined,limited,failed';
+    const header =
+      'visits,written,opened,copied,openedOrCopied,sent,declined,limited,failed,askedInForm,agreedInForm,askedAfter,agreedAfter';
     expect((await days.text()).split('\r\n')).toEqual([
       `day,${header}`,
-      `${dayBefore(6)},3,3,1,0,1,0,1,0,0`,
-      `${TODAY},1,0,0,1,1,1,1,0,0`,
+      `${dayBefore(6)},3,3,1,0,1,0,1,0,0,0,0,0,0`,
+      `${TODAY},1,0,0,1,1,1,1,0,0,0,0,0,0`,
       '',
     ]);
     const sources = await ask(`${path}?format=csv&table=sources`, creator);
     expect((await sources.text()).split('\r\n')).toEqual([
       `source,${header}`,
-      "'-flyer,2,2,1,0,1,0,1,0,0",
-      ',3,1,0,1,1,1,1,0,1',
+      "'-flyer,2,2,1,0,1,0,1,0,0,0,0,0,0",
+      ',3,1,0,1,1,1,1,0,1,0,0,0,0',
       '',
     ]);
   });

@@ -9,6 +9,7 @@ import { readOwnShare } from '#features/letters/own-words/own-share.server.ts';
 import { readVariety } from '#features/letters/variety/variety.server.ts';
 import { readReplies } from '#features/supporters/replies.server.ts';
 import {
+  CONSENTS,
   COUNTS,
   type Counts,
   MAX_DAYS,
@@ -25,7 +26,9 @@ import {
 export type NumbersOf = OfCampaign | { organizationId: number };
 type OfCampaign = { campaignId: number };
 
-type CountedRow = Counts & Record<(typeof TROUBLES)[number], number>;
+type CountedRow = Counts & Record<(typeof TROUBLES | typeof CONSENTS)[number], number>;
+
+const SUMMED = [...COUNTS, ...TROUBLES, ...CONSENTS];
 
 interface DayRow extends CountedRow, Record<string, unknown> {
   day: string | null;
@@ -93,13 +96,13 @@ export async function readOrganizationNumbers(
 }
 
 export const TABLES = {
-  days: ['day', ...COUNTS, ...TROUBLES],
-  sources: ['source', ...COUNTS, ...TROUBLES],
+  days: ['day', ...SUMMED],
+  sources: ['source', ...SUMMED],
   recipients: ['recipient', 'role', ...RECIPIENT_COUNTS],
 };
 
 export async function* exportNumbers(db: Db, of: NumbersOf, range: Range, table: keyof typeof TABLES) {
-  const values = (row: CountedRow) => [...COUNTS, ...TROUBLES].map((name) => row[name]);
+  const values = (row: CountedRow) => SUMMED.map((name) => row[name]);
   if (table === 'recipients') {
     const rows = 'campaignId' in of ? await readRecipients(db, of, MAX_RECIPIENTS) : [];
     yield rows.map((row) => [row.name, row.role, ...RECIPIENT_COUNTS.map((name) => row[name])]);
@@ -186,7 +189,7 @@ function counted(of: NumbersOf, range: Range, isWantedSum: SQL): SQL {
 }
 
 function sums(): SQL {
-  const each = [...COUNTS, ...TROUBLES].map((name) => {
+  const each = SUMMED.map((name) => {
     const column = sql.identifier(campaignDays[name].name);
     return sql`coalesce(sum(${column}), 0)::int as ${sql.identifier(name)}`;
   });
@@ -213,7 +216,13 @@ function toNumbers(
     days: days.slice(-MAX_DAYS),
     sources: bySource.slice(0, MOST_SOURCES).map((row) => ({ source: row.source, ...countsOf(row) })),
     problems,
+    consents: consentsOf(all),
   };
+}
+
+function consentsOf(all: Partial<CountedRow> = {}): Numbers['consents'] {
+  const { askedInForm = 0, agreedInForm = 0, askedAfter = 0, agreedAfter = 0 } = all;
+  return { askedInForm, agreedInForm, askedAfter, agreedAfter };
 }
 
 function mostFirst(a: Counts, b: Counts): number {

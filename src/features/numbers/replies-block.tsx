@@ -15,9 +15,9 @@ export function RepliesBlock({ replies }: { replies: Numbers['replies'] }) {
       ) : (
         <dl className="m-0 grid gap-3">
           {REPLIES.map((reply) => (
-            <ReplyShare key={reply} name={NAMES[reply]} part={replies[reply]} asked={asked} look="bg-told" />
+            <Share key={reply} name={NAMES[reply]} part={replies[reply]} asked={asked} look="bg-told" />
           ))}
-          <ReplyShare name="Didn’t say" part={silent} asked={asked} look="bg-rule-strong" />
+          <Share name="Didn’t say" part={silent} asked={asked} look="bg-rule-strong" />
         </dl>
       )}
       <p className="mt-4 text-ink-3 text-small">
@@ -29,9 +29,9 @@ export function RepliesBlock({ replies }: { replies: Numbers['replies'] }) {
   );
 }
 
-type ReplyShareProps = { name: string; part: number; asked: number; look: string };
+type ShareProps = { name: string; part: number; asked: number; look: string };
 
-function ReplyShare({ name, part, asked, look }: ReplyShareProps) {
+export function Share({ name, part, asked, look }: ShareProps) {
   const percent = Math.round((100 * part) / asked);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-rule-soft border-b pb-3 text-small last:border-b-0 last:pb-0">

@@ -6,6 +6,8 @@ export interface WriterDetails {
   userReason: string;
   answers?: { question: string; answer: string }[];
   keepSentences?: boolean;
+  /** Present if the writer agreed to updates. It is never part of a letter. */
+  email?: string;
   userName: string;
   userAddress: string;
   /** Has the format of `readRecipient`. */
@@ -32,6 +34,7 @@ export function readDetails(form: HTMLFormElement): WriterDetails {
     userReason,
     ...(answers.length > 0 && { answers }),
     ...(hasWritten && fields.has('keepSentences') && { keepSentences: true }),
+    ...(fields.has('consent') && { email: read('email') }),
     userName: read('userName'),
     userAddress: read('userAddress'),
     ...(fields.get('recipient') && { recipient: read('recipient') }),
@@ -41,8 +44,8 @@ export function readDetails(form: HTMLFormElement): WriterDetails {
 
 export function fillDetails(form: HTMLFormElement, details: WriterDetails) {
   const { answers = [], keepSentences, recipientId: _chosen, ...texts } = details;
-  const choice = form.elements.namedItem('keepSentences');
-  if (keepSentences && choice instanceof HTMLInputElement) choice.checked = true;
+  if (keepSentences) check(form, 'keepSentences');
+  if (details.email !== undefined) check(form, 'consent');
   for (const [name, value] of Object.entries(texts)) {
     const field = form.elements.namedItem(name);
     if (field && 'value' in field && field.value === '') field.value = value;
@@ -50,6 +53,11 @@ export function fillDetails(form: HTMLFormElement, details: WriterDetails) {
   for (const field of answerFieldsOf(form)) {
     field.value ||= answers.find(({ question }) => question === field.dataset.question)?.answer ?? '';
   }
+}
+
+function check(form: HTMLFormElement, name: string) {
+  const box = form.elements.namedItem(name);
+  if (box instanceof HTMLInputElement) box.checked = true;
 }
 
 function answerFieldsOf(form: HTMLFormElement) {
@@ -66,6 +74,8 @@ export interface SavedDraft {
   letter?: SavedLetter;
   letterDetails?: WriterDetails;
   usedIds?: string[];
+  /** The address to which the confirmation went. */
+  askedFor?: string;
   isPressed?: boolean;
 }
 

@@ -28,7 +28,7 @@ import {
   readRecipient,
   wayTo,
 } from './letter-request.ts';
-import type { KnownRecipient, LetterTarget } from './letter-target.ts';
+import type { KnownRecipient, LetterTarget, SupporterOffer } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
 import type { RecipientChooserProps, Settle } from './recipient-chooser.tsx';
 
@@ -112,6 +112,9 @@ export function LetterForm(props: LetterFormProps) {
       <OwnWordsFields target={target} details={details} problems={problems} />
       <p className="salute">{t('closing')}</p>
       <SenderFields details={details} problems={problems} />
+      {target.campaign?.isAskedInForm && target.campaign.offer && (
+        <ConsentFields offer={target.campaign.offer} details={details} problems={problems} />
+      )}
       {problem && <ProblemAlert problem={problem} retry={{ type: 'submit', formMethod: 'dialog' }} />}
       {stopped && (
         <p className="text-small">
@@ -175,6 +178,9 @@ function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'det
 
   return { recipient, field, each, choose };
 }
+
+const CHECK =
+  'grid min-h-tap cursor-pointer grid-cols-[22px_minmax(0,1fr)] items-start gap-3 py-2.5 text-small';
 
 type FieldsProps = {
   target: LetterTarget;
@@ -279,6 +285,45 @@ function SenderFields({ details, problems }: Omit<FieldsProps, 'target'>) {
           />
         )}
       </Field>
+    </div>
+  );
+}
+
+type ConsentFieldsProps = Omit<FieldsProps, 'target'> & { offer: SupporterOffer };
+
+function ConsentFields({ offer, details, problems }: ConsentFieldsProps) {
+  return (
+    <div className="group/consent grid gap-2">
+      <label className={CHECK}>
+        <input
+          className="size-5.5 accent-action"
+          type="checkbox"
+          name="consent"
+          defaultChecked={details?.email !== undefined}
+        />
+        <span>
+          {offer.consentText}{' '}
+          <a href={offer.privacyUrl} target="_blank" rel="noreferrer">
+            {t('hear.privacy')}
+          </a>
+        </span>
+      </label>
+      <div className="hidden group-has-[:checked]/consent:block">
+        <Field id="your-email" label={t('hear.email')} hint={t('hear.formHint')} error={problems.email}>
+          {(control) => (
+            <TextInput
+              {...control}
+              required={false}
+              large
+              type="email"
+              name="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={details?.email}
+            />
+          )}
+        </Field>
+      </div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export type DetailProblems = Partial<Record<string, string>>;
 
 /** Repeats the rules of `letters.contract.ts`, because Zod would be half of the page's script. */
 export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organization'): DetailProblems {
-  const { userReason, answers = [], userName, userAddress } = details;
+  const { userReason, answers = [], userName, userAddress, email } = details;
   const tooLong = answers.flatMap(({ answer }, index) =>
     answer.length > LONGEST_REASON
       ? [[answerField(index), t('form.answerTooLong', { count: LONGEST_REASON })]]
@@ -28,6 +28,7 @@ export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organiz
       userReason: t('form.reasonTooLong', { count: LONGEST_REASON }),
     }),
     ...Object.fromEntries(tooLong),
+    ...(email !== undefined && !isEmail(email) && { email: t('hear.noEmail') }),
     ...(!userName && { userName: t('form.noName') }),
     ...(userName.length > LONGEST_NAME && { userName: t('form.nameTooLong', { count: LONGEST_NAME }) }),
     ...(!userAddress && { userAddress: t('form.noMailingAddress') }),
@@ -37,15 +38,20 @@ export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organiz
   };
 }
 
+export function isEmail(typed: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
+}
+
 export function firstProblem(problems: DetailProblems): string | undefined {
   return Object.keys(problems)[0];
 }
 
 export function toRequest(wanted: WriterDetails, { preview }: LetterContext): WriterDetails {
+  const { email: _, ...sent } = wanted;
   const source = linkSource();
   const answers = wanted.answers?.filter(({ answer }) => answer);
   return {
-    ...withRecipientId(wanted),
+    ...withRecipientId(sent),
     ...(answers && { answers }),
     ...(source && { source }),
     ...(preview && { preview }),

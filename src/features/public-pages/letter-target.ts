@@ -10,7 +10,7 @@ import { type WayWords, wayWords } from './way-words.ts';
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
   organization: PublicOrganization;
-  campaign?: { offer?: SupporterOffer } & Pick<
+  campaign?: { offer?: SupporterOffer; isAskedInForm?: boolean } & Pick<
     OpenedCampaign,
     'id' | 'name' | 'status' | 'questions' | 'thanks' | 'thanksUrl'
   >;
@@ -46,7 +46,15 @@ export function campaignTarget(
   countedToGoal?: number,
 ): LetterTarget {
   const { id, name, status, questions, thanks, thanksUrl, publicUrl, goalCount } = campaign;
-  const { recipient, recipientEmail, ccEmails, supportersOffered, consentText, privacyUrl } = campaign;
+  const {
+    recipient,
+    recipientEmail,
+    ccEmails,
+    supportersOffered,
+    supportersInForm,
+    consentText,
+    privacyUrl,
+  } = campaign;
   const { recipientMode, recipientSet } = campaign;
   const { bccEmail } = organization;
   const choice = choiceOf(campaign);
@@ -65,6 +73,7 @@ export function campaignTarget(
       thanks,
       thanksUrl,
       ...(isOffered && { offer: { consentText, privacyUrl } }),
+      ...(isOffered && supportersInForm && { isAskedInForm: true }),
     },
     ...(goalCount && countedToGoal !== undefined && { goal: { goal: goalCount, counted: countedToGoal } }),
     heading: name,

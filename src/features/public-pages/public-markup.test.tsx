@@ -39,6 +39,7 @@ const campaignProps: CampaignPageProps = {
     recipients: [],
     keepsNoWords: false,
     supportersOffered: false,
+    supportersInForm: false,
     consentText: null,
     privacyUrl: null,
     ogTitle: null,

@@ -30,6 +30,10 @@ export const newSupporter = z.object({
     .max(500, 'letterId can have at most 500 characters')
     .nullish()
     .describe('The letterId of the response with the letter. Provides the tag of the link.'),
+  inForm: z
+    .boolean('inForm must be true or false')
+    .nullish()
+    .describe('True if the person agreed in the form of the letter. Only for the numbers.'),
   challenge: z
     .string('The challenge must be text')
     .max(4_000, 'The challenge can have at most 4,000 characters')

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database, Db } from '#database/client.server.ts';
 import type { Guards } from '#features/accounts/guards.server.ts';
 import { NOT_FOUND as CAMPAIGN_NOT_FOUND } from '#features/campaigns/campaigns.server.ts';
-import { findLetter } from '#features/interactions/letter-rows.server.ts';
+import { countAgreement, findLetter } from '#features/interactions/letter-rows.server.ts';
 import { type LetterProofs, PROOF_WANTED } from '#features/letters/engine/letter-challenges.server.ts';
 import { refuseTakenDown, TAKEN_DOWN } from '#features/organizations/moderation/publicity.server.ts';
 import { recordForTeam, requireTeam } from '#features/organizations/organization-team.server.ts';
@@ -176,7 +176,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     refusal: EXPORT_LIMIT_REACHED,
   });
   const forCampaigns = new Hono().post('/:id/supporters', ADD_SUPPORTER, async (c) => {
-    const { email, letterId, challenge, ...shown } = await readJson(c, newSupporter);
+    const { email, letterId, inForm, challenge, ...shown } = await readJson(c, newSupporter);
     const offer = await findOffer(db, readId(c.req.param('id'), CAMPAIGN_NOT_FOUND));
     refuseChangedWording(shown, offer);
     const address = clientAddress(c, config.trustedProxies);
@@ -190,6 +190,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     const letter = await findLetter(db, letterId);
     const source = letter?.campaignId === offer.campaignId ? letter.source : '';
     background.run(async () => {
+      if (letter?.campaignId === offer.campaignId) await countAgreement(db, letter.id, inForm ?? false);
       if (await limits.mayMail(email)) await signUp(db, config, offer, { email, source });
     });
     return c.body(null, 202);

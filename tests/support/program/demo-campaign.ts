@@ -12,13 +12,17 @@ interface DemoProgram {
 export async function changeDemoCampaign(
   { address, campaignPath }: DemoProgram,
   { db }: Database,
-  change: Partial<Pick<typeof campaigns.$inferInsert, 'questions' | 'thanks' | 'thanksUrl'>>,
+  change: Partial<
+    Pick<typeof campaigns.$inferInsert, 'questions' | 'thanks' | 'thanksUrl' | 'supportersInForm'>
+  >,
 ) {
   const slug = campaignPath.split('/').at(-1) ?? '';
   await db.update(campaigns).set(change).where(eq(campaigns.slug, slug));
   await expect(async () => {
     const html = await (await fetch(address + campaignPath)).text();
-    for (const [field, value] of Object.entries(change)) {
+    const { supportersInForm, ...texts } = change;
+    if (supportersInForm !== undefined) expect(html.includes('name="consent"')).toBe(supportersInForm);
+    for (const [field, value] of Object.entries(texts)) {
       expect(html).toContain(`"${field}":${JSON.stringify(value)}`);
     }
   }).toPass();

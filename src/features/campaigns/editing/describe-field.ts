@@ -20,7 +20,12 @@ export function describeField(
     const moment = values[name];
     return moment && toLocalTime(new Date(moment), organization?.timeZone ?? 'UTC').replace('T', ' ');
   }
-  if (name === 'supportersOffered' || name === 'askForReplies' || name === 'isPolitical') {
+  if (
+    name === 'supportersOffered' ||
+    name === 'supportersInForm' ||
+    name === 'askForReplies' ||
+    name === 'isPolitical'
+  ) {
     return values[name] ? 'On' : 'Off';
   }
   if (name === 'kind') return KIND_NAMES[values.kind ?? 'letter'];

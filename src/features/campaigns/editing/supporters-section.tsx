@@ -40,6 +40,7 @@ export function SupportersSection({ organizations, fold }: SectionProps) {
             input={{ placeholder: `${name} may email me about this campaign.` }}
           />
           <CampaignText name="privacyUrl" />
+          <InFormSwitch />
         </>
       )}
       <AskSwitch />
@@ -63,6 +64,18 @@ function OfferSwitch({ privacyAddress }: { privacyAddress: string | null }) {
       text="Only the organization’s team sees the addresses. Turning this off doesn’t remove people already on the list."
       isOn={field.value === true}
       onChange={turn}
+    />
+  );
+}
+
+function InFormSwitch() {
+  const { field } = useController<CampaignFormValues, 'supportersInForm'>({ name: 'supportersInForm' });
+  return (
+    <Switch
+      label="Ask in the letter’s form, too"
+      text="The form gets an unchecked box with your wording. Visitors who check it get the confirmation email once their letter is finished, and aren’t asked again."
+      isOn={field.value === true}
+      onChange={field.onChange}
     />
   );
 }

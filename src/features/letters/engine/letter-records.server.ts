@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Usage } from '#ai/writer.server.ts';
-import type { Db } from '#database/client.server.ts';
+import { type Db, isAmong } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import { makeLastingBatch } from '#database/lasting-batch.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
@@ -69,6 +69,7 @@ function hashAddress(address: string, secret: string): string {
 }
 
 async function writeRecords(tx: Db, records: DatedRecord[]): Promise<void> {
+  const asking = await findAskingInForm(tx, records);
   const placed = records.map(({ context: { campaignId, organizationId, recipientId }, ...record }) => ({
     ...record,
     campaignId,
@@ -77,6 +78,7 @@ async function writeRecords(tx: Db, records: DatedRecord[]): Promise<void> {
     recipientId,
     day: record.at.slice(0, 10),
     written: 1,
+    askedInForm: campaignId !== null && asking.has(campaignId) ? 1 : 0,
   }));
   const counted = placed.filter(({ isCounted }) => isCounted);
   const sourceOf = await addCounts(tx, counted);
@@ -92,6 +94,15 @@ async function writeRecords(tx: Db, records: DatedRecord[]): Promise<void> {
   await insertLetters(tx, rows);
   const paid = records.filter(({ isFinished, made }) => isFinished && made === 'ai');
   if (paid.length > 0) await countForSpending(tx, paid);
+}
+
+async function findAskingInForm(tx: Db, records: DatedRecord[]): Promise<Set<number>> {
+  const ids = [...new Set(records.flatMap(({ context }) => context.campaignId ?? []))];
+  if (ids.length === 0) return new Set();
+  const { id, supportersOffered, supportersInForm } = campaigns;
+  const isAsking = and(isAmong(id, ids), eq(supportersOffered, true), eq(supportersInForm, true));
+  const found = await tx.select({ id }).from(campaigns).where(isAsking);
+  return new Set(found.map((campaign) => campaign.id));
 }
 
 /** Skips letters of deleted pages. */

@@ -5,4 +5,5 @@ export { OtherWay } from './other-way.tsx';
 export { MailSlip } from './sending-slip.tsx';
 export { SentLetter } from './sent-letter.tsx';
 export { SharingButtons } from './sharing.tsx';
+export { SignUpNote } from './sign-up-note.tsx';
 export { SimilarNudge } from './similar-nudge.tsx';

@@ -1,14 +1,21 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { post } from '#features/letters/ui/letter-stream.ts';
 import { t, tRich } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError, TextInput } from '#ui/forms/field.tsx';
+import { isEmail } from '../letter-request.ts';
 import type { LetterTarget, SupporterOffer } from '../letter-target.ts';
+import { type FormSignUp, signUp } from './form-sign-up.ts';
 
-type HearMoreProps = { target: LetterTarget; letterId: string | undefined; isPreview: boolean };
+interface HearMoreProps {
+  target: LetterTarget;
+  formSignUp: FormSignUp;
+  letterId: string | undefined;
+  isPreview: boolean;
+}
 
-export function HearMore({ target: { organization, campaign }, letterId, isPreview }: HearMoreProps) {
+export function HearMore(props: HearMoreProps) {
+  const { organization, campaign } = props.target;
   if (!campaign?.offer) return null;
   return (
     <section
@@ -28,17 +35,18 @@ export function HearMore({ target: { organization, campaign }, letterId, isPrevi
             </a>
           </p>
         </div>
-        <SignUpForm {...{ campaignId: campaign.id, offer: campaign.offer, letterId, isPreview }} />
+        <SignUpForm {...props} offer={campaign.offer} />
       </div>
     </section>
   );
 }
 
-type SignUpFormProps = Omit<HearMoreProps, 'target'> & { campaignId: number; offer: SupporterOffer };
+type SignUpFormProps = HearMoreProps & { offer: SupporterOffer };
 type Problems = { email?: string; consent?: string; sending?: string };
 
-function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps) {
-  const [sentTo, setSentTo] = useState<string>();
+function SignUpForm({ target, offer, formSignUp, letterId, isPreview }: SignUpFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>();
+  const shownAddress = sentTo === undefined ? formSignUp.askedFor : sentTo;
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -54,13 +62,7 @@ function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps)
     if (wrong) return wrong.focus();
     setSending(true);
     try {
-      await post({
-        address: `/api/campaigns/${campaignId}/supporters`,
-        payload: { email, consent: true, ...offer, letterId },
-        fromVisitor: true,
-        challengeAddress: `/api/challenge?campaignId=${campaignId}`,
-        fallback: t('hear.failed'),
-      });
+      await signUp(target, { email, letterId });
       setSentTo(email);
     } catch (error) {
       setProblems({ sending: error instanceof Error ? error.message : '' });
@@ -68,7 +70,11 @@ function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps)
     setSending(false);
   }
 
-  if (sentTo !== undefined) return <CheckInbox email={sentTo} onBack={() => setSentTo(undefined)} />;
+  if (typeof shownAddress === 'string') {
+    const isOwn = sentTo !== undefined;
+    return <CheckInbox email={shownAddress} movesFocus={isOwn} onBack={() => setSentTo(null)} />;
+  }
+  const sending = problems.sending ?? formSignUp.problem;
   return (
     <form
       ref={form}
@@ -99,9 +105,9 @@ function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps)
       <Button type="submit" wide busy={isSending} busyLabel={t('hear.sending')} disabled={isPreview}>
         {t('hear.act')}
       </Button>
-      {problems.sending && (
+      {sending && (
         <div role="alert">
-          <FieldError>{problems.sending}</FieldError>
+          <FieldError>{sending}</FieldError>
         </div>
       )}
     </form>
@@ -110,16 +116,18 @@ function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps)
 
 function problemsOf(email: string, hasConsent: boolean): Problems {
   return {
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: t('hear.noEmail') }),
+    ...(!isEmail(email) && { email: t('hear.noEmail') }),
     ...(!hasConsent && { consent: t('hear.noConsent') }),
   };
 }
 
-function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
+type CheckInboxProps = { email: string; movesFocus: boolean; onBack: () => void };
+
+function CheckInbox({ email, movesFocus, onBack }: CheckInboxProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus();
-  }, []);
+    if (movesFocus) heading.current?.focus();
+  }, [movesFocus]);
   return (
     <div className="panel panel-pad grid content-start justify-items-start gap-3">
       <h3 className="font-bold text-sub" ref={heading} tabIndex={-1}>

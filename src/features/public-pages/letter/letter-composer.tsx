@@ -75,6 +75,7 @@ function LetterComposer(props: LetterComposerProps) {
   const [isChanging, setChanging] = useState(false);
   const [hasActed, setActed] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const [email, setEmail] = useState(props.draft?.letterDetails?.email);
 
   const doWaitingPress = useEffectEvent(() => {
     const pressed = handOver();
@@ -95,10 +96,11 @@ function LetterComposer(props: LetterComposerProps) {
   useEffect(() => {
     if (isWriting) setChanging(false);
     else if (letter && details) {
-      const own = { letter: toSavedLetter(letter), letterDetails: details };
+      const letterDetails = { ...details, ...(email !== undefined && { email }) };
+      const own = { letter: toSavedLetter(letter), letterDetails };
       setSaved(saveDraft(name, { details, ...findDraft(name), ...own }));
     }
-  }, [name, isWriting, letter, details]);
+  }, [name, isWriting, letter, details, email]);
 
   const isAtForm = !isWriting && (isChanging || !letter);
   useLayoutEffect(() => {
@@ -128,6 +130,7 @@ function LetterComposer(props: LetterComposerProps) {
       target: addressedToAll(target, details, letter?.written.recipients),
       context,
       details,
+      email,
       isSaved,
       movesFocus: hasActed,
       turn: turnOf(details),
@@ -146,7 +149,9 @@ function LetterComposer(props: LetterComposerProps) {
           stopped={!letter && writing.stopped}
           isLoading={panel.isLoading}
           onSubmit={async (wanted) => {
-            if (await panel.load(wanted)) write(wanted);
+            if (!(await panel.load(wanted))) return;
+            setEmail(wanted.email);
+            write(wanted);
           }}
           onBack={letter && goBack}
           replaced={letter}

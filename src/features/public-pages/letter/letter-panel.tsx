@@ -19,6 +19,7 @@ import type { WriterDetails } from '../letter-details.ts';
 import { type Turn, type WayToRecipient, wayTo } from '../letter-request.ts';
 import type { KnownRecipient } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
+import { type FormSignUp, useFormSignUp } from './form-sign-up.ts';
 import { copyLabel, type DeliveryState, useDelivery, WritingActions } from './letter-actions.tsx';
 import { LetterAddress } from './letter-address.tsx';
 import { LetterBackground } from './letter-background.tsx';
@@ -31,6 +32,7 @@ import {
   prepareForLater,
   SentLetter,
   SharingButtons,
+  SignUpNote,
   SimilarNudge,
   TechnicalDetails,
 } from './loaded-later.tsx';
@@ -39,6 +41,8 @@ import { countLetterUse, type SavedLetters, SavedLettersPanel, useSavedLetters }
 interface LetterProps extends LetterFormData {
   writing: LetterWriting;
   details: WriterDetails;
+  /** Present if the writer agreed to updates in the form. */
+  email: string | undefined;
   isSaved: boolean;
   savedLetters: SavedLetters;
   movesFocus: boolean;
@@ -74,6 +78,8 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
   const letter = writing.isWriting ? undefined : writing.letter;
   const delivery = useDelivery(writing);
   const { sending, record } = useVisitorSending(props, delivery);
+  const isPreview = props.context.preview !== undefined;
+  const formSignUp = useFormSignUp(target, { email: props.email, letter, isPreview });
   const [isOpen, setOpen] = useState(false);
   const way = wayTo(target);
   const { route } = way;
@@ -102,6 +108,7 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
           <SentLetter
             {...props}
             letter={letter}
+            formSignUp={formSignUp}
             movesFocus={props.movesFocus || delivery.replacesFocus}
             onOpen={() => setOpen(true)}
             onNotSent={delivery.notSent}
@@ -112,6 +119,7 @@ function LetterOrThanks(props: LetterProps & { messages: Ref<HTMLDivElement> }) 
           {...props}
           movesFocus={props.movesFocus || isOpen}
           delivery={delivery}
+          formSignUp={formSignUp}
           sending={sending}
           onCopiedMessage={() => record('form')}
           onSent={markSent}
@@ -153,6 +161,7 @@ function useVisitorSending(props: LetterProps, delivery: DeliveryState) {
 
 interface OpenLetterProps extends LetterProps {
   delivery: DeliveryState;
+  formSignUp: FormSignUp;
   sending: Sending;
   onCopiedMessage: () => void;
   messages: Ref<HTMLDivElement>;
@@ -191,6 +200,11 @@ function OpenLetter(props: OpenLetterProps) {
               isOffered={letter.delivery !== undefined}
               onWriteTo={props.onWriteTo}
             />
+          </Suspense>
+        )}
+        {letter && props.email !== undefined && (
+          <Suspense>
+            <SignUpNote {...props.formSignUp} />
           </Suspense>
         )}
         <LetterNotes writing={writing} sample={context.writer === 'sample'} />

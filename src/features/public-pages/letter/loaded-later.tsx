@@ -44,6 +44,7 @@ export function MailWay(props: OtherWayProps) {
 export const NextInTurn = later(() => loadParts().then((parts) => parts.NextInTurn));
 export const SharingButtons = later(() => loadParts().then((parts) => parts.SharingButtons));
 export const LetterTranslation = later(() => loadParts().then((parts) => parts.LetterTranslation));
+export const SignUpNote = later(() => loadParts().then((parts) => parts.SignUpNote));
 export const SimilarNudge = later(() => loadParts().then((parts) => parts.SimilarNudge));
 
 /** Visitors never see it. */

@@ -9,6 +9,7 @@ import { GoalBar } from '../goal-bar.tsx';
 import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
+import type { FormSignUp } from './form-sign-up.ts';
 import { HearMore } from './hear-more.tsx';
 import { LetterAddress, sentOn } from './letter-address.tsx';
 import { NextInTurn, type NextInTurnProps } from './next-in-turn.tsx';
@@ -17,6 +18,7 @@ import { AskSomeoneElse } from './sharing.tsx';
 
 export interface SentLetterProps extends LetterFormData, Omit<NextInTurnProps, 'isOffered'> {
   letter: Letter;
+  formSignUp: FormSignUp;
   details: WriterDetails;
   savedLetters: SavedLetters;
   movesFocus: boolean;
@@ -62,6 +64,7 @@ export function SentLetter(props: SentLetterProps) {
       </div>
       <HearMore
         target={target}
+        formSignUp={props.formSignUp}
         letterId={letter.written.letterId}
         isPreview={context.preview !== undefined}
       />

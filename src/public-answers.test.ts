@@ -13,7 +13,7 @@ const SECRET = 'for-staff-only';
 const OPEN_CAMPAIGN = (
   'campaignGoal ccEmails closesAt consentText goalCount id instructions keepsNoWords kind language name ogDescription ogImage ' +
   'ogTitle organizationId ownPicture political postcodeLabel privacyUrl publicUrl questions recipient recipientEmail ' +
-  'recipientFormLimit recipientFormUrl recipientMode recipientPostal recipientRoute recipientSet recipients salutation status supportersOffered thanks thanksUrl unknownPostcode'
+  'recipientFormLimit recipientFormUrl recipientMode recipientPostal recipientRoute recipientSet recipients salutation status supportersInForm supportersOffered thanks thanksUrl unknownPostcode'
 ).split(' ');
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
 const ORGANIZATION =

@@ -96,6 +96,7 @@ describe('GET /api/campaigns/{id}', () => {
       thanksUrl: null,
       keepsNoWords: false,
       supportersOffered: false,
+      supportersInForm: false,
       askForReplies: true,
       consentText: null,
       privacyUrl: null,

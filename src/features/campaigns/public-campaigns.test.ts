@@ -76,6 +76,7 @@ describe('public data', () => {
       recipients: [],
       keepsNoWords: false,
       supportersOffered: false,
+      supportersInForm: false,
       consentText: null,
       privacyUrl: null,
       ogTitle: null,

@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, TextArea, TextInput } from '#ui/forms/field.tsx';
 import { PenIcon, RefreshIcon } from '#ui/icon.tsx';
 import { SheetHead } from '#ui/paper.tsx';
+import { ConsentFields } from './consent-fields.tsx';
 import { answerField, readDetails, type WriterDetails } from './letter-details.ts';
 import {
   addressedTo,
@@ -28,7 +29,7 @@ import {
   readRecipient,
   wayTo,
 } from './letter-request.ts';
-import type { KnownRecipient, LetterTarget, SupporterOffer } from './letter-target.ts';
+import type { KnownRecipient, LetterTarget } from './letter-target.ts';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
 import type { RecipientChooserProps, Settle } from './recipient-chooser.tsx';
 
@@ -179,9 +180,6 @@ function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'det
   return { recipient, field, each, choose };
 }
 
-const CHECK =
-  'grid min-h-tap cursor-pointer grid-cols-[22px_minmax(0,1fr)] items-start gap-3 py-2.5 text-small';
-
 type FieldsProps = {
   target: LetterTarget;
   details: WriterDetails | undefined;
@@ -285,45 +283,6 @@ function SenderFields({ details, problems }: Omit<FieldsProps, 'target'>) {
           />
         )}
       </Field>
-    </div>
-  );
-}
-
-type ConsentFieldsProps = Omit<FieldsProps, 'target'> & { offer: SupporterOffer };
-
-function ConsentFields({ offer, details, problems }: ConsentFieldsProps) {
-  return (
-    <div className="group/consent grid gap-2">
-      <label className={CHECK}>
-        <input
-          className="size-5.5 accent-action"
-          type="checkbox"
-          name="consent"
-          defaultChecked={details?.email !== undefined}
-        />
-        <span>
-          {offer.consentText}{' '}
-          <a href={offer.privacyUrl} target="_blank" rel="noreferrer">
-            {t('hear.privacy')}
-          </a>
-        </span>
-      </label>
-      <div className="hidden group-has-[:checked]/consent:block">
-        <Field id="your-email" label={t('hear.email')} hint={t('hear.formHint')} error={problems.email}>
-          {(control) => (
-            <TextInput
-              {...control}
-              required={false}
-              large
-              type="email"
-              name="email"
-              autoComplete="email"
-              maxLength={254}
-              defaultValue={details?.email}
-            />
-          )}
-        </Field>
-      </div>
     </div>
   );
 }

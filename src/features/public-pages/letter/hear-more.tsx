@@ -1,11 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { t, tRich } from '#i18n/t.ts';
+import { t } from '#i18n/t.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError, TextInput } from '#ui/forms/field.tsx';
 import { isEmail } from '../letter-request.ts';
 import type { LetterTarget, SupporterOffer } from '../letter-target.ts';
 import { type FormSignUp, signUp } from './form-sign-up.ts';
+import { InboxText } from './sign-up-note.tsx';
 
 interface HearMoreProps {
   target: LetterTarget;
@@ -133,7 +134,9 @@ function CheckInbox({ email, movesFocus, onBack }: CheckInboxProps) {
       <h3 className="font-bold text-sub" ref={heading} tabIndex={-1}>
         {t('hear.inbox')}
       </h3>
-      <p className="text-pretty text-ink-2">{tRich('hear.inboxText', { email })}</p>
+      <p className="text-pretty text-ink-2">
+        <InboxText email={email} />
+      </p>
       <Button onClick={onBack}>{t('hear.another')}</Button>
     </div>
   );

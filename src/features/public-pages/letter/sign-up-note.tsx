@@ -7,7 +7,7 @@ export function SignUpNote({ askedFor, problem, retry }: FormSignUp) {
     <div className="wrap-anywhere text-ink-2 text-small" role="status">
       {askedFor !== undefined && (
         <p>
-          <b>{t('hear.inbox')}.</b> {tRich('hear.inboxText', { email: askedFor })}
+          <b>{t('hear.inbox')}.</b> <InboxText email={askedFor} />
         </p>
       )}
       {problem !== undefined && (
@@ -20,4 +20,8 @@ export function SignUpNote({ askedFor, problem, retry }: FormSignUp) {
       )}
     </div>
   );
+}
+
+export function InboxText({ email }: { email: string }) {
+  return tRich('hear.inboxText', { email });
 }

@@ -32,10 +32,14 @@ async function read(path: string, init: RequestInit = {}): Promise<string> {
   return answer.text();
 }
 
-test('the label is on the page, the embedded page, the link preview and the poster', async () => {
+test('the label is on the page, the embedded page, the card, the link preview and the poster', async () => {
   const { id } = await make({ name: 'Budget' });
   const { cookie } = team;
-  const pages = [await read('/c/FHL/budget'), await read('/embed/FHL/budget')];
+  const pages = [
+    await read('/c/FHL/budget'),
+    await read('/embed/FHL/budget'),
+    await read('/card/FHL/budget'),
+  ];
   for (const paper of ['a4', 'letter']) {
     pages.push(await read(`/campaigns/${id}/poster?paper=${paper}`, { headers: { cookie } }));
   }

@@ -276,8 +276,8 @@ export function findLackOfLabel(campaign: MarkedFields, sponsorName: string | nu
   return sponsorName ? undefined : SPONSOR_MISSING;
 }
 
-export const PROCESS_NEEDED = 'Please say which law, vote or decision this political advertising is about';
-export const SPONSOR_MISSING = 'Please enter the sponsor of political advertising in the organization first';
+const PROCESS_NEEDED = 'Please say which law, vote or decision this political advertising is about';
+const SPONSOR_MISSING = 'Please enter the sponsor of political advertising in the organization first';
 
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;

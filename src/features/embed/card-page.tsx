@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { recipientLine } from '#features/campaigns/recipients/salutation.ts';
 import { closingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import { GoalBar } from '#features/public-pages/goal-bar.tsx';
+import { PoliticalLabel } from '#features/public-pages/political-label.tsx';
 import { PageCounts } from '#features/public-pages/public-frame.tsx';
 import {
   type CampaignPageData,
@@ -29,6 +30,13 @@ export function CardPage(props: CardPageProps) {
   return (
     <Card organization={organization.name} title={campaign.name}>
       <p className="text-ink-2">{recipientLine(campaign)}</p>
+      {campaign.political && (
+        <PoliticalLabel
+          political={campaign.political}
+          noticePath={`/c/${campaign.publicUrl}/notice`}
+          isFramed
+        />
+      )}
       {closing && <p className="font-strong text-ink-2">{tPage('campaign.closes', { day: closing })}</p>}
       {goal && !isFinished ? (
         <GoalBar counted={countedToGoal} goal={goal} />

@@ -54,7 +54,9 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-6 gap-y-0.5 border-rule border-t py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <dt className="font-semibold text-ink-2 text-small/[1.6]">{name}</dt>
-      <dd className="m-0 whitespace-pre-line">{children ?? tPage('notice.notGiven')}</dd>
+      <dd className="m-0 whitespace-pre-line [unicode-bidi:plaintext]">
+        {children ?? tPage('notice.notGiven')}
+      </dd>
     </div>
   );
 }

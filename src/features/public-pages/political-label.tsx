@@ -1,10 +1,10 @@
 import type { PoliticalLabel as Label } from '#features/campaigns/campaigns.contract.ts';
 import { tPage } from '#i18n/t.ts';
 
-type PoliticalLabelProps = { political: Label; noticePath: string };
+type PoliticalLabelProps = { political: Label; noticePath: string; isFramed?: boolean };
 
 /** Article 11 of Regulation (EU) 2024/900 lists what a label says. */
-export function PoliticalLabel({ political, noticePath }: PoliticalLabelProps) {
+export function PoliticalLabel({ political, noticePath, isFramed = false }: PoliticalLabelProps) {
   const { sponsor, controlledBy, process } = political;
   return (
     <div
@@ -16,7 +16,11 @@ export function PoliticalLabel({ political, noticePath }: PoliticalLabelProps) {
       <p>{tPage('political.sponsor', { sponsor })}</p>
       {controlledBy && <p>{tPage('political.control', { entity: controlledBy })}</p>}
       <p>{tPage('political.process', { process })}</p>
-      <a className="inline-flex min-h-tap items-center font-semibold" href={noticePath}>
+      <a
+        className="inline-flex min-h-tap items-center font-semibold"
+        href={noticePath}
+        {...(isFramed && { target: '_blank', rel: 'noopener' })}
+      >
         {tPage('political.notice')}
       </a>
     </div>

@@ -6,7 +6,7 @@ export const SPONSOR_NEEDED =
   'The political advertising of an open or scheduled campaign needs the sponsor’s name.';
 
 /** Holds what the transparency notice says at one time. */
-export const noticeVersion = z.object({
+const noticeVersion = z.object({
   at: z.string().describe('Time of this version.'),
   campaign: z.string().describe('Name of the campaign.'),
   language: z.enum(LANGUAGES),

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { connect } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
 import { isAllowedHost } from '#features/connections/webhooks/webhook-hosts.server.ts';
 import {
   isPublicAddress,
@@ -85,6 +88,19 @@ test('a server that never responds is left after the time limit', async () => {
   const { network, received } = await startReceiver(() => {});
   await expect(send({ ...network, timeoutMs: 300 })).rejects.toThrow('aborted');
   expect(received).toHaveLength(1);
+});
+
+test('a server that never finishes the handshake is left after the time limit', async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket.resume())).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { network } = await startReceiver();
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const silent = { ...network, timeoutMs: 300, connect: () => connect({ host: '127.0.0.1', port }) };
+  await expect(send(silent)).rejects.toThrow('aborted');
+  await expect.poll(() => sockets.map((socket) => socket.closed)).toEqual([true]);
 });
 
 test('name servers that never respond are left after the time limit', async () => {

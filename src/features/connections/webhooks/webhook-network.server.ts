@@ -44,26 +44,27 @@ export async function post(
   const { hostname } = new URL(url);
   const address = choosePublic(await network.resolve(hostname, signal));
   signal.throwIfAborted();
-  const tls: ConnectionOptions = {
+  const socket = network.connect(address, {
     servername: hostname,
     rejectUnauthorized: true,
     ALPNProtocols: ['http/1.1'],
-  };
+  });
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const sending = request(url, {
     method: 'POST',
     headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
-    createConnection: () => network.connect(address, tls),
+    createConnection: () => socket,
     signal,
   });
   sending.once('error', reject);
-  sending.once('response', (response) => {
-    resolve(response.statusCode ?? 0);
-    // The body is never read, however long it is.
-    response.destroy();
-  });
+  sending.once('response', ({ statusCode = 0 }) => resolve(statusCode));
   sending.end(body);
-  return promise;
+  try {
+    return await promise;
+  } finally {
+    // The body of the response is never read, however long it is.
+    socket.destroy();
+  }
 }
 
 function choosePublic(addresses: string[]): string {

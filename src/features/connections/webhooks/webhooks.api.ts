@@ -94,7 +94,7 @@ function showResult(test: Delivery | undefined): void {
   });
 }
 
-/** Without a `failure`, the form shows the error. */
+/** If `failure` is null, the form shows the error. */
 function useChange<Input, Output>(failure: string | null, change: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({

@@ -34,11 +34,7 @@ export async function queueEvent(
   { type, data }: WebhookEvent,
   key: string = randomUUID(),
 ): Promise<void> {
-<<<<<<< HEAD
   // The lock keeps the deletion of a webhook from failing the whole change.
-=======
-  // This lock prevents that the deletion of a webhook fails the whole change.
->>>>>>> e732548d (Describe webhooks, and close each connection of a webhook)
   const { rowCount } = await tx.execute(sql`
     insert into ${webhookDeliveries} (id, webhook_id, type, data)
     select ${deliveryId(key)}, id, ${type}, ${JSON.stringify(data)}::jsonb

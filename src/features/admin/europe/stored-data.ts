@@ -28,7 +28,7 @@ export const STORED_DATA: StoredData[] = [
   {
     name: 'Letters without their words',
     people: 'Visitors',
-    data: 'Campaign, time, model, cost, and whether the letter was opened, copied or sent. Hashes that recognize its text. A keyed hash of the network address.',
+    data: 'Campaign, time, model, cost, and when the letter was opened, copied, sent or followed by consent to updates. Hashes that recognize its text. A keyed hash of the network address.',
     purpose:
       'Counting letters, making each one different, answering offices that check a letter, and limits against abuse.',
     storedFor:

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { changeAsAdmin, makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
@@ -77,6 +78,18 @@ describe('the card of a campaign', () => {
     expect(html).not.toMatch(/Save the park|Friends/);
     await change(null);
     app.forgetPages();
+  });
+
+  test('of political advertising has the label, and its notice opens outside the frame', async () => {
+    const { publicUrl } = await makeCampaign(db, organizationId, { name: 'Bill', status: 'Live' });
+    await db.update(organizations).set({ sponsorName: 'Friends Fund' });
+    await db
+      .update(campaigns)
+      .set({ isPolitical: true, politicalProcess: 'Library Bill' })
+      .where(eq(campaigns.slug, 'bill'));
+    const html = await card(publicUrl);
+    for (const shown of ['Friends Fund', 'Library Bill']) expect(html).toContain(shown);
+    expect(html).toContain(`href="/c/${publicUrl}/notice" target="_blank"`);
   });
 
   test('is in the language of the campaign', async () => {

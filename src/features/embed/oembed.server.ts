@@ -10,6 +10,7 @@ const CACHED_SECONDS = 3_600;
 /** These are in pixels. The card's script reports its real height to websites that listen. */
 const HEIGHT_WITHOUT_NAME = 240;
 const LINE_HEIGHT = 28;
+const LABEL_HEIGHT = 160;
 const CHARACTERS_PER_LINE = 30;
 
 const size = z.coerce.number().int().positive().optional().catch(undefined);
@@ -39,7 +40,8 @@ export function toOembed({ page, query, site }: OembedOptions) {
   const { publicUrl, siteName } = site;
   const lines = Math.ceil(campaign.name.length / CHARACTERS_PER_LINE);
   const width = Math.min(WIDTH, query.maxwidth ?? WIDTH);
-  const height = Math.min(HEIGHT_WITHOUT_NAME + lines * LINE_HEIGHT, query.maxheight ?? 1_000);
+  const label = campaign.political ? LABEL_HEIGHT : 0;
+  const height = Math.min(HEIGHT_WITHOUT_NAME + lines * LINE_HEIGHT + label, query.maxheight ?? 1_000);
   const picture = pictureOf(page);
   const { image, pictureType } = campaignPreview(campaign, organization, publicUrl, picture?.path ?? null);
   return {

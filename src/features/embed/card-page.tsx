@@ -44,13 +44,6 @@ export function CardPage(props: CardPageProps) {
         <PageCounts letters={lettersWritten} />
       )}
       {isFinished && <p>{tPage('finished.banner')}</p>}
-      {campaign.political && (
-        <PoliticalLabel
-          political={campaign.political}
-          noticePath={`/c/${campaign.publicUrl}/notice`}
-          isFramed
-        />
-      )}
       <ButtonLink
         variant={isWritable ? 'primary' : 'default'}
         className="mt-1 justify-self-start"

@@ -34,7 +34,7 @@ export async function queueEvent(
   { type, data }: WebhookEvent,
   key: string = randomUUID(),
 ): Promise<void> {
-  // The lock keeps the deletion of a webhook from failing the whole change.
+  // The lock stops the deletion of a webhook from failing the whole change.
   const { rowCount } = await tx.execute(sql`
     insert into ${webhookDeliveries} (id, webhook_id, type, data)
     select ${deliveryId(key)}, id, ${type}, ${JSON.stringify(data)}::jsonb

@@ -11,7 +11,7 @@ import {
 } from '#features/connections/webhooks/webhook-network.server.ts';
 import { newWebhook } from '#features/connections/webhooks/webhooks.contract.ts';
 import { SELF_SIGNED } from '#tests/support/program/self-signed.ts';
-import { PUBLIC_ADDRESS, startReceiver } from '#tests/support/webhooks/receiver.ts';
+import { PUBLIC_ADDRESS, startRawReceiver, startReceiver } from '#tests/support/webhooks/receiver.ts';
 
 const message = { url: 'https://hooks.office.example/in', headers: {}, body: '{}' };
 
@@ -101,6 +101,21 @@ test('a server that never finishes the handshake is left after the time limit', 
   const silent = { ...network, timeoutMs: 300, connect: () => connect({ host: '127.0.0.1', port }) };
   await expect(send(silent)).rejects.toThrow('aborted');
   await expect.poll(() => sockets.map((socket) => socket.closed)).toEqual([true]);
+});
+
+const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
+
+test('a server that switches to another protocol is left at once', async () => {
+  const { network } = await startRawReceiver(UPGRADE);
+  expect(await send(network)).toBe(101);
+});
+
+test.each([
+  ['only says to continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ['doesn’t speak HTTP', 'nonsense\r\n\r\n'],
+])('a server that %s is left after the time limit', async (_what, answer) => {
+  const { network } = await startRawReceiver(answer);
+  await expect(send({ ...network, timeoutMs: 300 })).rejects.toThrow();
 });
 
 test('name servers that never respond are left after the time limit', async () => {

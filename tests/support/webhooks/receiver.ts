@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { connect } from 'node:tls';
+import { connect, createServer as createTlsServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import type { WebhookNetwork } from '#features/connections/webhooks/webhook-network.server.ts';
 import { OFFICE_CERTIFICATE } from './office-certificate.ts';
@@ -39,4 +39,24 @@ export async function startReceiver(
     },
   };
   return { received, connected, network };
+}
+
+/** An https server that sends exactly this text, and then waits. */
+export async function startRawReceiver(sent: string) {
+  const server = createTlsServer(OFFICE_CERTIFICATE, (socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.write(sent));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { network } = await startReceiver();
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    network: {
+      ...network,
+      connect: (_to, options) =>
+        connect({ ...options, host: '127.0.0.1', port, ca: OFFICE_CERTIFICATE.cert }),
+    } satisfies WebhookNetwork,
+  };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Db } from '#database/client.server.ts';
 import { openSecret } from '#safety/sealed-secrets.server.ts';
 import { isAllowedHost } from './webhook-hosts.server.ts';
@@ -31,12 +32,18 @@ export async function attempt(
 ): Promise<Outcome | undefined> {
   const started = performance.now();
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(context.network.timeoutMs)]);
-  const outcome = await send(context, due, signal).then(
+  const outcome = await Promise.race([send(context, due, signal), endOf(signal)]).then(
     (status) => ({ status, problem: null }),
     (error: unknown) => ({ status: null, problem: problemOf(error) }),
   );
   if (outcome.status === null && stopping.aborted) return undefined;
   return { ...outcome, milliseconds: Math.round(performance.now() - started) };
+}
+
+/** Nothing outlives the signal, not even a target that Node reports no error of. */
+async function endOf(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw signal.reason;
 }
 
 async function send(context: SendingContext, due: Due, signal: AbortSignal): Promise<number> {

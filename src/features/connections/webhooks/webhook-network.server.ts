@@ -57,7 +57,9 @@ export async function post(
     signal,
   });
   sending.once('error', reject);
+  sending.once('close', () => reject(new Error('The connection ended without a response')));
   sending.once('response', ({ statusCode = 0 }) => resolve(statusCode));
+  sending.once('upgrade', ({ statusCode = 0 }) => resolve(statusCode));
   sending.end(body);
   try {
     return await promise;

@@ -1,7 +1,6 @@
 import type { LetterWriter } from '#ai/providers.contract.ts';
 import type { PublicNotice } from '#features/organizations/notice/notice.contract.ts';
 import { t, tPage, tPageRich } from '#i18n/t.ts';
-import { ChevronIcon } from '#ui/icon.tsx';
 import type { PrivacyFacts } from './public-page-data.ts';
 
 export interface DataNoticeProps extends PrivacyFacts {
@@ -15,25 +14,24 @@ export function DataNotice({ organization, privacyAddress, writers, retentionDay
   const [responsible] = controller?.split(/\.?(?:\n|$)/) ?? [];
   const isByModel = writers.length > 0;
   return (
-    <details className="group wrap-anywhere text-small/[1.55] print:hidden">
-      <summary className="-mx-2 grid min-h-tap cursor-pointer list-none grid-cols-[20px_minmax(0,1fr)] content-center items-start gap-x-2 rounded-control px-2 py-2.5 text-ink-2 hover:text-ink [&::-webkit-details-marker]:hidden [&>svg]:mt-0.5 [&>svg]:transition-[rotate] [&>svg]:duration-(--calm) group-open:[&>svg]:rotate-90 rtl:group-open:[&>svg]:-rotate-90">
-        <ChevronIcon />
-        <span className="text-pretty">
-          {responsible && `${tPage('privacy.responsible', { controller: responsible })}. `}
-          <Writers writers={writers.slice(0, 1)} />{' '}
-          <b className="underline underline-offset-[0.2em]">{tPage('privacy.title')}</b>
-        </span>
+    <details className="wrap-anywhere px-2 text-ink-2 text-small/[1.55] print:hidden">
+      <summary className="min-h-tap cursor-pointer py-2.5">
+        {responsible && `${tPage('privacy.responsible', { controller: responsible })}. `}
+        <Writers writers={writers.slice(0, 1)} />{' '}
+        <b className="underline underline-offset-[0.2em]">{tPage('privacy.title')}</b>
       </summary>
-      <dl className="mt-1 grid gap-x-2 gap-y-3 ps-7 [&_dd]:text-ink-2 [&_dt]:font-bold">
+      <dl className="grid gap-3">
         {controller && (
           <div>
-            <dt>{tPage('privacy.who')}</dt>
-            <dd className="whitespace-pre-line [unicode-bidi:plaintext] rtl:text-right">{controller}</dd>
+            <dt className="font-bold text-ink">{tPage('privacy.who')}</dt>
+            <dd className="whitespace-pre-line">
+              <bdi>{controller}</bdi>
+            </dd>
           </div>
         )}
         {(privacyAddress || contact) && (
           <div>
-            <dt>{tPage('privacy.more')}</dt>
+            <dt className="font-bold text-ink">{tPage('privacy.more')}</dt>
             <dd className="flex flex-wrap gap-x-6">
               {privacyAddress && <NoticeLink href={privacyAddress}>{t('hear.privacy')}</NoticeLink>}
               {contact && <ContactLink contact={contact} />}
@@ -41,7 +39,7 @@ export function DataNotice({ organization, privacyAddress, writers, retentionDay
           </div>
         )}
         <div>
-          <dt>{tPage(isByModel ? 'ai.title' : 'sample.title')}</dt>
+          <dt className="font-bold text-ink">{tPage(isByModel ? 'ai.title' : 'sample.title')}</dt>
           <dd>
             {isByModel && (
               <>
@@ -52,7 +50,7 @@ export function DataNotice({ organization, privacyAddress, writers, retentionDay
           </dd>
         </div>
         <div>
-          <dt>{tPage('privacy.stored')}</dt>
+          <dt className="font-bold text-ink">{tPage('privacy.stored')}</dt>
           <dd>
             {!isByModel && `${tPage('privacy.noModel')} `}
             {retentionDays === 0 ? tPage('privacy.nothing') : tPage('privacy.kept', { count: retentionDays })}{' '}
@@ -96,7 +94,7 @@ export function ContactLink({ contact }: { contact: string }) {
 
 function NoticeLink({ href, children }: { href: string; children: string }) {
   return (
-    <a className="inline-flex min-h-tap items-center" dir="auto" href={href} target="_blank" rel="noreferrer">
+    <a className="inline-flex min-h-tap items-center" href={href} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

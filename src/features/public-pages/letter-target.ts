@@ -7,9 +7,12 @@ import { guessedMailbox, type PublicOrganization } from '#features/organizations
 import { formatDate, tPage } from '#i18n/t.ts';
 import { type WayWords, wayWords } from './way-words.ts';
 
+/** Has only what browsers need, because it is part of each page. */
+type LetterOrganization = Pick<PublicOrganization, 'id' | 'name' | 'abbreviation' | 'url' | 'logoUrl'>;
+
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
-  organization: PublicOrganization;
+  organization: LetterOrganization;
   campaign?: { offer?: SupporterOffer; isAskedInForm?: boolean } & Pick<
     OpenedCampaign,
     'id' | 'name' | 'status' | 'questions' | 'thanks' | 'thanksUrl'
@@ -64,7 +67,7 @@ export function campaignTarget(
   const isOffered = supportersOffered && consentText && privacyUrl;
   return {
     kind: 'campaign',
-    organization,
+    organization: toLetterOrganization(organization),
     campaign: {
       id,
       name,
@@ -112,7 +115,7 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
   const { name, abbreviation, url } = organization;
   return {
     kind: 'organization',
-    organization,
+    organization: toLetterOrganization(organization),
     heading: tPage('organization.heading', { organization: name }),
     recipient: name,
     salutation: plainSalutation(name),
@@ -120,6 +123,10 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
     mail: { to: [guessedMailbox(url) ?? ''].filter(isAddress), cc: [], bcc: [] },
     fallbackSubject: tPage('organization.subject', { organization: name }),
   };
+}
+
+function toLetterOrganization({ id, name, abbreviation, url, logoUrl }: PublicOrganization) {
+  return { id, name, abbreviation, url, logoUrl };
 }
 
 const MOST_LISTED = 30;

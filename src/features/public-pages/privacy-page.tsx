@@ -7,14 +7,11 @@ import type { PublicPageContext } from './public-page-data.ts';
 type PrivacyPageProps = { organization: PublicOrganization; text: string; context: PublicPageContext };
 
 export function PrivacyPage({ organization, text, context }: PrivacyPageProps) {
-  const { name, controller, contact } = organization;
+  const { controller, contact } = organization;
   return (
     <PublicFrame context={context} organization={organization} isReportable>
-      <article className="wrap prose grid gap-4 py-[clamp(28px,5vw,64px)] [&_p]:whitespace-pre-line [&_p]:[unicode-bidi:plaintext]">
-        <div className="grid gap-2">
-          <p className="text-ink-2">{name}</p>
-          <h1 className="display">{t('hear.privacy')}</h1>
-        </div>
+      <article className="wrap prose whitespace-pre-line pt-[clamp(28px,5vw,64px)] pb-[clamp(48px,8vw,96px)]">
+        <h1 className="display">{t('hear.privacy')}</h1>
         {controller && <p>{controller}</p>}
         {contact && (
           <p>

@@ -90,7 +90,8 @@ async function switchSome(db: Db, site: MailSite, forgetPages: ForgetPages): Pro
         ),
       )
       .limit(SWITCHED_AT_ONCE)
-      .for('update', { of: campaigns, skipLocked: true });
+      // The organization's privacy notice can't be removed before the campaign is Live.
+      .for('no key update', { of: [campaigns, organizations], skipLocked: true });
     for (const { id, name, organizationId, status, organization } of due) {
       const isRefused = needsNotice && status === 'Pending' && findMissingParts(organization).length > 0;
       const { action, changed } = isRefused ? REFUSED : status === 'Pending' ? OPENING : CLOSING;

@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
+import { lockOrganization } from '#features/organizations/organization-team.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import type { CacheTag } from '#http/cache-tags.server.ts';
 import { mails } from '#mail/mail.table.server.ts';
@@ -111,6 +112,21 @@ test("a campaign that someone is editing waits, and the editor's change wins", a
     expect.objectContaining({ status: 'Finished' }),
     [],
   ]);
+});
+
+test('a campaign waits while its organization removes the required notice, and then doesn’t open', async () => {
+  const notice = { controller: 'Friends', privacyUrl: 'https://friends.org', contact: 'a@friends.org' };
+  const friends = await makeOrganization(db, notice);
+  const { id } = await makeCampaign(db, friends.id, { opensAt: ago(1) });
+  await saveSwitches(db, { noticeRequired: true });
+  await db.transaction(async (tx) => {
+    await lockOrganization(tx, friends.id);
+    await runJob();
+    await tx.update(organizations).set({ contact: null }).where(eq(organizations.id, friends.id));
+  });
+  await runJob();
+  await saveSwitches(db, { noticeRequired: false });
+  expect(await readState(id)).toMatchObject({ status: 'Pending', opensAt: null });
 });
 
 test('a campaign that was taken down opens when it is restored', async () => {

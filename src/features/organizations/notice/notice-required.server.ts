@@ -11,7 +11,8 @@ export async function refuseWithoutNotice(tx: Db, organization: Notice): Promise
 
 /** This is SQL, because campaigns import organizations. */
 export async function refuseRemovedNotice(tx: Db, before: Notice, after: Notice & { id: number }) {
-  const isRemoved = findMissingParts(after).length > findMissingParts(before).length;
+  const missingBefore = findMissingParts(before);
+  const isRemoved = findMissingParts(after).some((part) => !missingBefore.includes(part));
   if (!isRemoved || !(await isNoticeRequired(tx))) return;
   const { rows } = await tx.execute(
     sql`select from campaigns where organization_id = ${after.id} and status = 'Live' limit 1`,

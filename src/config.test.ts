@@ -53,6 +53,7 @@ test.each([
   ['HOST', 'host..example', 'an address or host name to listen on'],
   ['DEMO', 'yes', '0 or 1'],
   ['ADMIN_EMAIL', 'nobody', 'an email address'],
+  ['CONTACT_EMAIL', 'a?bcc=stranger@evil.example', 'an email address'],
   ['ANTHROPIC_BASE_URL', 'api.example', 'an http or https address without a query'],
   ['ANTHROPIC_BASE_URL', 'http://x/?y=1', 'an http or https address without a query'],
   ['OPENAI_MODEL', 'two words', 'a model id'],

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '#database/test-database.ts';
 import { STILL_NEEDED } from '#features/organizations/notice/notice.contract.ts';
+import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { makeCampaign, makeOrganization } from '#tests/support/calls/campaign-fixtures.ts';
 import { addPerson } from '#tests/support/calls/people.ts';
 import { openWholeApp, type WholeApp } from '#tests/support/calls/whole-app.ts';
@@ -94,6 +96,9 @@ test('invalid addresses and overlong texts are refused', async () => {
     { privacyUrl: 'javascript:alert(1)' },
     { contact: 'a<b@friends.org' },
     { contact: 'javascript:alert(1)' },
+    { contact: 'a?bcc=stranger@evil.example' },
+    { contact: 'a&bcc=stranger@evil.example' },
+    { contact: 'a%0Abcc:stranger@evil.example' },
     { controller: 'x'.repeat(501) },
     { privacyText: 'x'.repeat(20_001) },
   ]) {
@@ -132,6 +137,9 @@ test('if a notice is required, an organization with a Live campaign can’t remo
   await send(app, 'PATCH', '/api/safety', { noticeRequired: true });
   const { version } = organization;
   expect(await send(app, 'PUT', path, { contact: null, version })).toEqual([400, STILL_NEEDED]);
+  await db.update(organizations).set({ controller: null }).where(eq(organizations.id, organization.id));
+  const swap = { controller: 'Friends', contact: null, version };
+  expect(await send(app, 'PUT', path, swap)).toEqual([400, STILL_NEEDED]);
   const [status] = await send(app, 'PUT', path, { contact: 'https://friends.org/contact', version });
   expect(status).toBe(200);
   await send(app, 'PATCH', '/api/safety', { noticeRequired: false });

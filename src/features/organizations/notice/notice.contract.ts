@@ -32,8 +32,9 @@ function text(refusal: string, max: number) {
   return z.string(refusal).trim().max(max, refusal).nullable().transform(emptyAsNull);
 }
 
+/** Refuses `?` in an email address, which could add recipients to a visitor's draft. */
 function isContact(contact: string): boolean {
-  return isWebAddress(contact) || (contact.length <= 254 && z.regexes.html5Email.test(contact));
+  return isWebAddress(contact) || z.email().max(254).safeParse(contact).success;
 }
 
 export const publicNotice = z.object({

@@ -7,7 +7,7 @@ export const MAX_KEYS = 20;
 export const MAX_KEY_DAYS = 365;
 export const MAX_KEY_NAME = 100;
 
-export const TOO_LONG_LIVED = `A key must expire in the future, within ${MAX_KEY_DAYS} days.`;
+export const WRONG_LIFETIME = `A key must last at least an hour and at most ${MAX_KEY_DAYS} days.`;
 export const TOO_MANY_KEYS = `An organization can have ${MAX_KEYS} API keys. Please revoke one first.`;
 export const KEY_NOT_FOUND = 'API key not found';
 
@@ -19,7 +19,7 @@ const scopes = z.array(z.enum(SCOPES, NO_SCOPE), NO_SCOPE);
 export const newApiKey = z.object({
   name: requiredLine(NO_NAME).max(MAX_KEY_NAME, LONG_NAME),
   scopes: scopes.min(1, NO_SCOPE).max(100, NO_SCOPE),
-  expiresAt: z.iso.datetime({ error: TOO_LONG_LIVED }),
+  expiresAt: z.iso.datetime({ error: WRONG_LIFETIME }),
   code: factorCode.optional().describe('Required if your account has a second factor.'),
 });
 export type NewApiKey = z.infer<typeof newApiKey>;

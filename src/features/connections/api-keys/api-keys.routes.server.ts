@@ -12,8 +12,8 @@ import {
   createdApiKey,
   KEY_NOT_FOUND,
   newApiKey,
-  TOO_LONG_LIVED,
   TOO_MANY_KEYS,
+  WRONG_LIFETIME,
 } from './api-keys.contract.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from './api-keys.server.ts';
 
@@ -38,7 +38,7 @@ const CALLS: TeamCall<AccountContext>[] = [
     example: { name: 'Newsletter sync', scopes: ['supporters:read'], expiresAt: '2027-03-01T00:00:00Z' },
     answers: {
       201: createdApiKey,
-      400: [CODE_NEEDED, WRONG_FACTOR_CODE, TOO_LONG_LIVED, TOO_MANY_KEYS],
+      400: [CODE_NEEDED, WRONG_FACTOR_CODE, WRONG_LIFETIME, TOO_MANY_KEYS],
       403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
       429: limitExample('factor-account'),
     },

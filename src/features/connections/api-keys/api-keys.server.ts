@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
 import type { AccountContext } from '#features/accounts/account-context.server.ts';
@@ -32,10 +32,12 @@ import {
   MAX_KEY_DAYS,
   MAX_KEYS,
   type NewApiKey,
-  TOO_LONG_LIVED,
   TOO_MANY_KEYS,
+  WRONG_LIFETIME,
 } from './api-keys.contract.ts';
 import { apiKeys } from './api-keys.table.server.ts';
+
+const HOUR_MS = 3_600_000;
 
 export async function listApiKeys(
   db: Db,
@@ -82,13 +84,14 @@ export function makeApiKey(
 ): Promise<CreatedApiKey> {
   const lifetime = Date.parse(expiresAt) - databaseTime().getTime();
   // Browsers' clocks can be a little ahead.
-  if (lifetime <= 0 || lifetime > inSeconds(`${MAX_KEY_DAYS + 1} days`) * 1000) {
-    throw new AppError(400, TOO_LONG_LIVED);
+  if (lifetime < HOUR_MS || lifetime > inSeconds(`${MAX_KEY_DAYS + 1} days`) * 1000) {
+    throw new AppError(400, WRONG_LIFETIME);
   }
   return changeWithCode(context, actor, code, async (tx) => {
     await lockAsTeam(tx, actor, organizationId);
     const isValid = and(eq(apiKeys.organizationId, organizationId), gt(apiKeys.expiresAt, sql`now()`));
     if ((await tx.$count(apiKeys, isValid)) >= MAX_KEYS) throw new AppError(400, TOO_MANY_KEYS);
+    await deleteOldestExpired(tx, organizationId);
     const secret = makeToken();
     const values = {
       organizationId,
@@ -104,6 +107,17 @@ export function makeApiKey(
     const made = onlyRow(await selectApiKeys(tx, context.rules, eq(apiKeys.id, id)));
     return { key: `rdr_${id}_${secret}`, apiKey: made };
   });
+}
+
+async function deleteOldestExpired(tx: Db, organizationId: number): Promise<void> {
+  const { id, expiresAt } = apiKeys;
+  const oldest = tx
+    .select({ id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.organizationId, organizationId), lte(expiresAt, sql`now()`)))
+    .orderBy(desc(expiresAt), desc(id))
+    .offset(MAX_KEYS);
+  await tx.delete(apiKeys).where(inArray(id, oldest));
 }
 
 /** Works for an organization after its take-down, too. */

@@ -8,7 +8,7 @@ import { openOffice } from '#tests/support/calls/office.ts';
 import { addPerson, type Person } from '#tests/support/calls/people.ts';
 import { addFactor, codeOf, wrongCodeFor } from '#tests/support/calls/second-factors.ts';
 import { callFromAlone, openWholeApp } from '#tests/support/calls/whole-app.ts';
-import { apiKey, createdApiKey, MAX_KEYS, TOO_LONG_LIVED, TOO_MANY_KEYS } from './api-keys.contract.ts';
+import { apiKey, createdApiKey, MAX_KEYS, TOO_MANY_KEYS, WRONG_LIFETIME } from './api-keys.contract.ts';
 import { removeExpiredKeysJob } from './api-keys.server.ts';
 import { apiKeys } from './api-keys.table.server.ts';
 
@@ -55,9 +55,10 @@ test.each([
   ['no name', { name: ' ' }, 'Please enter a name for the key'],
   ['no scope', { scopes: [] }, 'Please choose what the key can do'],
   ['an unknown scope', { scopes: ['users:read'] }, 'Please choose what the key can do'],
-  ['no expiry', { expiresAt: undefined }, TOO_LONG_LIVED],
-  ['an expiry in the past', { expiresAt: inDays(-1) }, TOO_LONG_LIVED],
-  ['more than a year', { expiresAt: inDays(367) }, TOO_LONG_LIVED],
+  ['no expiry', { expiresAt: undefined }, WRONG_LIFETIME],
+  ['an expiry in the past', { expiresAt: inDays(-1) }, WRONG_LIFETIME],
+  ['less than an hour', { expiresAt: inDays(0.9 / 24) }, WRONG_LIFETIME],
+  ['more than a year', { expiresAt: inDays(367) }, WRONG_LIFETIME],
 ])('a key with %s is refused', async (_name, more, sentence) => {
   expect(await refusal(dana, 'POST', path, { ...fields, ...more })).toEqual([400, sentence]);
 });
@@ -66,6 +67,15 @@ test('an organization has at most 20 keys that haven’t expired', async () => {
   await addKey(db, organizationId, dana.id, { expiresAt: new Date(Date.now() - DAY) });
   for (let i = 0; i < MAX_KEYS; i += 1) await addKey(db, organizationId, dana.id);
   expect(await refusal(dana, 'POST', path, fields)).toEqual([400, TOO_MANY_KEYS]);
+});
+
+test('of the expired keys, an organization has the latest 20', async () => {
+  for (let i = 1; i <= MAX_KEYS + 2; i += 1) {
+    await addKey(db, organizationId, dana.id, { name: `${i}`, expiresAt: new Date(inDays(-i)) });
+  }
+  await make(dana, { name: 'new' });
+  const latest = Array.from({ length: MAX_KEYS }, (_, i) => `${MAX_KEYS - i}`);
+  expect((await list(dana)).map(({ name }) => name)).toEqual(['new', ...latest]);
 });
 
 test('an account with a second factor needs its code for a new key', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { publicityOf } from '#features/organizations/moderation/publicity.server.ts';
 import { abbreviationKey } from '#features/organizations/organizations.server.ts';
@@ -6,7 +6,10 @@ import {
   organizationAbbreviations,
   organizations,
 } from '#features/organizations/organizations.table.server.ts';
-import type { PoliticalNotice } from '#features/organizations/political/political-notices.contract.ts';
+import {
+  MAX_VERSIONS,
+  type PoliticalNotice,
+} from '#features/organizations/political/political-notices.contract.ts';
 import { politicalNotices } from '#features/organizations/political/political-notices.table.server.ts';
 import type { Language } from '#i18n/languages.contract.ts';
 import { findCampaignByAddress, publicUrl } from '../campaign-addresses.server.ts';
@@ -55,17 +58,22 @@ export async function findNotice(
   };
 }
 
+/** Redirects from former abbreviations of the organization, like pages of campaigns. */
 async function findDeleted(db: Db, abbreviation: string, slug: string): Promise<FoundNotice> {
   const key = abbreviationKey(abbreviation);
   if (!key) return { kind: 'missing' };
+  const holder = organizationAbbreviations.organizationId;
+  const isFree = and(isNull(holder), eq(politicalNotices.abbreviation, key));
   const [found] = await db
-    .select({ stored: politicalNotices, holder: organizationAbbreviations.organizationId, organizations })
+    .select({ stored: politicalNotices, organization: organizations })
     .from(politicalNotices)
     .leftJoin(organizationAbbreviations, eq(organizationAbbreviations.abbreviation, key))
     .leftJoin(organizations, eq(organizations.id, politicalNotices.organizationId))
     .where(
       and(
-        eq(politicalNotices.abbreviation, key),
+        // An admin may have released the abbreviation, and another organization may have it now.
+        or(eq(holder, politicalNotices.organizationId), isFree),
+        ne(politicalNotices.abbreviation, ''),
         eq(politicalNotices.slug, slug.toLowerCase()),
         notExists(
           db.select({ one: sql`1` }).from(campaigns).where(eq(campaigns.id, politicalNotices.campaignId)),
@@ -74,26 +82,21 @@ async function findDeleted(db: Db, abbreviation: string, slug: string): Promise<
     )
     .orderBy(desc(politicalNotices.endedAt))
     .limit(1);
-  const organizationId = found?.stored.organizationId;
-  // An admin may have released the abbreviation, and another organization has it now.
-  if (!found || organizationId === undefined || (found.holder ?? organizationId) !== organizationId) {
-    return { kind: 'missing' };
-  }
-  const { stored, organizations: organization } = found;
+  if (!found) return { kind: 'missing' };
+  const { stored, organization } = found;
   const notice = toNotice(stored, true);
   const publicity = organization ? publicityOf({ organization }) : 'public';
   if (publicity === 'hidden') return { kind: 'missing' };
   if (publicity === 'taken-down') {
     return { kind: 'taken-down', at: organization?.takenDownAt ?? null, language: notice.language };
   }
+  const current = (organization ?? stored).abbreviation;
+  const address = publicUrl(current, stored.slug);
+  if (current.toLowerCase() !== key) return { kind: 'moved', publicUrl: `${address}/notice` };
   return {
     kind: 'page',
-    organization: { id: organizationId },
-    campaign: {
-      id: stored.campaignId,
-      publicUrl: publicUrl(organization?.abbreviation ?? stored.abbreviation, stored.slug),
-      language: notice.language,
-    },
+    organization: { id: stored.organizationId },
+    campaign: { id: stored.campaignId, publicUrl: address, language: notice.language },
     notice,
   };
 }
@@ -112,7 +115,8 @@ function toNotice(
     endedAt: endedAt?.toISOString() ?? null,
     isDeleted,
     usesTargeting: false,
-    versions,
+    versionCount: versions.length,
+    versions: versions.slice(-MAX_VERSIONS),
   };
 }
 
@@ -136,6 +140,7 @@ function draftOf({
     endedAt: null,
     isDeleted: false,
     usesTargeting: false,
+    versionCount: 0,
     versions: [],
   };
 }

@@ -39,6 +39,12 @@ async function noticeAt(slug: string, abbreviation = 'FHL', preview?: string) {
   return found.kind === 'page' ? found.notice : found.kind;
 }
 
+async function repeatVersions(campaignId: number, times: number) {
+  const notice = sql`(select jsonb_agg(version || '{"at": "2026-01-01T00:00:00.000Z"}')
+    from jsonb_array_elements(notice) as version, generate_series(1, ${times}))`;
+  await db.update(politicalNotices).set({ notice }).where(eq(politicalNotices.campaignId, campaignId));
+}
+
 describe('political advertising', () => {
   test('goes Live only with a sponsor and the law, vote or decision it is about', async () => {
     const { id } = await create({ status: 'Pending' });
@@ -67,7 +73,7 @@ describe('political advertising', () => {
     expect(await read((await create()).publicUrl)).toMatchObject({ political: null });
   });
 
-  test('has a notice from the day it is Live, with a version for each change', async () => {
+  test('has a notice from the day it is Live, with a version for each day of changes', async () => {
     const { id } = await create({ name: 'Versions', status: 'Pending', ...marked });
     expect(await noticeAt('versions')).toBe('missing');
     await change(id, { status: 'Live' });
@@ -79,12 +85,24 @@ describe('political advertising', () => {
       isDeleted: false,
       versions: [{ campaign: 'Versions' }],
     });
+    await repeatVersions(id, 1);
     await change(id, { facts: 'Nothing that the notice shows' });
     await saveSponsor({ amount: '€1,500' });
     await change(id, { name: 'Renamed' });
     expect(await noticeAt('versions')).toMatchObject({
       amount: '€1,500',
-      versions: [{ amount: '€1,200' }, { amount: '€1,500' }, { campaign: 'Renamed', amount: '€1,500' }],
+      versionCount: 2,
+      versions: [{ amount: '€1,200' }, { campaign: 'Renamed', amount: '€1,500' }],
+    });
+  });
+
+  test('has a notice that lists the newest 100 versions and says how many there are', async () => {
+    const { id } = await create({ name: 'Often', ...marked });
+    await repeatVersions(id, 120);
+    await change(id, { name: 'Often changed' });
+    expect(await noticeAt('often')).toMatchObject({
+      versionCount: 121,
+      versions: { length: 100, 98: { campaign: 'Often' }, 99: { campaign: 'Often changed' } },
     });
   });
 

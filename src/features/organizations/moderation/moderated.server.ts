@@ -3,6 +3,7 @@ import type { Db } from '#database/client.server.ts';
 import { type Actor, makeToken } from '#features/accounts/sessions.server.ts';
 import type { AuditAction } from '#safety/audit.contract.ts';
 import { recordAudit } from '#safety/audit.server.ts';
+import { keepNotices } from '../political/political-notices.server.ts';
 
 type Change = {
   takenDownAt?: Date | SQL | null;
@@ -32,15 +33,23 @@ export function takeDown(db: Db, moderated: Moderated, request: Request, reason:
   return moderate(db, moderated, request, ({ takenDownAt }) => ({
     action: `${moderated.kind}-taken-down`,
     change: { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason },
-    announce: takenDownAt ? undefined : moderated.announceTakeDown,
+    afterwards: takenDownAt ? undefined : moderated.announceTakeDown,
   }));
 }
 
 export function restore(db: Db, moderated: Moderated, request: Request) {
   return moderate(db, moderated, request, ({ takenDownAt }) => {
     const change = { takenDownAt: null, takenDownReason: null };
-    return takenDownAt && { action: `${moderated.kind}-put-back`, change };
+    return (
+      takenDownAt && { action: `${moderated.kind}-put-back`, change, afterwards: keepNoticesOf(moderated) }
+    );
   });
+}
+
+/** Notices don't change during a take-down. */
+function keepNoticesOf({ kind }: Moderated) {
+  return (tx: Db, id: number) =>
+    keepNotices(tx, kind === 'organization' ? { organizationId: id } : { campaignId: id });
 }
 
 export function setShare(db: Db, moderated: Moderated, request: Request, sharePercent: number | null) {
@@ -68,7 +77,7 @@ type Decision = {
   action: AuditAction;
   change: Change;
   changed?: { sharePercent: number | null };
-  announce?: Moderated['announceTakeDown'] | undefined;
+  afterwards?: Moderated['announceTakeDown'] | undefined;
 };
 
 /** Leaves the version unchanged, because no form shows these fields. */
@@ -82,9 +91,9 @@ function moderate(
     const state = await lock(tx, actor, id);
     const decided = decide(state);
     if (!decided) return state;
-    const { change, announce, ...entry } = decided;
+    const { change, afterwards, ...entry } = decided;
     await update(tx, id, change);
-    await announce?.(tx, id);
+    await afterwards?.(tx, id);
     const { organizationId } = state;
     await recordAudit(tx, { ...entry, actor, subject: `${kind}:${id}`, organizationId });
     return state;

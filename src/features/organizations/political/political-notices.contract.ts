@@ -5,6 +5,8 @@ export const NOTICE_NOT_FOUND = 'This campaign has no transparency notice.';
 export const SPONSOR_NEEDED =
   'The political advertising of an open or scheduled campaign needs the sponsor’s name.';
 
+export const MAX_VERSIONS = 100;
+
 /** Holds what the transparency notice says at one time. */
 const noticeVersion = z.object({
   at: z.string().describe('Time of this version.'),
@@ -29,7 +31,8 @@ export const politicalNotice = noticeVersion
       .describe('The end of the period. Null while the campaign is Live and marked.'),
     isDeleted: z.boolean().describe('True if the campaign was deleted.'),
     usesTargeting: z.literal(false).describe('Personal data isn’t used to choose who sees the campaign.'),
-    versions: noticeVersion.array().describe('All versions, the newest last.'),
+    versionCount: z.int().describe('Number of versions. Each says what the notice said at the end of a day.'),
+    versions: noticeVersion.array().describe(`The newest ${MAX_VERSIONS} versions, the newest last.`),
   })
   .omit({ at: true })
   .meta({

@@ -16,10 +16,13 @@ function isOf(subject: Subject): SQL {
     : sql`campaigns.organization_id = ${subject.organizationId}`;
 }
 
-const IS_PUBLIC = sql`(organizations.approval = 'approved' and organizations.taken_down_at is null
-  and campaigns.taken_down_at is null)`;
+const HAS_PUBLIC_PAGE = sql`(organizations.approval = 'approved' and organizations.taken_down_at is null)`;
+const IS_PUBLIC = sql`(${HAS_PUBLIC_PAGE} and campaigns.taken_down_at is null)`;
 
-/** Stores the notices of campaigns after a change. A new version is added only if the notice says something else. */
+/**
+ * Stores the notices of campaigns after a change. If the notice says something else, a new version is added, or the one
+ * of the same day is replaced, so notices don't grow without a limit.
+ */
 export async function keepNotices(tx: Db, subject: Subject): Promise<void> {
   await tx.execute(sql`
     with subject as (
@@ -46,20 +49,40 @@ export async function keepNotices(tx: Db, subject: Subject): Promise<void> {
       slug = excluded.slug,
       ended_at = null,
       last_at = case when ${IS_SAME} then known.last_at else now() end,
-      notice = case when ${IS_SAME} then known.notice else known.notice || excluded.notice end`);
+      notice = case
+        when ${IS_SAME} then known.notice
+        when ${IS_FROM_TODAY} then known.notice - (-1) || excluded.notice
+        else known.notice || excluded.notice
+      end`);
 }
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 const IS_SAME = sql`(known.notice -> -1) - 'at' = (excluded.notice -> 0) - 'at'`;
+const IS_FROM_TODAY = sql`left(known.notice -> -1 ->> 'at', 10) = left(excluded.notice -> 0 ->> 'at', 10)`;
 
-/** Notices outlive their campaigns, unless the public didn't see the campaign: then they are only stored. */
+/**
+ * Stores notices at the last address before a deletion, because they outlive their campaigns. If the public didn't see
+ * the campaign, its notice gets no address.
+ */
 export async function endNotices(tx: Db, subject: Subject): Promise<void> {
   await tx.execute(sql`
     update ${politicalNotices} as known set
       ended_at = coalesce(known.ended_at, now()),
-      abbreviation = case when ${IS_PUBLIC} then known.abbreviation else '' end
+      organization_id = organizations.id,
+      abbreviation = case when ${IS_PUBLIC} then lower(organizations.abbreviation) else '' end,
+      slug = campaigns.slug
     from campaigns join organizations on organizations.id = campaigns.organization_id
     where known.campaign_id = campaigns.id and ${isOf(subject)}`);
+  if ('organizationId' in subject) await moveDeletedNotices(tx, subject.organizationId);
+}
+
+async function moveDeletedNotices(tx: Db, organizationId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${politicalNotices} as known
+    set abbreviation = case when ${HAS_PUBLIC_PAGE} then lower(organizations.abbreviation) else '' end
+    from organizations
+    where organizations.id = ${organizationId} and known.organization_id = organizations.id
+      and known.abbreviation <> ''`);
 }
 
 export async function requireSponsorOf(tx: Db, organizationId: number): Promise<void> {

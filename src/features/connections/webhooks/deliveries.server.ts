@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { asTeam, requireTeam } from '#features/organizations/organization-team.server.ts';
@@ -38,8 +38,12 @@ export async function listDeliveries(
 
 export function sendTest(db: Db, actor: Actor, key: WebhookKey): Promise<Delivery> {
   return asOwner(db, actor, key, async (tx) => {
+    const { webhookId, type, nextAt } = webhookDeliveries;
+    const isWaiting = and(eq(webhookId, key.id), isNotNull(nextAt), eq(type, 'test'));
+    const waiting = await tx.select().from(webhookDeliveries).where(isWaiting).limit(1);
+    if (waiting.length > 0) return waiting;
     const id = `msg_${randomUUID().replaceAll('-', '')}`;
-    // Goes ahead of everything that waits.
+    // Goes ahead of everything that waits for this webhook.
     const test = { id, webhookId: key.id, type: 'test', data: {}, nextAt: new Date(0) };
     return tx.insert(webhookDeliveries).values(test).returning();
   });

@@ -49,16 +49,19 @@ export function WebhookDetailsDialog(props: DetailsDialogProps) {
           </Definition>
         )}
       </DefinitionList>
-      {!isLocked && (
-        <div className="btn-row">
-          <Button onClick={() => onAct('edit')}>Edit</Button>
-          <Button onClick={() => onAct('rotate')}>New Secret</Button>
-          <Button onClick={() => onAct(isOff ? 'on' : 'off')}>{isOff ? 'Turn On' : 'Turn Off'}</Button>
-          <Button variant="danger" onClick={() => onAct('delete')}>
-            Delete
-          </Button>
-        </div>
-      )}
+      <div className="btn-row">
+        {!isLocked && (
+          <>
+            <Button onClick={() => onAct('edit')}>Edit</Button>
+            <Button onClick={() => onAct('rotate')}>New Secret</Button>
+            {isOff && <Button onClick={() => onAct('on')}>Turn On</Button>}
+          </>
+        )}
+        {!isOff && <Button onClick={() => onAct('off')}>Turn Off</Button>}
+        <Button variant="danger" onClick={() => onAct('delete')}>
+          Delete
+        </Button>
+      </div>
       <h3 className="sub mt-2">Deliveries</h3>
       <Loaded
         query={deliveriesQuery(organizationId, webhook.id)}

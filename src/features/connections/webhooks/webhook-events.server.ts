@@ -53,14 +53,10 @@ export async function sendSoon(db: Db, runAt?: Date): Promise<void> {
   await addJob(db, SEND_WEBHOOKS, {}, { key: SEND_WEBHOOKS, queue: SEND_WEBHOOKS, ...(runAt && { runAt }) });
 }
 
+/** A person whose account was suspended, and perhaps deleted since, may have sent the data to their own server. */
 export function isActive() {
-  return sql`${webhooks.turnedOffAt} is null and not ${isSuspended()}`;
-}
-
-/** A person whose account was suspended may have sent the data to their own server. */
-export function isSuspended() {
-  return sql<boolean>`exists (select from ${users}
-    where ${users.id} = ${webhooks.createdById} and ${users.suspendedAt} is not null)`;
+  return sql`(${webhooks.turnedOffAt} is null and exists (select from ${users}
+    where ${users.id} = ${webhooks.createdById} and ${users.suspendedAt} is null))`;
 }
 
 export async function listSubscribers(db: Db, type: WebhookEventType): Promise<number[]> {

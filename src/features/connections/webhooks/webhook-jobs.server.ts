@@ -10,7 +10,7 @@ import type { MailSite } from '#mail/mail-layout.server.ts';
 import { attempt, type Due, type SendingContext } from './webhook-attempt.server.ts';
 import { isActive, SEND_WEBHOOKS, sendSoon } from './webhook-events.server.ts';
 import { INTERNET } from './webhook-network.server.ts';
-import { saveOutcome } from './webhook-outcomes.server.ts';
+import { giveUpPaused, saveOutcome } from './webhook-outcomes.server.ts';
 import { makeWebhookKey } from './webhook-secrets.server.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.server.ts';
 
@@ -66,7 +66,7 @@ async function sendDue(context: Context, signal: AbortSignal): Promise<void> {
   await sendSoonAgain(db);
 }
 
-/** Chooses the oldest message of each webhook, and healthy webhooks first. */
+/** Chooses a test or the oldest message of each webhook, and among these the oldest of healthy webhooks first. */
 async function claim(db: Db, busy: number[], most: number): Promise<Due[]> {
   if (most === 0) return [];
   const { rows } = await db.execute<Omit<Due, 'at'> & { at: string }>(sql`
@@ -74,11 +74,11 @@ async function claim(db: Db, busy: number[], most: number): Promise<Due[]> {
       select first.id, ${webhooks.organizationId}, ${webhooks.url}, ${webhooks.secret},
         case when ${webhooks.previousSecretUntil} > now() then ${webhooks.previousSecret} end as previous_secret
       from ${webhooks} cross join lateral (
-        select id, next_at from ${webhookDeliveries}
+        select id, greatest(next_at, at) as due_at from ${webhookDeliveries}
         where webhook_id = ${webhooks.id} and next_at <= now() order by next_at limit 1
       ) as first
       where ${isActive()} and not ${webhooks.id} = any(${sql.param(busy)}::int[])
-      order by ${webhooks.failingSince} is not null, first.next_at limit ${most}
+      order by ${webhooks.failingSince} is not null, first.due_at limit ${most}
     )
     update ${webhookDeliveries} as claimed
     set next_at = now() + make_interval(secs => ${CLAIMED_SECONDS}), attempts = attempts + 1
@@ -114,6 +114,7 @@ async function cleanUp(db: Db, signal: AbortSignal): Promise<void> {
   const { at } = webhookDeliveries;
   const where = sql`${at} < now() - ${RETENTION.webhookDeliveries}::interval`;
   await removeOldRows(db, { table: webhookDeliveries, orderedBy: at, where }, signal);
+  await giveUpPaused(db);
   const { previousSecret, previousSecretUntil } = webhooks;
   await db
     .update(webhooks)

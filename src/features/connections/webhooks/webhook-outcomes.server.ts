@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
@@ -8,6 +8,7 @@ import { layOutMail, type MailSite } from '#mail/mail-layout.server.ts';
 import { enqueueMail } from '#mail/mails.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import type { Due, Outcome } from './webhook-attempt.server.ts';
+import { isActive } from './webhook-events.server.ts';
 import { MAX_FAILING_DAYS, RETRY_AFTER_SECONDS } from './webhooks.contract.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.server.ts';
 
@@ -47,7 +48,8 @@ function resultOf({ type }: Due, outcome: Outcome) {
   const { status, problem } = outcome;
   if (isSuccess(outcome)) return 'delivered';
   if (status === 410) return 'gone';
-  return type === 'test' || problem === 'person-gone' ? 'final' : 'failed';
+  const isFinal = problem === 'person-gone' || problem === 'organization-hidden';
+  return type === 'test' || isFinal ? 'final' : 'failed';
 }
 
 function isSuccess({ status }: Outcome): boolean {
@@ -108,6 +110,23 @@ export async function turnOff(
     actor,
     changed,
   });
+}
+
+/** A webhook whose account was suspended or deleted stops waiting when others give up. */
+export async function giveUpPaused(db: Db): Promise<void> {
+  const { nextAt, at, webhookId } = webhookDeliveries;
+  await db
+    .update(webhookDeliveries)
+    .set({ nextAt: null, data: withoutPerson() })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.id, webhookId),
+        not(isActive()),
+        isNotNull(nextAt),
+        sql`${at} < now() - make_interval(days => ${MAX_FAILING_DAYS})`,
+      ),
+    );
 }
 
 function withoutPerson() {

@@ -70,7 +70,7 @@ function State({ webhook }: { webhook: Webhook }) {
   if (turnedOffBecause) {
     return (
       <span className="grid justify-items-start gap-0.5">
-        <Badge>{turnedOffBecause === 'suspended' ? 'Paused' : 'Off'}</Badge>
+        <Badge>{webhook.turnedOffAt ? 'Off' : 'Paused'}</Badge>
         <span className="text-ink-3 text-mini">
           <OffReason webhook={webhook} />
         </span>
@@ -112,6 +112,7 @@ function State({ webhook }: { webhook: Webhook }) {
 
 function OffReason({ webhook: { turnedOffAt, turnedOffBecause } }: { webhook: Webhook }) {
   if (turnedOffBecause === 'suspended') return 'The account that added it is suspended.';
+  if (turnedOffBecause === 'deleted') return 'The account that added it was deleted.';
   const why = {
     team: '',
     failing: ` after ${MAX_FAILING_DAYS} days of failures`,

@@ -26,7 +26,7 @@ export function nameOfEvent(type: string): string {
 }
 
 const PROBLEM_TEXTS: Record<Problem, string> = {
-  timeout: 'No response within 15 seconds',
+  timeout: 'No response in time',
   'unknown-host': 'The host wasn’t found',
   'private-address': 'The host’s address isn’t public',
   certificate: 'The certificate isn’t valid',
@@ -34,6 +34,7 @@ const PROBLEM_TEXTS: Record<Problem, string> = {
   'host-not-allowed': 'This host is no longer allowed',
   'lost-secret': 'The secret can’t be read. Make a new one',
   'person-gone': 'This person has left',
+  'organization-hidden': 'This organization’s pages aren’t public',
 };
 
 type Result = Pick<Delivery, 'status' | 'problem' | 'milliseconds'>;

@@ -29,6 +29,7 @@ export const PROBLEMS = [
   'host-not-allowed',
   'lost-secret',
   'person-gone',
+  'organization-hidden',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
@@ -100,9 +101,9 @@ export const webhook = z
     failingSince: time.nullable().describe('The first failure since the last success.'),
     turnedOffAt: time.nullable(),
     turnedOffBecause: z
-      .enum(['team', 'failing', 'gone', 'suspended'])
+      .enum(['team', 'failing', 'gone', 'suspended', 'deleted'])
       .nullable()
-      .describe('gone: the server responded with 410. suspended: the account that added it is suspended.'),
+      .describe('gone: the server responded with 410. suspended, deleted: the account that added it is.'),
     previousSecretUntil: time.nullable().describe('Until then, messages have a second signature.'),
     nextAt: time.nullable().describe('The time of the next attempt, or null if nothing is waiting.'),
     lastDelivery: delivery.nullable().describe('The latest event with at least one attempt.'),

@@ -128,7 +128,8 @@ const CALLS: TeamCall<Options>[] = [
     path: '/:id/webhooks/:hookId/test',
     name: 'testWebhook',
     summary: 'Send a test',
-    notes: 'Sends an event of type test within a few seconds, once. Its delivery has the result.',
+    notes:
+      'Sends an event of type test within a few seconds, once. Its delivery has the result. If a test is already waiting, it returns that one.',
     access: 'team',
     answers: { 201: delivery, 403: REFUSED, 404: MISSING, 409: TURN_ON_FIRST },
     handle: ({ db }, request) => sendTest(db, request.actor, keyOf(request)),

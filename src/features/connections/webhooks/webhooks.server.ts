@@ -3,14 +3,13 @@ import { type Db, onlyRow } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { publicityOf } from '#features/organizations/moderation/publicity.server.ts';
-import { asTeam, requireTeam } from '#features/organizations/organization-team.server.ts';
+import { asTeam, lockOrganization, requireTeam } from '#features/organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT } from '#features/organizations/organizations.contract.ts';
 import { AppError } from '#http/errors.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
 import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { sealSecret } from '#safety/sealed-secrets.server.ts';
 import { toDelivery, toIso } from './delivery-fields.server.ts';
-import { isSuspended } from './webhook-events.server.ts';
 import { isAllowedHost } from './webhook-hosts.server.ts';
 import { turnOff } from './webhook-outcomes.server.ts';
 import { secretOwner } from './webhook-secrets.server.ts';
@@ -66,7 +65,8 @@ export function changeWebhook(
   key: WebhookKey,
   { on, ...changes }: WebhookChanges,
 ): Promise<Webhook> {
-  return asTeam(db, actor, key.organizationId, async (tx) => {
+  const isEnd = on === false && Object.keys(changes).length === 0;
+  return (isEnd ? asTeamOfAny : asTeam)(db, actor, key.organizationId, async (tx) => {
     const before = await lockWebhook(tx, key);
     if (changes.url !== undefined || on) requireAllowedHost(hosts, changes.url ?? before.url);
     const columns = {
@@ -103,10 +103,19 @@ export function rotateSecret({ db, key }: WebhookContext, actor: Actor, hook: We
 }
 
 export function deleteWebhook({ db }: WebhookContext, actor: Actor, key: WebhookKey): Promise<void> {
-  return asTeam(db, actor, key.organizationId, async (tx) => {
+  return asTeamOfAny(db, actor, key.organizationId, async (tx) => {
     await lockWebhook(tx, key);
     await tx.delete(webhooks).where(eq(webhooks.id, key.id));
     await record(tx, actor, key, 'webhook-deleted');
+  });
+}
+
+/** Even the team of a taken down organization may end a webhook. */
+function asTeamOfAny<Result>(db: Db, actor: Actor, id: number, work: (tx: Db) => Promise<Result>) {
+  return db.transaction(async (tx) => {
+    await lockOrganization(tx, id, 404);
+    await requireTeam(tx, actor, id, MAY_NOT_EDIT);
+    return work(tx);
   });
 }
 
@@ -145,13 +154,13 @@ async function readWebhook(db: Db, id: number): Promise<Webhook> {
 
 async function readWebhooks(db: Db, where: SQL): Promise<Webhook[]> {
   const rows = await db
-    .select({ webhook: webhooks, addedBy: users.email, isSuspended: isSuspended() })
+    .select({ webhook: webhooks, addedBy: users.email, suspendedAt: users.suspendedAt })
     .from(webhooks)
     .leftJoin(users, eq(users.id, webhooks.createdById))
     .where(where)
     .orderBy(webhooks.id);
   return Promise.all(
-    rows.map(async ({ webhook, addedBy, isSuspended: isPaused }) => ({
+    rows.map(async ({ webhook, addedBy, suspendedAt }) => ({
       id: webhook.id,
       url: webhook.url,
       events: webhook.events,
@@ -159,11 +168,16 @@ async function readWebhooks(db: Db, where: SQL): Promise<Webhook[]> {
       createdAt: webhook.createdAt.toISOString(),
       failingSince: toIso(webhook.failingSince),
       turnedOffAt: toIso(webhook.turnedOffAt),
-      turnedOffBecause: webhook.turnedOffBecause ?? (isPaused ? 'suspended' : null),
+      turnedOffBecause: webhook.turnedOffBecause ?? pauseOf(addedBy, suspendedAt),
       previousSecretUntil: toIso(webhook.previousSecretUntil),
       ...(await readProgress(db, webhook.id)),
     })),
   );
+}
+
+function pauseOf(addedBy: string | null, suspendedAt: Date | null) {
+  if (addedBy === null) return 'deleted';
+  return suspendedAt && 'suspended';
 }
 
 async function readProgress(db: Db, id: number) {

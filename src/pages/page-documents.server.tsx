@@ -192,14 +192,14 @@ function previewOf({ config: { publicUrl, siteName } }: PagesOptions, data: Foun
     const preview = organizationPreview(organization, publicUrl);
     return { ...preview, imageAlt: preview.title, siteName };
   }
+  const { political } = data.campaign;
   const picture = pictureOf({ campaign: data.campaign, organization });
   const { description, ...preview } = campaignPreview(
-    data.campaign,
+    { ...data.campaign, isPolitical: political !== null },
     organization,
     publicUrl,
     picture?.path ?? null,
   );
-  const { political } = data.campaign;
   const isDrawn = picture && preview.image === new URL(picture.path, publicUrl).href;
   const imageAlt = isDrawn ? `${picture.shown.name} · ${picture.shown.to}` : preview.title;
   const label = political ? `${politicalLine(political)}. ` : '';

@@ -8,6 +8,7 @@ const campaign = {
   ogDescription: null,
   ogImage: null,
   ownPicture: null,
+  isPolitical: false,
 };
 const site = new URL('https://redress.org');
 
@@ -58,4 +59,15 @@ test('an uploaded picture comes before an image URL, and that before a drawn one
   };
   expect(shown('/own.jpg')).toEqual(['https://redress.org/own.jpg', 'image/jpeg']);
   expect(shown(null)).toEqual(['https://town.org/park.png', null]);
+});
+
+test('political advertising shows the drawn picture, because only that one has the label', () => {
+  const own = { ownPicture: '/own.jpg', ogImage: 'https://town.org/park.png', isPolitical: true };
+  const shown = (drawn: string | null) =>
+    campaignPreview({ ...campaign, ...own }, { logoUrl: '/images/1' }, site, drawn);
+  expect(shown('/drawn.png')).toMatchObject({
+    image: 'https://redress.org/drawn.png',
+    pictureType: 'image/png',
+  });
+  expect(shown(null)).toMatchObject({ image: 'https://redress.org/images/1', pictureType: null });
 });

@@ -13,12 +13,12 @@ export function campaignPreview(
   campaign: Pick<
     OpenedCampaign,
     'name' | 'campaignGoal' | 'ogTitle' | 'ogDescription' | 'ogImage' | 'ownPicture'
-  >,
+  > & { isPolitical: boolean },
   organization: Pick<PublicOrganization, 'logoUrl'>,
   publicUrl: URL,
   drawn: string | null,
 ) {
-  const { ogImage, ownPicture } = campaign;
+  const { ogImage, ownPicture } = ownPicturesOf(campaign);
   const picture = ownPicture ?? (ogImage ? null : drawn);
   return {
     title: campaign.ogTitle || campaign.name,
@@ -27,6 +27,15 @@ export function campaignPreview(
     /** Null for a picture on another site, because its type and size are unknown. */
     pictureType: picture && (ownPicture ? 'image/jpeg' : 'image/png'),
   };
+}
+
+/** Political advertising uses only the drawn picture, because that one has the label. */
+export function ownPicturesOf({
+  isPolitical,
+  ogImage,
+  ownPicture,
+}: Pick<OpenedCampaign, 'ogImage' | 'ownPicture'> & { isPolitical: boolean }) {
+  return isPolitical ? { ogImage: null, ownPicture: null } : { ogImage, ownPicture };
 }
 
 export function organizationPreview(organization: PublicOrganization, publicUrl: URL): SocialPreview {

@@ -43,7 +43,12 @@ export function toOembed({ page, query, site }: OembedOptions) {
   const label = campaign.political ? LABEL_HEIGHT : 0;
   const height = Math.min(HEIGHT_WITHOUT_NAME + lines * LINE_HEIGHT + label, query.maxheight ?? 1_000);
   const picture = pictureOf(page);
-  const { image, pictureType } = campaignPreview(campaign, organization, publicUrl, picture?.path ?? null);
+  const { image, pictureType } = campaignPreview(
+    { ...campaign, isPolitical: campaign.political !== null },
+    organization,
+    publicUrl,
+    picture?.path ?? null,
+  );
   return {
     version: '1.0',
     type: 'rich',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { Campaign } from '#features/campaigns/campaigns.contract.ts';
 import { OwnPictureButtons } from '#features/campaigns/picture/own-picture.tsx';
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from '#features/campaigns/social-preview.ts';
+import { ownPicturesOf, PICTURE_HEIGHT, PICTURE_WIDTH } from '#features/campaigns/social-preview.ts';
 import { organizationQuery } from '#features/organizations/organizations.api.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { ArrowDownIcon } from '#ui/icon.tsx';
@@ -107,19 +107,21 @@ function printThere(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 export function PicturePart({ campaign }: Pick<PaperProps, 'campaign'>) {
-  const { id, version, ownPicture, ogImage } = campaign;
+  const { id, version, isPolitical } = campaign;
+  const { ownPicture, ogImage } = ownPicturesOf(campaign);
   const address = ownPicture ?? `/share-pictures/${id}?version=${version}`;
   return (
     <KitPart title="Share picture">
-      <Picture key={address} campaign={campaign} address={address} />
+      <Picture key={address} campaign={{ ...campaign, ownPicture }} address={address} />
       <p className="text-ink-2 text-small">
         {ownPicture
           ? 'Shown with the link. Uploaded by you.'
           : ogImage
             ? 'Links show the image URL you set. You can download this one.'
-            : 'Shown with the link. Drawn from the name, the recipient and the logo.'}
+            : 'Shown with the link. Drawn from the name, the recipient and the logo.'}{' '}
+        {isPolitical && 'Political advertising always uses it, because it shows the label.'}
       </p>
-      <OwnPictureButtons campaign={campaign} />
+      {!isPolitical && <OwnPictureButtons campaign={campaign} />}
     </KitPart>
   );
 }

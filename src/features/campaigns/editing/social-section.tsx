@@ -34,19 +34,28 @@ export function SocialSection({ campaign, organizations, fold }: SocialSectionPr
 }
 
 function SocialFields({ campaign }: { campaign: Campaign }) {
-  const name = useWatch({ control: useCampaignFields().control, name: 'name' });
+  const [name, isPolitical] = useWatch({
+    control: useCampaignFields().control,
+    name: ['name', 'isPolitical'],
+  });
   return (
     <div className="stack">
       <CampaignText name="ogTitle" input={{ placeholder: name }} />
       <CampaignText name="ogDescription" />
       <CampaignText name="ogImage" />
-      <div className="grid gap-3">
+      {isPolitical ? (
         <p className="hint">
-          Or upload a picture of up to 5 MiB. We’ll crop it to 1200 × 630 and use it instead of the URL above.
-          It’s saved right away.
+          Political advertising always uses the drawn picture, because only that one shows the label.
         </p>
-        <OwnPictureButtons campaign={campaign} />
-      </div>
+      ) : (
+        <div className="grid gap-3">
+          <p className="hint">
+            Or upload a picture of up to 5 MiB. We’ll crop it to 1200 × 630 and use it instead of the URL
+            above. It’s saved right away.
+          </p>
+          <OwnPictureButtons campaign={campaign} />
+        </div>
+      )}
     </div>
   );
 }
@@ -75,6 +84,7 @@ function describedBy(values: CampaignFormValues) {
   const image = values.ogImage?.trim();
   return {
     name: values.name.trim(),
+    isPolitical: values.isPolitical === true,
     campaignGoal: values.campaignGoal.trim(),
     ogTitle: values.ogTitle?.trim() || null,
     ogDescription: values.ogDescription?.trim() || null,

@@ -24,7 +24,7 @@ const CALLS = {
     summary: "Upload a campaign's share picture",
     notes:
       'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, at most 5 MiB. It is cropped to 1200 × 630 and its metadata is ' +
-      'removed. It replaces ogImage and the drawn picture.',
+      'removed. It replaces ogImage and the drawn picture, except in political advertising.',
     access: 'team',
     form: pictureForm,
     example: { picture: 'park.jpg' },

@@ -84,6 +84,19 @@ test('social networks get the uploaded picture until it is removed', async () =>
   expect(await db.$count(ownPictures, eq(ownPictures.campaignId, id))).toBe(0);
 });
 
+test('political advertising is shared with the drawn picture, which has the label', async () => {
+  const political = { isPolitical: true, politicalProcess: 'County budget' };
+  const { id, publicUrl } = await live({ ...political, ogImage: 'https://town.org/park.png' });
+  const path = await upload(id);
+  const [image, type] = await imageOf(publicUrl);
+  expect([image, type]).toEqual([
+    expect.stringMatching(/\/share-pictures\/\d+-[\da-f]{24}\.png$/),
+    'image/png',
+  ]);
+  const answer = await callFromAlone(app, path);
+  expect([answer.status, `http://localhost:3000${answer.headers.get('location')}`]).toEqual([302, image]);
+});
+
 test('a new picture replaces the old one, and its old URL redirects', async () => {
   const { id } = await live();
   const [first, second] = [await upload(id, red), await upload(id, blue)];

@@ -101,6 +101,7 @@ async function readSubject(db: Db, id: number) {
     logoHash: found.organization.logoHash,
     logoPath: organization.logoUrl,
     picture:
-      ownPictureOf(found.campaign) ?? pictureOf({ campaign: { ...found.campaign, political }, organization }),
+      (political ? null : ownPictureOf(found.campaign)) ??
+      pictureOf({ campaign: { ...found.campaign, political }, organization }),
   };
 }

@@ -21,8 +21,7 @@ const MAX_LISTED = 1_000;
 const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organizationAbbreviations;
 const isUnused = sql`${holder} is not null and not ${isShared}
   and ${retiredAt} < now() - ${RETENTION.formerAbbreviations}::interval
-  and not exists (select from ${politicalNotices}
-    where ${politicalNotices.organizationId} = ${holder} and ${politicalNotices.abbreviation} <> '')`;
+  and not exists (select from ${politicalNotices} where ${politicalNotices.abbreviation} = ${key})`;
 
 /** Decides between simultaneous claims in one statement. A retired abbreviation that no visitor used is free later. */
 export async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {

@@ -22,7 +22,7 @@ export function ConsentFields({ offer, details, problems }: ConsentFieldsProps) 
           defaultChecked={details?.email !== undefined}
         />
         <span>
-          {offer.consentText}{' '}
+          <bdi>{offer.consentText}</bdi>{' '}
           <a href={offer.privacyUrl} target="_blank" rel="noreferrer">
             {t('hear.privacy')}
           </a>

@@ -99,7 +99,7 @@ function SignUpForm({ target, offer, formSignUp, letterId, isPreview }: SignUpFo
             aria-invalid={problems.consent ? true : undefined}
             aria-describedby={problems.consent && 'consent-error'}
           />
-          <span>{offer.consentText}</span>
+          <bdi>{offer.consentText}</bdi>
         </label>
         <FieldError id="consent-error">{problems.consent}</FieldError>
       </div>

@@ -5,6 +5,8 @@ import { rateLimits } from '#database/rate-limits.table.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import { KEY_REFUSED, NOT_IN_SCOPE } from '#features/accounts/guards.server.ts';
+import { savedRecipients } from '#features/campaigns/campaigns.contract.ts';
+import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { recipientSets } from '#features/campaigns/recipient-sets/recipient-sets.table.server.ts';
 import { apiKeys } from '#features/connections/api-keys/api-keys.table.server.ts';
 import { organizationManagers, organizations } from '#features/organizations/organizations.table.server.ts';
@@ -12,6 +14,7 @@ import { makeLog } from '#http/log.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { addKey, withKey } from '../support/calls/api-keys.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { readByContract } from '../support/calls/contract-answer.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson, type Person } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
@@ -183,6 +186,30 @@ test('a key can’t make, list or revoke keys', async () => {
       NOT_IN_SCOPE,
     ]);
   }
+});
+
+test('a key for recipients reads nothing else of a campaign', async () => {
+  const { key } = await keyOf(dana, { scopes: ['recipients:write'] });
+  const secret = { previewToken: 'the-preview-token', facts: 'A fact for the team.' };
+  await db.update(campaigns).set(secret).where(eq(campaigns.id, campaign.id));
+  const path = `/api/campaigns/${campaign.id}`;
+  expect((await call(key, 'GET', path)).status).toBe(403);
+  const answers = [
+    await call(key, 'PATCH', `${path}/recipients`, { save: [{ name: 'Bo Ek', email: 'bo@town.example' }] }),
+    await call(key, 'PUT', `${path}/recipient-set`, { setId: null }),
+  ];
+  for (const answer of answers) {
+    const saved = readByContract(savedRecipients, await answer.json());
+    expect(saved.recipients).toHaveLength(2);
+    expect(JSON.stringify(saved)).not.toMatch(/the-preview-token|A fact for the team|keys\.example/);
+  }
+});
+
+test('a key for campaigns also changes their recipients, which are part of a campaign', async () => {
+  const { key } = await keyOf(dana, { scopes: ['campaigns:write'] });
+  const recipients = [{ name: 'Cy Roe', email: 'cy@town.example' }];
+  const answer = await call(key, 'PUT', `/api/campaigns/${campaign.id}`, { recipients });
+  expect(await answer.json()).toMatchObject({ recipients });
 });
 
 test('a key with a cookie has the rights of the key alone', async () => {

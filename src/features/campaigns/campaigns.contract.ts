@@ -156,6 +156,26 @@ export const campaign = z
   .meta({ id: 'Campaign', description: 'A campaign, for staff.' });
 export type Campaign = z.infer<typeof campaign>;
 
+/** Has nothing else of the campaign, because API keys for recipients read it. */
+export const savedRecipients = campaign
+  .pick({
+    recipient: true,
+    recipientEmail: true,
+    recipientFormUrl: true,
+    recipientFormLimit: true,
+    recipientPostal: true,
+    salutation: true,
+    unknownPostcode: true,
+    recipients: true,
+    recipientCount: true,
+    recipientSet: true,
+    setFilter: true,
+    isLeftOut: true,
+    version: true,
+  })
+  .meta({ id: 'SavedRecipients', description: "A campaign's recipients, after a change." });
+export type SavedRecipients = z.infer<typeof savedRecipients>;
+
 export const createdCampaign = z.object({ campaign });
 
 export const listedFields = staffFields.pick({

@@ -88,7 +88,7 @@ test('a letter counts for the recipient of its postcode, and one to all counts f
     ['Bo Ek', 2],
     ['Ada Lind', 1],
   ]);
-  await calls.change(made.id, { remove: [idsOf(made)[1]] }, 'PATCH', '/recipients');
+  await calls.changeList(made.id, { remove: [idsOf(made)[1]] });
   const left = await read(made);
   expect([left.totals.written, left.rows.map(([name]) => name)]).toEqual([4, ['Ada Lind']]);
 });
@@ -146,12 +146,7 @@ test('letters that came back count once each, the oldest complaint first, until 
     { name: 'Cy Roe', returned: 1, wrongPerson: 1 },
     { name: 'Bo Ek', returned: 0, wrongPerson: 1 },
   ]);
-  await calls.change(
-    made.id,
-    { save: [{ ...cy, id: toCy, email: 'new@town.example' }] },
-    'PATCH',
-    '/recipients',
-  );
+  await calls.changeList(made.id, { save: [{ ...cy, id: toCy, email: 'new@town.example' }] });
   expect(await complaints()).toMatchObject([{ name: 'Bo Ek' }]);
   await copy.settled();
 });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { makeTestDatabase } from '#database/test-database.ts';
-import { type Campaign, campaign } from '#features/campaigns/campaigns.contract.ts';
+import {
+  type Campaign,
+  campaign,
+  type SavedRecipients,
+  savedRecipients,
+} from '#features/campaigns/campaigns.contract.ts';
 import { importReport } from '#features/campaigns/recipients/recipients.contract.ts';
 import { readByContract } from './contract-answer.ts';
 import { openOffice } from './office.ts';
@@ -43,11 +48,15 @@ export async function openRecipients(abbreviation: string) {
       await drop();
     },
     start: (more: object = {}) => office.start(dana, organizationId, { recipients: [ada, bo, cy], ...more }),
-    async change(id: number, changes: object, method = 'PUT', path = ''): Promise<Campaign> {
+    async change(id: number, changes: object): Promise<Campaign> {
       return readByContract(
         campaign,
-        await (await call(dana, method, `/api/campaigns/${id}${path}`, changes)).json(),
+        await (await call(dana, 'PUT', `/api/campaigns/${id}`, changes)).json(),
       );
+    },
+    async changeList(id: number, changes: object): Promise<SavedRecipients> {
+      const answer = await call(dana, 'PATCH', `/api/campaigns/${id}/recipients`, changes);
+      return readByContract(savedRecipients, await answer.json());
     },
     async read({ id }: Campaign): Promise<Campaign> {
       return readByContract(campaign, await (await call(dana, 'GET', `/api/campaigns/${id}`)).json());

@@ -11,7 +11,7 @@ import { makeRateLimit } from '#http/limits/rate-limiter.server.ts';
 import { readSearch } from '#http/list-answer.server.ts';
 import { STALE_SAVE } from '#http/refusals.contract.ts';
 import { ok } from '#http/route-description.server.ts';
-import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
+import { IS_TAKEN_DOWN, MAY_NOT_EDIT, savedRecipients } from '../campaigns.contract.ts';
 import { campaignIdIn } from '../campaigns.routes.server.ts';
 import { NOT_FOUND as CAMPAIGN_NOT_FOUND } from '../campaigns.server.ts';
 import { chooseSet } from './campaign-choice.server.ts';
@@ -156,7 +156,7 @@ const CALLS = {
     body: setChoice,
     example: { setId: 1, filter: { chambers: ['Senate'] } },
     answers: {
-      200: campaign,
+      200: savedRecipients,
       400: [NO_ONE_MATCHES, TOO_MANY_MATCH],
       403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
       404: [CAMPAIGN_NOT_FOUND, SET_NOT_FOUND],
@@ -233,7 +233,7 @@ export function campaignSetRoutes({ db, guards, forgetPages }: SetRoutesOptions)
     const id = campaignIdIn(c);
     const changed = await chooseSet(db, actor, id, await readJson(c, setChoice));
     forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
-    return changed;
+    return savedRecipients.parse(changed);
   });
   return routes;
 }

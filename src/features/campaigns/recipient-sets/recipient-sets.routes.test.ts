@@ -56,8 +56,11 @@ async function makeSet() {
   return first.setId;
 }
 
-const choose = ({ id, version }: Campaign, setId: number | null, filter = {}) =>
-  send('PUT', `/api/campaigns/${id}/recipient-set`, { version, setId, filter });
+async function choose(made: Campaign, setId: number | null, filter = {}) {
+  const choice = { version: made.version, setId, filter };
+  const saved = await send('PUT', `/api/campaigns/${made.id}/recipient-set`, choice);
+  return Array.isArray(saved) ? saved : { ...made, ...saved };
+}
 
 async function writeTo({ publicUrl }: Campaign, more: object) {
   const path = `/api/campaigns/public/${publicUrl}/generate-letter`;

@@ -39,7 +39,7 @@ describe('an invalid list', () => {
 
   test('a list with an outdated version is refused', async () => {
     const made = await calls.start();
-    await calls.change(made.id, { remove: [idsOf(made)[1]], version: 1 }, 'PATCH', '/recipients');
+    await calls.changeList(made.id, { remove: [idsOf(made)[1]], version: 1 });
     const late = { save: [bo], version: 1 };
     const path = `/api/campaigns/${made.id}/recipients`;
     expect(await calls.office.refusal(calls.office.dana, 'PATCH', path, late)).toMatchObject([

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiForPage } from '#browser/api-call.ts';
 import { campaignQuery } from '../campaigns.api.ts';
-import type { Campaign } from '../campaigns.contract.ts';
+import type { Campaign, SavedRecipients } from '../campaigns.contract.ts';
 import type { ImportReport, RecipientInput, StaffRecipient } from './recipients.contract.ts';
 
 const PAGE = 50;
@@ -22,7 +22,7 @@ export function recipientsQuery(campaignId: number, search: string) {
   });
 }
 
-export function recipientListsOf(campaignId: number) {
+function recipientListsOf(campaignId: number) {
   return ['recipients', campaignId];
 }
 
@@ -36,17 +36,21 @@ export function useChangeRecipients({ id, version }: Campaign) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: Change) =>
-      callApi<Campaign>('PATCH', `/api/campaigns/${id}/recipients`, { ...change, version }),
+      callApi<SavedRecipients>('PATCH', `/api/campaigns/${id}/recipients`, { ...change, version }),
     onSuccess: (saved) => {
-      client.setQueryData(campaignQuery(id).queryKey, saved);
-      return client.invalidateQueries({ queryKey: recipientListsOf(id) });
+      showSaved(client, id, saved);
+      return fetchAgain(client, id);
     },
     onError: () => fetchAgain(client, id),
   });
 }
 
+export function showSaved(client: QueryClient, id: number, saved: SavedRecipients) {
+  client.setQueryData(campaignQuery(id).queryKey, (known) => known && { ...known, ...saved });
+}
+
 /** Loads other people's changes, so saving again succeeds. */
-async function fetchAgain(client: QueryClient, id: number) {
+export async function fetchAgain(client: QueryClient, id: number) {
   await client.invalidateQueries({ queryKey: campaignQuery(id).queryKey });
   await client.invalidateQueries({ queryKey: recipientListsOf(id) });
 }

@@ -12,7 +12,7 @@ import { answerList, PAGING } from '#http/list-answer.server.ts';
 import { STALE_SAVE } from '#http/refusals.contract.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import { changeCampaign } from '../campaign-changes.server.ts';
-import { type CampaignChanges, campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
+import { type CampaignChanges, IS_TAKEN_DOWN, MAY_NOT_EDIT, savedRecipients } from '../campaigns.contract.ts';
 import { campaignIdIn } from '../campaigns.routes.server.ts';
 import { auditOf, findCampaign, NOT_FOUND } from '../campaigns.server.ts';
 import { NOT_UTF8 } from './csv.ts';
@@ -78,7 +78,7 @@ const CALLS = {
     body: recipientChanges,
     example: { save: [{ name: 'Commissioner Earl Jessup', email: 'earl.jessup@harlowcounty.example' }] },
     answers: {
-      200: campaign,
+      200: savedRecipients,
       400: [TOO_MANY_AT_ONCE, TOO_MANY_AT_ONCE_WHILE_NEW, TOO_MANY_AREAS],
       403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
       404: NOT_FOUND,
@@ -138,7 +138,8 @@ export function recipientRoutes(options: Options): Hono {
   add(['PATCH', '/:id/recipients'], CALLS.change, async (c, actor) => {
     const id = campaignIdIn(c);
     const { version, ...change } = await readJson(c, recipientChanges);
-    return saveList(options, actor, id, { version, list: { ...change, isPartial: true } });
+    const list = { ...change, isPartial: true } as const;
+    return savedRecipients.parse(await saveList(options, actor, id, { version, list }));
   });
   add(['POST', '/:id/recipients/import'], CALLS.import, importer(options));
   return routes;

@@ -67,7 +67,7 @@ describe('the specified recipient fields', () => {
   test('a campaign with one recipient has a list of one', async () => {
     const made = await calls.office.start(calls.office.dana, calls.organizationId);
     expect(made.recipients).toMatchObject([{ name: 'Mayor Lind', email: 'mayor@town.example' }]);
-    const changed = await calls.change(made.id, { save: [bo] }, 'PATCH', '/recipients');
+    const changed = await calls.changeList(made.id, { save: [bo] });
     expect(namesOf(changed.recipients)).toEqual(['Mayor Lind', 'Bo Ek']);
     expect(changed.recipient).toBe('Mayor Lind');
   });

@@ -8,7 +8,7 @@ export const SCOPE_WORDS: Record<Scope, { label: string; hint: string }> = {
   },
   'campaigns:write': {
     label: 'Campaigns: read and change',
-    hint: 'Create, change, open and close campaigns.',
+    hint: 'Create, change, open and close campaigns, with their recipients.',
   },
   'recipients:write': {
     label: 'Recipients: read and change',

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#browser/api-call.ts';
-import { campaignQuery } from '../../campaigns.api.ts';
-import type { Campaign } from '../../campaigns.contract.ts';
-import { recipientListsOf } from '../../recipients/recipients.api.ts';
+import type { Campaign, SavedRecipients } from '../../campaigns.contract.ts';
+import { fetchAgain, showSaved } from '../../recipients/recipients.api.ts';
 import type {
   RecipientSet,
   SetChanges,
@@ -82,15 +81,14 @@ type SetChoice = { setId: number | null; filter?: SetFilter };
 
 export function useChooseSet({ id, version }: Campaign) {
   const client = useQueryClient();
-  const readLists = () => client.invalidateQueries({ queryKey: recipientListsOf(id) });
   return useMutation({
     mutationFn: (choice: SetChoice) =>
-      callApi<Campaign>('PUT', `/api/campaigns/${id}/recipient-set`, { ...choice, version }),
+      callApi<SavedRecipients>('PUT', `/api/campaigns/${id}/recipient-set`, { ...choice, version }),
     onSuccess: (saved) => {
-      client.setQueryData(campaignQuery(id).queryKey, saved);
+      showSaved(client, id, saved);
       void client.invalidateQueries(setsQuery);
-      return readLists();
+      return fetchAgain(client, id);
     },
-    onError: () => client.invalidateQueries({ queryKey: campaignQuery(id).queryKey }),
+    onError: () => fetchAgain(client, id),
   });
 }

@@ -21,6 +21,7 @@ import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { accountDeletionRoutes } from './features/admin/account-deletion.routes.server.ts';
 import { adminRoutes } from './features/admin/admin.routes.server.ts';
 import { europeRoutes } from './features/admin/europe/europe.routes.server.ts';
+import { announceCampaignsTakenDown } from './features/campaigns/campaign-events.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { optOutRoutes } from './features/campaigns/moderation/opt-outs.routes.server.ts';
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
@@ -216,7 +217,10 @@ export function createApp(options: AppOptions) {
   app.route('/api/user/second-factor', secondFactorRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
   app.route('/api/users', accountDeletionRoutes(accounts));
-  app.route('/api/organizations', organizationRoutes(staff));
+  app.route(
+    '/api/organizations',
+    organizationRoutes({ ...staff, announceTakeDown: announceCampaignsTakenDown }),
+  );
   app.route('/api/organizations', invitations.forOrganizations);
   app.route('/api/invitations', invitations.forInvitations);
   app.route('/api/organizations', webhookRoutes({ db, guards, hosts: config.webhookHosts, sessionSecret }));

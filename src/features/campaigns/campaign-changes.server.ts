@@ -26,7 +26,7 @@ import {
   publicUrl,
   refuseTakenSlug,
 } from './campaign-addresses.server.ts';
-import { announceCampaign, announceStatus } from './campaign-events.server.ts';
+import { announceCampaign, announceErasedSupporters, announceStatus } from './campaign-events.server.ts';
 import { TOO_MANY_CC_WHILE_NEW } from './campaign-fields.contract.ts';
 import { MAX_CC_WHILE_NEW } from './campaign-limits.contract.ts';
 import { announceMove, ownsCampaign, requireMove } from './campaign-moves.server.ts';
@@ -261,6 +261,7 @@ export function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> 
     if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_DELETE);
     refuseTakenDownCampaign(actor, found);
     if (found.campaign.status === 'Live') await announceCampaign(tx, id, 'campaign.closed');
+    await announceErasedSupporters(tx, found.campaign);
     await endNotices(tx, { campaignId: id });
     await tx.delete(campaigns).where(eq(campaigns.id, id));
     await recordAudit(tx, { action: 'campaign-deleted', ...auditOf(actor, found.campaign) });

@@ -10,7 +10,7 @@ import { ADDRESS_IN_NAME } from '#safety/names.server.ts';
 import { refusalExample, withQuota } from '#safety/quotas.server.ts';
 import { UPLOAD } from './images/images.routes.server.ts';
 import { TOO_MANY_RENAMES } from './moderation/abbreviations.server.ts';
-import { moderationRoutes } from './moderation/moderation.routes.server.ts';
+import { type ModerationOptions, moderationRoutes } from './moderation/moderation.routes.server.ts';
 import { requirePublicity, TAKEN_DOWN } from './moderation/publicity.server.ts';
 import { STILL_NEEDED } from './notice/notice.contract.ts';
 import {
@@ -72,7 +72,7 @@ const EXAMPLE = {
   bccEmail: 'letters@harlowlibraries.example',
 };
 
-export function organizationRoutes(options: TeamRoutesOptions): Hono {
+export function organizationRoutes(options: ModerationOptions): Hono {
   return new Hono()
     .route('/', listing(options))
     .route('/', creating(options))

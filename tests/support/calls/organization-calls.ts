@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { Db } from '#database/client.server.ts';
 import { makeGuards } from '#features/accounts/guards.server.ts';
+import { announceCampaignsTakenDown } from '#features/campaigns/campaign-events.server.ts';
 import { imageRoutes } from '#features/organizations/images/images.routes.server.ts';
 import { staffOrganization } from '#features/organizations/organizations.contract.ts';
 import { organizationRoutes } from '#features/organizations/organizations.routes.server.ts';
@@ -17,8 +18,10 @@ export async function openOrganizationCalls(db: Db, editing = teamRules.editing)
     pagesForgotten += 1;
   };
   const guards = makeGuards(db, false, { ...teamRules, editing });
+  const announceTakeDown = announceCampaignsTakenDown;
+  const options = { db, slowDb: db, ...teamSite, guards, forgetPages, announceTakeDown };
   const app = new Hono()
-    .route('/api/organizations', organizationRoutes({ db, slowDb: db, ...teamSite, guards, forgetPages }))
+    .route('/api/organizations', organizationRoutes(options))
     .route('/images', imageRoutes({ db, guards }).routes);
   app.onError(answerError(pino({ level: 'silent' })));
 

@@ -69,7 +69,7 @@ export async function setScene(db: Db, role: Role) {
     proposalId: await addProposal(db, organization.id),
     reportId: await addReport(db, organization.id),
     ...(await addSetWithFiles(db, organization.id)),
-    ...(await addWebhook(db, organization.id)),
+    ...(await addWebhook(db, organization.id, actor.id)),
   };
 }
 
@@ -138,8 +138,8 @@ async function addSetWithFiles(db: Db, organizationId: number) {
   return { setId, waitingFileId: waiting };
 }
 
-async function addWebhook(db: Db, organizationId: number) {
-  const values = { organizationId, url: 'https://hooks.office.example/in', secret: 'sealed' };
+async function addWebhook(db: Db, organizationId: number, createdById: number) {
+  const values = { organizationId, createdById, url: 'https://hooks.office.example/in', secret: 'sealed' };
   const added = await db
     .insert(webhooks)
     .values({ ...values, events: ['campaign.opened'] })

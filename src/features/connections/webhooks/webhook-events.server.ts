@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import { addJob } from '#jobs/jobs.server.ts';
@@ -41,6 +41,22 @@ export async function queueEvent(
     from ${webhooks} where ${webhooks.organizationId} = ${organizationId} and ${isActive()}
       and ${type} = any(${webhooks.events}) for key share
     on conflict do nothing`);
+  if (rowCount) await sendSoon(tx);
+}
+
+/** Queues one event for each row of `events`, a query with a single column: `data`. */
+export async function queueEvents(
+  tx: Db,
+  organizationId: number,
+  type: WebhookEventType,
+  events: SQL,
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    insert into ${webhookDeliveries} (id, webhook_id, type, data)
+    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${webhooks.id}, ${type}, event.data
+    from ${webhooks} cross join (${events}) as event
+    where ${webhooks.organizationId} = ${organizationId} and ${isActive()}
+      and ${type} = any(${webhooks.events}) for key share of webhooks`);
   if (rowCount) await sendSoon(tx);
 }
 

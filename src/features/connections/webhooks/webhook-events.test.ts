@@ -186,10 +186,45 @@ test('someone who never confirmed causes no event', async () => {
   expect(await queued()).toEqual([]);
 });
 
-test('no one of a deleted campaign is sent', async () => {
-  await join();
+test('the people of a deleted campaign are sent as erased, each once', async () => {
+  const ada = await join();
+  const eve = await join('eve@mailbox.example');
+  await signUp(db, site, await findOffer(db, campaign.id), { email: 'leo@mailbox.example', source: '' });
+  await db.delete(webhookDeliveries);
   await asAdmin('DELETE', '');
-  expect((await receive()).map(({ type }) => type)).toEqual(['campaign.closed']);
+  const sent = await receive();
+  const person = { campaignId: campaign.id, source: 'flyer' };
+  expect(sent).toHaveLength(3);
+  expect(sent.filter(({ type }) => type === 'supporter.erased').map((one) => one.data)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...person, id: ada.id, email: 'ada@mailbox.example' }),
+      expect.objectContaining({ ...person, id: eve.id, email: 'eve@mailbox.example' }),
+    ]),
+  );
+  const times = sent.flatMap(({ data: { agreedAt, confirmedAt } }) =>
+    agreedAt ? [agreedAt, confirmedAt] : [],
+  );
+  expect(times.map((time) => new Date(time).toISOString())).toEqual(times);
+});
+
+test('people who stay with the organization a deleted campaign moved from aren’t sent', async () => {
+  const other = await makeOrganization(db);
+  await join();
+  await moveCampaign(db, campaign.id, other.id);
+  await receive();
+  await asAdmin('DELETE', '');
+  expect(await receive()).toEqual([]);
+});
+
+test('taking an organization down is an event of each open campaign', async () => {
+  await makeCampaign(db, team.organization.id);
+  await db.update(campaigns).set({ status: 'Live' }).where(eq(campaigns.id, campaign.id));
+  const path = `/api/organizations/${team.organization.id}/take-down`;
+  const headers = { cookie: admin.cookie, 'content-type': 'application/json' };
+  for (let count = 0; count < 2; count += 1) {
+    expect((await callFromAlone(app, path, { method: 'POST', headers, body: '{}' })).status).toBe(200);
+  }
+  expect(await receive()).toMatchObject([{ type: 'campaign.taken_down', data: data() }]);
 });
 
 test('after a move, events of the campaign go to its new organization, and those of its supporters don’t', async () => {

@@ -16,7 +16,7 @@ export const EVENT_TEXTS: Record<WebhookEventType, { name: string; hint: string 
   'campaign.opened': { name: 'Campaign opened', hint: 'Manually or on schedule.' },
   'campaign.closed': { name: 'Campaign closed', hint: 'Manually, on schedule or by deleting it.' },
   'campaign.goal_reached': { name: 'Goal reached', hint: 'Once for each goal in letters.' },
-  'campaign.taken_down': { name: 'Campaign taken down', hint: 'An admin has hidden its page.' },
+  'campaign.taken_down': { name: 'Campaign taken down', hint: 'An admin has hidden it or the organization.' },
   'numbers.daily': { name: 'Daily numbers', hint: 'Yesterday’s visits and letters, after midnight UTC.' },
 };
 

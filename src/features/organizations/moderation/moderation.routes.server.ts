@@ -25,6 +25,7 @@ import {
   releaseAbbreviation,
   reserveAbbreviation,
 } from './abbreviations.server.ts';
+import type { Moderated } from './moderated.server.ts';
 import { type Decision, moderatedRoutes, readReason } from './moderated-routes.server.ts';
 import {
   approveOrganization,
@@ -36,7 +37,9 @@ import {
 
 const REASON_EXAMPLE = 'The page asks for money.';
 
-export function moderationRoutes(options: TeamRoutesOptions): Hono {
+export type ModerationOptions = TeamRoutesOptions & Required<Pick<Moderated, 'announceTakeDown'>>;
+
+export function moderationRoutes({ announceTakeDown, ...options }: ModerationOptions): Hono {
   return moderatedRoutes(
     options,
     {
@@ -49,6 +52,7 @@ export function moderationRoutes(options: TeamRoutesOptions): Hono {
       previewNotes: 'It opens the organization’s page and its campaigns.',
       lock: async (tx, actor, id) => ({ ...(await lockAsTeam(tx, actor, id)), organizationId: id }),
       update: (tx, id, change) => tx.update(organizations).set(change).where(eq(organizations.id, id)),
+      announceTakeDown,
       read: readOrganization,
       pathOf: async (db, _actor, id) => `/c/${(await findOrganization(db, id)).abbreviation}`,
     },

@@ -1,14 +1,3 @@
-CREATE TABLE "political_notices" (
-	"campaign_id" integer PRIMARY KEY NOT NULL,
-	"organization_id" integer NOT NULL,
-	"abbreviation" text NOT NULL,
-	"slug" text NOT NULL,
-	"notice" jsonb NOT NULL,
-	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp with time zone
-);
---> statement-breakpoint
 CREATE TABLE "api_keys" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "api_keys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"organization_id" integer NOT NULL,
@@ -55,6 +44,17 @@ CREATE TABLE "webhooks" (
 	CONSTRAINT "webhooks_turned_off" CHECK (("webhooks"."turned_off_at" is null) = ("webhooks"."turned_off_because" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "political_notices" (
+	"campaign_id" integer PRIMARY KEY NOT NULL,
+	"organization_id" integer NOT NULL,
+	"abbreviation" text NOT NULL,
+	"slug" text NOT NULL,
+	"notice" jsonb NOT NULL,
+	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "campaign_days" ADD COLUMN "asked_in_form" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "campaign_days" ADD COLUMN "agreed_in_form" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "campaign_days" ADD COLUMN "asked_after" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -80,8 +80,6 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_created_by_id_users_id_fk" FOREI
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_created_by_id_users_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "political_notices_address" ON "political_notices" USING btree ("abbreviation","slug");--> statement-breakpoint
-CREATE INDEX "political_notices_ended_at" ON "political_notices" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "api_keys_organization_id" ON "api_keys" USING btree ("organization_id","id");--> statement-breakpoint
 CREATE INDEX "api_keys_created_by_id" ON "api_keys" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "api_keys_expires_at" ON "api_keys" USING btree ("expires_at");--> statement-breakpoint
@@ -89,4 +87,7 @@ CREATE INDEX "webhook_deliveries_webhook_id" ON "webhook_deliveries" USING btree
 CREATE INDEX "webhook_deliveries_next_at" ON "webhook_deliveries" USING btree ("webhook_id","next_at") WHERE "webhook_deliveries"."next_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_at" ON "webhook_deliveries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "webhooks_organization_id" ON "webhooks" USING btree ("organization_id","id");--> statement-breakpoint
-CREATE INDEX "webhooks_created_by_id" ON "webhooks" USING btree ("created_by_id");
+CREATE INDEX "webhooks_created_by_id" ON "webhooks" USING btree ("created_by_id");--> statement-breakpoint
+CREATE INDEX "political_notices_abbreviation" ON "political_notices" USING btree ("abbreviation");--> statement-breakpoint
+CREATE INDEX "political_notices_organization_id" ON "political_notices" USING btree ("organization_id","slug");--> statement-breakpoint
+CREATE INDEX "political_notices_ended_at" ON "political_notices" USING btree ("ended_at");

@@ -299,13 +299,15 @@ function writeForeignBody(sample: Sample, language: Exclude<Language, 'en'>): st
   const { isToOrganization, matter } = foreignMatter(sample);
   const say = makeSpeaker(draw, { matter });
   const campaignOpening = phrases[opening === 'thanks' || opening === 'question' ? opening : 'ask'];
-  const first = isToOrganization ? say([phrases.support]) : drawOpening(sample, campaignOpening, say);
-  const before = [first, ...ownParagraphs(letter, phrases.fragmentLead)];
+  const ending = isToOrganization ? phrases.supportEnding : phrases.ending;
+  const own = ownParagraphs(letter, phrases.fragmentLead);
+  const left = words - countWords([...own, ending].join(' '));
+  const first = isToOrganization ? say([phrases.support]) : drawOpening(sample, campaignOpening, say, left);
+  const before = [first, ...own];
   const facts = letter.plan.facts.map(asSentence).join(' ');
   const room = words - countWords([...before, facts].join(' ')) - WORDS_OF_ENDING;
   const count = isToOrganization ? 0 : Math.max(1, Math.ceil(room / WORDS_OF_FOREIGN_ARGUMENT));
   const general = [facts, ...shuffled(phrases.arguments, draw).slice(0, count)].filter(Boolean);
-  const ending = isToOrganization ? phrases.supportEnding : phrases.ending;
   return withinWords(letter.mostWords, { before, general, ending });
 }
 

@@ -115,10 +115,16 @@ test("simultaneous letters don't exceed the cap", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
   const letters = makeLetterApp(database, { ai: openAiAt(provider), limits: { atOnce: 3 } });
-  const asked = Array.from({ length: 20 }, () => askForLetter(letters, path));
-  await vi.waitFor(() =>
-    expect(letters.logged().match(/"msg":"We're writing a lot of letters/g)).toHaveLength(17),
-  );
+  const { promise: allRefused, resolve: refuseLast } = Promise.withResolvers<void>();
+  let refused = 0;
+  const asked = Array.from({ length: 20 }, async () => {
+    const answer = await askForLetter(letters, path);
+    if (answer.status !== 200) refused += 1;
+    if (refused === 17) refuseLast();
+    return answer;
+  });
+  await allRefused;
+  expect(letters.logged().match(/"msg":"We're writing a lot of letters/g)).toHaveLength(17);
   resolve();
   const answers = await Promise.all(asked);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

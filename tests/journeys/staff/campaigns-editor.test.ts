@@ -232,7 +232,7 @@ campaignEditing('Instructions are written by keyboard, and focus can leave the e
   await key('Enter');
   await page.keyboard.type('see www.a.org/x or hello@a.org ');
   await key('Tab');
-  await expect(form.fold('Recipients')).toBeFocused();
+  await expect(page.getByLabel('Kind of letter')).toBeFocused();
   await key('Shift+Tab');
   await expect(form.instructions).toBeFocused();
   await form.save.press('Enter');

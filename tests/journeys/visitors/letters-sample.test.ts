@@ -17,7 +17,7 @@ journey(
   async ({ program, database, visit }) => {
     const { page, handedOver } = await visit(program.campaignPath);
     const { generate, email, letter, ready } = letterPage(page);
-    await expect(page.getByText('No AI sees them')).toBeVisible();
+    await expect(page.getByText('Nothing you write leaves this site until you send it.')).toBeVisible();
 
     await introduceAda(page);
     await generate.click();

@@ -18,7 +18,8 @@ export const politicalNotices = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
-    index('political_notices_address').on(table.abbreviation, table.slug),
+    index('political_notices_abbreviation').on(table.abbreviation),
+    index('political_notices_organization_id').on(table.organizationId, table.slug),
     index('political_notices_ended_at').on(table.endedAt),
   ],
 );

@@ -344,7 +344,7 @@ export const page = {
   'notice.past':
     'Diese Kampagne war bis zum {day} eine politische Anzeige im Sinne der Verordnung (EU) 2024/900.',
   'notice.deleted': 'Die Kampagne wurde gelöscht.',
-  'notice.kept': 'Diese Bekanntmachung bleibt nach dem Ende sieben Jahre lang hier.',
+  'notice.kept': 'Diese Bekanntmachung bleibt nach dem Ende der Kampagne sieben Jahre lang abrufbar.',
   'notice.campaign': 'Kampagne',
   'notice.sponsor': 'Sponsor',
   'notice.address': 'Anschrift und Kontakt des Sponsors',
@@ -362,7 +362,7 @@ export const page = {
   'notice.notGiven': 'Keine Angabe',
   'notice.wrong':
     'Fehlt in der Kennzeichnung oder in dieser Bekanntmachung etwas, oder stimmt etwas nicht? Klicken Sie unten auf „{report}“.',
-  'letter.helped': 'Ich habe diesen Text mithilfe einer KI geschrieben und geprüft.',
+  'letter.helped': 'Ich habe diesen Text mithilfe einer KI geschrieben und selbst geprüft.',
   'recipient.choose': 'Wer bekommt Ihren Brief?',
   'recipient.missing': 'Bitte wählen Sie, wer Ihren Brief bekommt',
   'recipient.none': 'Unten auswählen',
@@ -567,13 +567,13 @@ export const page = {
   'accessible.theirContent':
     'Organisationen schreiben ihre Kampagnen selbst und laden eigene Bilder hoch. Ihre Texte können schwer zu lesen sein.',
   'accessible.otherPrograms':
-    'E-Mail-Programme, Kontaktformulare und Websites, zu denen unsere Seiten führen, gehören anderen.',
+    'E-Mail-Programme, Kontaktformulare und Websites, zu denen unsere Seiten führen, haben wir nicht getestet.',
   'accessible.noFiles':
     'Wir bieten keine PDF-Dateien an. Wenn Sie einen Brief mit der Post schicken, druckt ihn Ihr Browser.',
   'accessible.script': 'Ohne JavaScript können Sie Kampagnen lesen, aber keinen Brief anfordern.',
   'accessible.problem': 'Wenn etwas bei Ihnen nicht funktioniert',
   'accessible.report':
-    'Öffnen Sie die Seite, die nicht funktioniert, und drücken Sie ganz unten auf „{report}“. Schreiben Sie, was passiert ist. Die Betreiber dieser Website lesen jede Meldung.',
+    'Öffnen Sie die Seite, die nicht funktioniert, und klicken Sie ganz unten auf „{report}“. Schreiben Sie, was passiert ist. Die Betreiber dieser Website lesen jede Meldung.',
   'accessible.write': 'Sie können auch an {address} schreiben.',
   'accessible.authority':
     'Wenn niemand antwortet, hilft Ihnen die für Barrierefreiheit zuständige Stelle in Ihrem Land.',

@@ -389,7 +389,7 @@ export const page = {
   'notice.lede': 'This campaign is a political advertisement under Regulation (EU) 2024/900.',
   'notice.past': 'Until {day}, this campaign was a political advertisement under Regulation (EU) 2024/900.',
   'notice.deleted': 'The campaign has been deleted.',
-  'notice.kept': 'You can read this notice here for seven years after the end.',
+  'notice.kept': 'You can read this notice here for seven years after the campaign ends.',
   'notice.campaign': 'Campaign',
   'notice.sponsor': 'Sponsor',
   'notice.address': 'Sponsor’s address and contact',
@@ -540,7 +540,7 @@ export const page = {
   'accessible.theirContent':
     'Organizations write their own campaigns and upload their own pictures. Their texts may be hard to read.',
   'accessible.otherPrograms':
-    'Email apps, contact forms and websites that our pages lead to belong to others.',
+    'We haven’t tested the email apps, contact forms and websites that our pages lead to.',
   'accessible.noFiles': 'We offer no PDF files. If you send a letter by post, your browser prints it.',
   'accessible.script': 'Without JavaScript you can read campaigns, but you can’t request a letter.',
   'accessible.problem': 'If something doesn’t work for you',

@@ -337,7 +337,7 @@ export const page = {
   'notice.past':
     'Hasta el {day}, esta campaña fue un anuncio político en el sentido del Reglamento (UE) 2024/900.',
   'notice.deleted': 'La campaña se ha eliminado.',
-  'notice.kept': 'Este aviso permanece aquí siete años después del final.',
+  'notice.kept': 'Este aviso puede consultarse aquí durante siete años después del final de la campaña.',
   'notice.campaign': 'Campaña',
   'notice.sponsor': 'Patrocinador',
   'notice.address': 'Dirección y contacto del patrocinador',
@@ -550,7 +550,7 @@ export const page = {
   'accessible.theirContent':
     'Las organizaciones escriben sus propias campañas y suben sus propias imágenes. Sus textos pueden ser difíciles de leer.',
   'accessible.otherPrograms':
-    'Los programas de correo, los formularios de contacto y los sitios web a los que llevan nuestras páginas son de otros.',
+    'No hemos probado los programas de correo, los formularios de contacto ni los sitios web a los que llevan nuestras páginas.',
   'accessible.noFiles':
     'No ofrecemos archivos PDF. Si envía una carta por correo postal, la imprime su navegador.',
   'accessible.script': 'Sin JavaScript puede leer las campañas, pero no pedir una carta.',

@@ -344,7 +344,7 @@ export const page = {
   'notice.past':
     'Jusqu’au {day}, cette campagne a été une annonce publicitaire à caractère politique au sens du règlement (UE) 2024/900.',
   'notice.deleted': 'La campagne a été supprimée.',
-  'notice.kept': 'Cet avis reste ici pendant sept ans après la fin.',
+  'notice.kept': 'Cet avis reste consultable ici pendant sept ans après la fin de la campagne.',
   'notice.campaign': 'Campagne',
   'notice.sponsor': 'Parraineur',
   'notice.address': 'Adresse et coordonnées du parraineur',
@@ -564,7 +564,7 @@ export const page = {
   'accessible.theirContent':
     'Les organisations rédigent leurs campagnes et ajoutent leurs images elles-mêmes. Leurs textes peuvent être difficiles à lire.',
   'accessible.otherPrograms':
-    'Les messageries, les formulaires de contact et les sites vers lesquels mènent nos pages appartiennent à d’autres.',
+    'Nous n’avons pas testé les messageries, les formulaires de contact et les sites vers lesquels mènent nos pages.',
   'accessible.noFiles':
     'Nous ne proposons aucun fichier PDF. Si vous envoyez une lettre par la poste, c’est votre navigateur qui l’imprime.',
   'accessible.script': 'Sans JavaScript, vous pouvez lire les campagnes, mais pas demander une lettre.',

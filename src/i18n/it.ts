@@ -339,7 +339,7 @@ export const page = {
   'notice.past':
     'Questa campagna è stata un messaggio di pubblicità politica ai sensi del regolamento (UE) 2024/900 (fine: {day}).',
   'notice.deleted': 'La campagna è stata eliminata.',
-  'notice.kept': 'Questo avviso resta qui per sette anni dopo la fine.',
+  'notice.kept': 'Questo avviso resta consultabile qui per sette anni dopo la fine della campagna.',
   'notice.campaign': 'Campagna',
   'notice.sponsor': 'Sponsor',
   'notice.address': 'Indirizzo e contatti dello sponsor',
@@ -554,7 +554,7 @@ export const page = {
   'accessible.theirContent':
     'Le organizzazioni scrivono le proprie campagne e caricano le proprie immagini. I loro testi possono essere difficili da leggere.',
   'accessible.otherPrograms':
-    'I programmi di posta, i moduli di contatto e i siti a cui portano le nostre pagine appartengono ad altri.',
+    'Non abbiamo testato i programmi di posta, i moduli di contatto e i siti a cui portano le nostre pagine.',
   'accessible.noFiles': 'Non offriamo file PDF. Se spedisce una lettera per posta, la stampa il suo browser.',
   'accessible.script': 'Senza JavaScript può leggere le campagne, ma non richiedere una lettera.',
   'accessible.problem': 'Se qualcosa non funziona',

@@ -334,7 +334,7 @@ export const page = {
   'notice.past':
     'Deze campagne was tot {day} een politieke reclameboodschap in de zin van Verordening (EU) 2024/900.',
   'notice.deleted': 'De campagne is verwijderd.',
-  'notice.kept': 'Deze verklaring blijft hier tot zeven jaar na het einde staan.',
+  'notice.kept': 'Deze verklaring blijft hier tot zeven jaar na het einde van de campagne beschikbaar.',
   'notice.campaign': 'Campagne',
   'notice.sponsor': 'Opdrachtgever',
   'notice.address': 'Adres en contactgegevens van de opdrachtgever',
@@ -352,7 +352,7 @@ export const page = {
   'notice.notGiven': 'Niet vermeld',
   'notice.wrong':
     'Ontbreekt er iets of klopt er iets niet in de aanduiding of in deze verklaring? Gebruik hieronder “{report}”.',
-  'letter.helped': 'Ik heb deze tekst met hulp van AI geschreven en gecontroleerd.',
+  'letter.helped': 'Ik heb deze tekst met hulp van AI geschreven en zelf gecontroleerd.',
   'recipient.choose': 'Wie krijgt uw brief?',
   'recipient.missing': 'Kies wie uw brief krijgt',
   'recipient.none': 'Kies hieronder',
@@ -550,7 +550,7 @@ export const page = {
   'accessible.theirContent':
     'Organisaties schrijven hun eigen campagnes en uploaden hun eigen afbeeldingen. Hun teksten kunnen moeilijk te lezen zijn.',
   'accessible.otherPrograms':
-    'E-mailprogramma’s, contactformulieren en websites waar onze pagina’s naartoe leiden zijn van anderen.',
+    'De e-mailprogramma’s, contactformulieren en websites waar onze pagina’s naartoe leiden, hebben we niet getest.',
   'accessible.noFiles':
     'We bieden geen pdf-bestanden aan. Als u een brief per post verstuurt, drukt uw browser hem af.',
   'accessible.script': 'Zonder JavaScript kunt u campagnes lezen, maar geen brief aanvragen.',

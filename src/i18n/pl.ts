@@ -363,7 +363,7 @@ export const page = {
   'notice.lede': 'Ta kampania jest reklamą polityczną w rozumieniu rozporządzenia (UE) 2024/900.',
   'notice.past': 'Ta kampania była do {day} reklamą polityczną w rozumieniu rozporządzenia (UE) 2024/900.',
   'notice.deleted': 'Kampania została usunięta.',
-  'notice.kept': 'Ta informacja pozostaje tutaj przez siedem lat od zakończenia.',
+  'notice.kept': 'Ta informacja pozostaje dostępna tutaj przez siedem lat od zakończenia kampanii.',
   'notice.campaign': 'Kampania',
   'notice.sponsor': 'Sponsor',
   'notice.address': 'Adres i dane kontaktowe sponsora',
@@ -583,7 +583,7 @@ export const page = {
   'accessible.theirContent':
     'Organizacje same piszą swoje kampanie i dodają własne obrazy. Ich teksty mogą być trudne w odbiorze.',
   'accessible.otherPrograms':
-    'Programy pocztowe, formularze kontaktowe i strony, do których prowadzą nasze strony, należą do innych.',
+    'Nie testowaliśmy programów pocztowych, formularzy kontaktowych ani witryn, do których prowadzą nasze strony.',
   'accessible.noFiles': 'Nie udostępniamy plików PDF. List wysyłany pocztą drukuje przeglądarka.',
   'accessible.script': 'Bez JavaScriptu można czytać kampanie, ale nie można zamówić listu.',
   'accessible.problem': 'Jeśli coś nie działa',

@@ -332,7 +332,7 @@ export const page = {
   'notice.lede': 'Esta campanha é um anúncio político na aceção do Regulamento (UE) 2024/900.',
   'notice.past': 'Até {day}, esta campanha foi um anúncio político na aceção do Regulamento (UE) 2024/900.',
   'notice.deleted': 'A campanha foi eliminada.',
-  'notice.kept': 'Este aviso fica aqui durante sete anos após o fim.',
+  'notice.kept': 'Este aviso pode ser consultado aqui durante sete anos após o fim da campanha.',
   'notice.campaign': 'Campanha',
   'notice.sponsor': 'Patrocinador',
   'notice.address': 'Morada e contacto do patrocinador',
@@ -540,7 +540,7 @@ export const page = {
   'accessible.theirContent':
     'As organizações escrevem as suas campanhas e carregam as suas imagens. Os textos delas podem ser difíceis de ler.',
   'accessible.otherPrograms':
-    'Os programas de email, os formulários de contacto e os sites a que as nossas páginas levam pertencem a outros.',
+    'Não testámos os programas de email, os formulários de contacto e os sites a que as nossas páginas levam.',
   'accessible.noFiles':
     'Não oferecemos ficheiros PDF. Se enviar uma carta por correio, é o seu navegador que a imprime.',
   'accessible.script': 'Sem JavaScript pode ler as campanhas, mas não pedir uma carta.',

@@ -18,7 +18,7 @@ export function ConnectionsPage() {
         return (
           <Page
             title="Connections"
-            lede="Connect your website and tools to Redress."
+            lede="Connect your website and your tools."
             documentTitle={`Connections of ${organization.name}`}
             back={back}
           >

@@ -24,7 +24,7 @@ test.each([
   [
     'letter-to-the-editor',
     'de',
-    'Ich habe diesen Text mithilfe einer KI geschrieben und geprüft.\n\nMit freundlichen Grüßen',
+    'Ich habe diesen Text mithilfe einer KI geschrieben und selbst geprüft.\n\nMit freundlichen Grüßen',
   ],
 ] as const)(
   'a %s in the language %s says before the closing that an AI helped',

@@ -94,7 +94,7 @@ const numbers = z
         'Reasons that visitors got no letter: the model declined it, a limit or a pause stopped it, or the provider failed.',
       ),
     consents: consents.describe(
-      'How many visitors agree to updates, before and after confirming by email. Each letter counts once.',
+      'How many visitors agree to updates, whether or not they confirm by email. Each letter counts once.',
     ),
     replies: replies.describe(
       `What supporters said ${ASKED_AFTER_DAYS} days after they confirmed: did they get an answer? Covers all time, regardless of the range.`,

@@ -98,7 +98,7 @@ function dataRows({ config, switches, providers }: EuropeFacts): Draft[] {
       state: days > MAX_DAYS ? 'look' : 'fine',
       text:
         days === 0
-          ? 'Nothing that visitors write is stored.'
+          ? 'Visitors’ names, addresses and letters are never stored.'
           : `Visitors’ names, addresses and letters are erased after ${days} ${days === 1 ? 'day' : 'days'}.`,
       todo:
         days > MAX_DAYS ? `Set INTERACTION_RETENTION_DAYS to ${MAX_DAYS} or less. 0 stores no words.` : null,

@@ -121,7 +121,7 @@ test('storing letters for more than 90 days is to look at, and none is best', as
   expect(await stateOf('storage', { INTERACTION_RETENTION_DAYS: '90' })).toBe('fine');
   expect(await rowOf('storage', { INTERACTION_RETENTION_DAYS: '0' })).toMatchObject({
     state: 'fine',
-    text: 'Nothing that visitors write is stored.',
+    text: 'Visitors’ names, addresses and letters are never stored.',
   });
 });
 

@@ -17,7 +17,7 @@ export function RecordsPage() {
   return (
     <Page
       title="Records"
-      lede="What this site stores about people, made from its configuration."
+      lede="What this site stores about people."
       back={{ to: '/settings/europe', label: 'Back to Europe' }}
       actions={
         <div className="btn-row print:hidden">

@@ -45,7 +45,7 @@ export function webhookJobs({ sessionSecret, ...options }: Options): Job[] {
 
 type Context = SendingContext & { site: MailSite; log: Logger };
 
-/** Sends one message at a time to each webhook, so events arrive in order and a slow server delays only its own. */
+/** Sends one message at a time to each webhook, so a slow server delays only its own. */
 async function sendDue(context: Context, signal: AbortSignal): Promise<void> {
   const { db, log } = context;
   const busy = new Map<number, Promise<void>>();

@@ -71,7 +71,7 @@ function WebhookSection({ organization, list: { hosts, webhooks } }: SectionProp
           {isOff
             ? WEBHOOKS_OFF
             : isApproved
-              ? 'Connect your supporter database, a chat or a spreadsheet.'
+              ? 'Connect your supporter database or your own program.'
               : NOT_APPROVED_YET}
         </EmptyState>
       )}

@@ -28,7 +28,7 @@ export interface FormSignUp {
   retry: () => void;
 }
 
-/** Signs up people who agreed in the form, once their letter is finished. A blank letter is once it is used. */
+/** Signs up people who agreed in the form, once their letter is finished, or once they use it if they wrote it themselves. */
 export function useFormSignUp(
   target: LetterTarget,
   { email, letter, isPreview }: { email: string | undefined; letter: Letter | undefined; isPreview: boolean },

@@ -5,6 +5,7 @@ import {
   publicState,
   staffOrganization,
 } from '#features/organizations/organizations.contract.ts';
+import { LABELED_STATUSES } from '#features/organizations/political/political-notices.contract.ts';
 import { listOrder, searchedWords } from '#http/text.contract.ts';
 import { readVersion } from '#http/version.contract.ts';
 import { errorText } from '#i18n/errors.contract.ts';
@@ -287,11 +288,10 @@ export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: 
 
 type MarkedFields = Partial<Pick<CampaignInput, 'isPolitical' | 'politicalProcess' | 'status' | 'opensAt'>>;
 
-/** Returns the reason why political advertising can't be Live or scheduled yet. */
+/** Returns the reason why political advertising can't be Live, Finished or scheduled yet. */
 export function findLackOfLabel(campaign: MarkedFields, sponsorName: string | null): string | undefined {
   const { isPolitical, politicalProcess, status = 'Pending', opensAt } = campaign;
-  const isPlanned = status === 'Live' || (status === 'Pending' && opensAt);
-  if (!isPolitical || !isPlanned) return undefined;
+  if (!isPolitical || !(LABELED_STATUSES.includes(status) || opensAt)) return undefined;
   if (!politicalProcess) return PROCESS_NEEDED;
   return sponsorName ? undefined : SPONSOR_MISSING;
 }

@@ -55,6 +55,9 @@ describe('political advertising', () => {
     expect(await put({ ...marked, status: 'Live' })).toEqual([400, name]);
     expect(await put({ ...marked, opensAt: '2190-01-01T00:00:00Z' })).toEqual([400, name]);
     expect(await refusal(send(dana, 'POST', '', { ...input, ...marked }))).toEqual([400, name]);
+    await change(id, { status: 'Finished' });
+    expect(await put({ isPolitical: true })).toEqual([400, process]);
+    expect(await put(marked)).toEqual([400, name]);
     await saveSponsor(sponsor);
     expect(await change(id, { ...marked, status: 'Live' })).toMatchObject({ ...marked, status: 'Live' });
     await expect(saveSponsor({ sponsorName: null })).rejects.toThrow('needs the sponsor’s name');

@@ -3,7 +3,10 @@ import { LANGUAGES } from '#i18n/languages.contract.ts';
 
 export const NOTICE_NOT_FOUND = 'This campaign has no transparency notice.';
 export const SPONSOR_NEEDED =
-  'The political advertising of an open or scheduled campaign needs the sponsor’s name.';
+  'The political advertising of a Live, Finished or scheduled campaign needs the sponsor’s name.';
+
+/** Campaigns with these statuses, or with an opening date, need a complete label. */
+export const LABELED_STATUSES = ['Live', 'Finished'];
 
 export const MAX_VERSIONS = 100;
 

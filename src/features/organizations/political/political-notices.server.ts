@@ -4,7 +4,7 @@ import { AppError } from '#http/errors.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
 import { removeOldRows } from '#jobs/old-rows.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
-import { SPONSOR_NEEDED } from './political-notices.contract.ts';
+import { LABELED_STATUSES, SPONSOR_NEEDED } from './political-notices.contract.ts';
 import { politicalNotices } from './political-notices.table.server.ts';
 
 /** Statements here are SQL, because campaigns import organizations. */
@@ -90,7 +90,7 @@ export async function requireSponsorOf(tx: Db, organizationId: number): Promise<
     select exists (
       select from campaigns join organizations on organizations.id = campaigns.organization_id
       where ${isOf({ organizationId })} and is_political and sponsor_name is null
-        and (status = 'Live' or opens_at is not null)
+        and (status in ${LABELED_STATUSES} or opens_at is not null)
     ) as "isLacking"`);
   if (onlyRow(rows).isLacking) throw new AppError(400, SPONSOR_NEEDED);
 }

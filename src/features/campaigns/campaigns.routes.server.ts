@@ -237,7 +237,8 @@ function addPublicCampaign(routes: Hono, db: Db): void {
       tag: 'Campaigns',
       name: 'getPoliticalNotice',
       summary: 'Read the transparency notice of political advertising',
-      notes: 'It can be read for seven years after the end, also if the campaign was deleted.',
+      notes:
+        'It can be read for seven years after the end, also if the campaign was deleted. Earlier addresses work, too.',
       access: 'anyone',
       answers: { 200: politicalNotice, 404: NOTICE_NOT_FOUND, 451: TAKEN_DOWN },
     }),
@@ -246,8 +247,7 @@ function addPublicCampaign(routes: Hono, db: Db): void {
       const found = await findNotice(db, abbreviation, campaignId);
       if (found.kind === 'taken-down') throw new AppError(451, TAKEN_DOWN);
       if (found.kind === 'missing') throw new AppError(404, NOTICE_NOT_FOUND);
-      if (found.kind === 'page') return c.json(found.notice);
-      return c.redirect(`/api/campaigns/public/${found.publicUrl}`);
+      return c.json(found.notice);
     },
   );
 }

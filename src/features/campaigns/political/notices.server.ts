@@ -26,7 +26,7 @@ type FoundNotice =
     }
   | { kind: 'missing'; language?: undefined }
   | { kind: 'taken-down'; at: Date | null; language: Language }
-  | { kind: 'moved'; publicUrl: string };
+  | { kind: 'moved'; publicUrl: string; notice: PoliticalNotice };
 
 /** The notice of a deleted campaign is at its last address, which no other campaign gets. */
 export async function findNotice(
@@ -44,11 +44,11 @@ export async function findNotice(
     const at = campaign.takenDownAt ?? organization.takenDownAt;
     return { kind: 'taken-down', at, language: campaign.language };
   }
-  if (!isCurrentAddress) return { kind: 'moved', publicUrl: `${found.publicUrl}/notice` };
   const { id, language } = campaign;
   const [stored] = await db.select().from(politicalNotices).where(eq(politicalNotices.campaignId, id));
   const notice = stored ? toNotice(stored) : publicity === 'preview' && draftOf(found);
   if (!notice) return { kind: 'missing' };
+  if (!isCurrentAddress) return { kind: 'moved', publicUrl: `${found.publicUrl}/notice`, notice };
   return {
     kind: 'page',
     ...(publicity === 'preview' && { preview }),
@@ -92,7 +92,7 @@ async function findDeleted(db: Db, abbreviation: string, slug: string): Promise<
   }
   const current = (organization ?? stored).abbreviation;
   const address = publicUrl(current, stored.slug);
-  if (current.toLowerCase() !== key) return { kind: 'moved', publicUrl: `${address}/notice` };
+  if (current.toLowerCase() !== key) return { kind: 'moved', publicUrl: `${address}/notice`, notice };
   return {
     kind: 'page',
     organization: { id: stored.organizationId },

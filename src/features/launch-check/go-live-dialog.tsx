@@ -8,7 +8,6 @@ import type { GoLiveDialogProps } from '#features/campaigns/editing/campaign-edi
 import { openingDay } from '#features/campaigns/schedule/zoned-time.ts';
 import type { NoticePart } from '#features/organizations/notice/notice.contract.ts';
 import { organizationQuery } from '#features/organizations/organizations.api.ts';
-import type { StaffOrganization } from '#features/organizations/organizations.contract.ts';
 import { LoadError } from '#ui/alert.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -37,9 +36,11 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onLive, onClose }: G
       (failure) => showFailure(failure, 'Failed to update campaign'),
     );
   const { data: organization } = useQuery(organizationQuery(campaign.organizationId));
-  const notices = noticesOf(campaign, { isUnsaved, check, organization });
+  const unlabeled =
+    organization && findLackOfLabel({ ...campaign, status: 'Live', opensAt: null }, organization.sponsorName);
+  const notices = noticesOf(campaign, { isUnsaved, check, unlabeled });
   const { missing, isRequired } = campaign.organizationNotice;
-  const isRefused = isRequired && missing.length > 0;
+  const isRefused = unlabeled !== undefined || (isRequired && missing.length > 0);
   const cost = check?.state === 'finished' && costSentence(check);
   return (
     <Dialog
@@ -96,20 +97,21 @@ type Notice = { title: string; sentence: string; link?: { to: string; label: str
 
 type NoticesOf = Pick<GoLiveDialogProps, 'isUnsaved'> & {
   check: LaunchCheck | undefined;
-  organization: StaffOrganization | undefined;
+  unlabeled: string | undefined;
 };
 
 function noticesOf(
   campaign: GoLiveDialogProps['campaign'],
-  { isUnsaved, check, organization }: NoticesOf,
+  { isUnsaved, check, unlabeled }: NoticesOf,
 ): Notice[] {
-  const unlabeled =
-    organization && findLackOfLabel({ ...campaign, status: 'Live', opensAt: null }, organization.sponsorName);
-  const { version, organizationState, opensAt, timeZone } = campaign;
+  const { version, organizationId, politicalProcess, organizationState, opensAt, timeZone } = campaign;
   const notices: (Notice | false | undefined)[] = [
     unlabeled !== undefined && {
       title: 'The label of political advertising isn’t complete',
-      sentence: `${unlabeled}. The campaign can’t go live before.`,
+      sentence: `${unlabeled}. The campaign can’t go live until then.`,
+      ...(politicalProcess && {
+        link: { to: `/organizations/${organizationId}/edit`, label: 'Enter the Sponsor' },
+      }),
     },
     isUnsaved && {
       title: 'You have unsaved changes',

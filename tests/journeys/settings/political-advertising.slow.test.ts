@@ -21,9 +21,10 @@ campaignEditing(
     await form.head.getByRole('button', { name: 'Go Live' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Ready to go live?' });
     await expect(dialog).toContainText('The label of political advertising isn’t complete');
-    await dialog.getByRole('button', { name: 'Not Yet' }).press('Enter');
-
-    await page.goto(`/organizations/${organizationId}/edit`);
+    await expect(dialog.getByRole('button', { name: /^Go Live/ })).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Enter the Sponsor' }).press('Enter');
+    await expect(page).toHaveURL(`/organizations/${organizationId}/edit`);
     await press(/^Political advertising/);
     await page.getByRole('textbox', { name: 'Sponsor (Optional)' }).fill('Harlow Readers e.V.');
     await expectAccessible(page);

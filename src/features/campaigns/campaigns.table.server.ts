@@ -15,6 +15,7 @@ import {
 import { LANGUAGES } from '../../i18n/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
+import { KINDS } from './campaign-fields.contract.ts';
 import { MAX_CC_EMAILS } from './campaign-limits.contract.ts';
 import { recipientSets } from './recipient-sets/recipient-sets.table.server.ts';
 import type { SetFilter } from './recipient-sets/set-filter.contract.ts';
@@ -73,9 +74,7 @@ export const campaigns = pgTable(
     privacyUrl: text('privacy_url'),
     askForReplies: boolean('ask_for_replies').notNull().default(true),
     supportersInForm: boolean('supporters_in_form').notNull().default(false),
-    kind: text({ enum: ['letter', 'public-comment', 'letter-to-the-editor'] })
-      .notNull()
-      .default('letter'),
+    kind: text({ enum: KINDS }).notNull().default('letter'),
     isPolitical: boolean('is_political').notNull().default(false),
     politicalProcess: text('political_process'),
     keepsNoWords: boolean('keeps_no_words').notNull().default(false),

@@ -8,7 +8,7 @@ import type { ListedOrganization } from '#features/organizations/organizations.c
 import { Field, FieldPair, TextInput } from '#ui/forms/field.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { AddressText } from '#ui/text.tsx';
-import { asSlug, STATUSES } from '../campaign-fields.contract.ts';
+import { asSlug, KINDS, STATUSES } from '../campaign-fields.contract.ts';
 import {
   CampaignOrganizationField,
   CampaignSelect,
@@ -22,8 +22,8 @@ import { CcEmailsField } from '../cc-emails-field.tsx';
 import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { useOwnership } from './campaign-frame.tsx';
 import { useChosenOrganization } from './chosen-organization.ts';
+import { KIND_NAMES } from './describe-field.ts';
 import type { Folds, SectionProps } from './folds.ts';
-import { KindField } from './kind-field.tsx';
 import { PoliticalSection } from './political-section.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { summarizePlace, summarizeVisitors } from './section-summaries.ts';
@@ -66,7 +66,13 @@ export function CampaignEditForm({ id, campaign, organizations, folds, onSubmit 
         <CampaignText name="campaignGoal" />
         <CampaignText name="facts" />
         <InstructionsField />
-        <KindField />
+        <CampaignSelect name="kind">
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </option>
+          ))}
+        </CampaignSelect>
       </FormSection>
       <RecipientsSection campaign={campaign} fold={folds.of('recipients')}>
         <SalutationField />

@@ -20,14 +20,8 @@ export function describeField(
     const moment = values[name];
     return moment && toLocalTime(new Date(moment), organization?.timeZone ?? 'UTC').replace('T', ' ');
   }
-  if (
-    name === 'supportersOffered' ||
-    name === 'supportersInForm' ||
-    name === 'askForReplies' ||
-    name === 'isPolitical'
-  ) {
-    return values[name] ? 'On' : 'Off';
-  }
+  const { [name]: value }: Record<string, unknown> = values;
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (name === 'kind') return KIND_NAMES[values.kind ?? 'letter'];
   if (name === 'ccEmails') return values.ccEmails?.join('\n');
   if (name !== 'instructions') return undefined;

@@ -22,7 +22,7 @@ function unopenedMail(
   const words = {
     heading: 'A campaign didn’t open',
     paragraphs: [
-      `The campaign ${name} should have opened on ${siteName} now. It’s still Pending, because your organization hasn’t said who is responsible for the data, and this site requires that.`,
+      `The campaign ${name} should have opened on ${siteName} now. It’s still Pending, because your organization’s privacy notice is incomplete, and this site requires it.`,
       'Complete the privacy notice of your organization. Then press Go Live, or choose a new opening date.',
     ],
     button: {

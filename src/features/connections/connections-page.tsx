@@ -24,7 +24,7 @@ export function ConnectionsPage() {
           >
             <div className="grid grid-cols-1 gap-10">
               <Webhooks organization={organization} />
-              <ApiKeys organizationId={organization.id} />
+              <ApiKeys organization={organization} />
             </div>
           </Page>
         );

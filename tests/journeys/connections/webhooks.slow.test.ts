@@ -31,10 +31,11 @@ journey(
     await address.fill('https://hooks.office.example/in');
     await button('Add').click();
 
-    const secret = page.getByRole('dialog', { name: 'Webhook added' });
+    const secret = page.getByRole('alertdialog', { name: 'Webhook added' });
     await expect(secret.getByText(/^whsec_/)).toBeVisible();
     await expectAccessible(page);
-    await button('Done').click();
+    await page.keyboard.press('Escape');
+    await button('I’ve Copied It').click();
     await expect(page.getByText(/^whsec_/)).toHaveCount(0);
 
     await button('Send a Test').click();
@@ -47,7 +48,7 @@ journey(
 
     await details.getByRole('button', { name: 'New Secret' }).click();
     await expect(page.getByText('For a day, the earlier secret works too.')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await button('I’ve Copied It').click();
     await button('hooks.office.example/in').click();
     await details.getByRole('button', { name: 'Turn Off' }).click();
     await expect(details.getByRole('button', { name: 'Turn On' })).toBeVisible();

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Loaded } from '#browser/staff-page.tsx';
+import { useTakenDownLock } from '#features/organizations/moderation/publicity-notice.tsx';
+import { IS_TAKEN_DOWN, type StaffOrganization } from '#features/organizations/organizations.contract.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx';
@@ -15,11 +17,13 @@ import type { ApiKey } from './api-keys.contract.ts';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
 
-export function ApiKeys({ organizationId }: { organizationId: number }) {
+export function ApiKeys({ organization }: { organization: StaffOrganization }) {
+  const organizationId = organization.id;
+  const isLocked = useTakenDownLock(organization.takenDownAt);
   const [isMaking, setMaking] = useState(false);
   const query = apiKeysQuery(organizationId);
   const hasKeys = (useQuery(query).data ?? []).length > 0;
-  const makeButton = (
+  const makeButton = !isLocked && (
     <Button onClick={() => setMaking(true)}>
       <Plus />
       Make a Key
@@ -37,7 +41,9 @@ export function ApiKeys({ organizationId }: { organizationId: number }) {
             <KeyTable organizationId={organizationId} keys={keys} />
           ) : (
             <EmptyState title="No API keys yet" action={makeButton}>
-              Make one, and a program can fetch your numbers or prepare a campaign for you.
+              {isLocked
+                ? IS_TAKEN_DOWN
+                : 'Make one, and a program can fetch your numbers or prepare a campaign for you.'}
             </EmptyState>
           )
         }

@@ -8,10 +8,9 @@ import { secondFactorQuery } from '#features/accounts/accounts.api.ts';
 import { useCallForm } from '#features/accounts/call-form.ts';
 import { SCOPES } from '#http/scopes.contract.ts';
 import { Button } from '#ui/button.tsx';
-import { CopyRow } from '#ui/copy.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FieldError, FieldPair, FormField, Select, TextInput } from '#ui/forms/field.tsx';
-import { showToast } from '#ui/toast-store.ts';
+import { SecretDialog } from '../secret-dialog.tsx';
 import { apiKeysQuery, keysPath } from './api-keys.api.ts';
 import { type CreatedApiKey, MAX_KEY_NAME, newApiKey } from './api-keys.contract.ts';
 import { SCOPE_WORDS } from './scope-words.ts';
@@ -26,7 +25,15 @@ type KeyForm = z.infer<typeof keyForm>;
 export function MakeKeyDialog({ organizationId, onClose }: { organizationId: number; onClose: () => void }) {
   const [made, setMade] = useState<CreatedApiKey | null>(null);
   return made ? (
-    <NewKeyDialog made={made} onClose={onClose} />
+    <SecretDialog
+      title="Your new key"
+      secret="key"
+      rows={[{ name: made.apiKey.name, value: made.key }]}
+      onClose={onClose}
+    >
+      Treat it like a password, and store it with the secrets of the program, not in its code. If it gets out,
+      revoke it here.
+    </SecretDialog>
   ) : (
     <KeyFormDialog organizationId={organizationId} onMade={setMade} onClose={onClose} />
   );
@@ -124,30 +131,5 @@ function ScopeChoices({ form }: { form: UseFormReturn<KeyForm, unknown, KeyForm>
         <FieldError id={id}>{error?.message}</FieldError>
       </div>
     </fieldset>
-  );
-}
-
-function NewKeyDialog({ made, onClose }: { made: CreatedApiKey; onClose: () => void }) {
-  const showCopyFailure = (isCopied: boolean) =>
-    isCopied ||
-    showToast({ title: 'Error', description: 'Please select and copy the key.', destructive: true });
-  return (
-    <Dialog
-      title="Your new key"
-      description="Copy it now. You won’t see it again."
-      asks
-      onClose={onClose}
-      foot={
-        <Button variant="primary" onClick={onClose}>
-          I’ve Copied It
-        </Button>
-      }
-    >
-      <CopyRow name={made.apiKey.name} value={made.key} onCopy={showCopyFailure} />
-      <p className="hint">
-        Treat it like a password, and store it with the secrets of the program, not in its code. If it gets
-        out, revoke it here.
-      </p>
-    </Dialog>
   );
 }

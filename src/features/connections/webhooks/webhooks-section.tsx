@@ -8,7 +8,7 @@ import { DeleteDialog } from '#ui/dialog/delete-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { showToast } from '#ui/toast-store.ts';
 import { ConnectionSection } from '../connection-section.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
 import { type WebhookAct, WebhookDetailsDialog } from './webhook-details-dialog.tsx';
 import { AddWebhookDialog, EditWebhookDialog } from './webhook-form-dialog.tsx';
 import { WebhookTable } from './webhook-table.tsx';
@@ -84,7 +84,19 @@ function WebhookSection({ organization, list: { hosts, webhooks } }: SectionProp
         />
       )}
       {shown?.dialog === 'secret' && (
-        <SecretDialog title={shown.title} webhook={shown.webhook} onClose={close} />
+        <SecretDialog
+          title={shown.title}
+          secret="secret"
+          rows={[
+            { name: 'Secret', value: shown.webhook.secret },
+            { name: 'Address', value: shown.webhook.url },
+          ]}
+          onClose={close}
+        >
+          Every message is signed with this secret, so your server can check that it comes from here.
+          {shown.webhook.previousSecretUntil && ' For a day, the earlier secret works too.'} If you lose it,
+          make a new one.
+        </SecretDialog>
       )}
       {shown && 'id' in shown && (
         <OpenWebhook

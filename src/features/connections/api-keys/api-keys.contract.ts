@@ -18,7 +18,7 @@ const scopes = z.array(z.enum(SCOPES, NO_SCOPE), NO_SCOPE);
 
 export const newApiKey = z.object({
   name: requiredLine(NO_NAME).max(MAX_KEY_NAME, LONG_NAME),
-  scopes: scopes.min(1, NO_SCOPE).max(100, NO_SCOPE),
+  scopes: scopes.min(1, NO_SCOPE).transform((chosen) => SCOPES.filter((scope) => chosen.includes(scope))),
   expiresAt: z.iso.datetime({ error: WRONG_LIFETIME }),
   code: factorCode.optional().describe('Required if your account has a second factor.'),
 });

@@ -3,10 +3,14 @@ import type { AccountContext } from '#features/accounts/account-context.server.t
 import { limitExample } from '#features/accounts/account-limits.server.ts';
 import { CODE_NEEDED } from '#features/accounts/accounts.contract.ts';
 import { WRONG_FACTOR_CODE } from '#features/accounts/second-factor/factor-codes.server.ts';
-import { IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from '#features/organizations/organizations.contract.ts';
+import {
+  done,
+  IS_TAKEN_DOWN,
+  MAY_NOT_EDIT,
+  NOT_FOUND,
+} from '#features/organizations/organizations.contract.ts';
 import { type TeamCall, teamRoutes } from '#features/organizations/team-calls.server.ts';
 import { readJson } from '#http/json-body.server.ts';
-import { ok } from '#http/route-description.server.ts';
 import {
   apiKey,
   createdApiKey,
@@ -50,14 +54,14 @@ const CALLS: TeamCall<AccountContext>[] = [
     name: 'revokeApiKey',
     summary: 'Revoke an API key',
     access: 'team',
-    answers: { 200: ok, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, KEY_NOT_FOUND] },
+    answers: { 200: done, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, KEY_NOT_FOUND] },
     async handle({ db }, { actor, id, idOf }) {
       await revokeApiKey(db, actor, id, idOf('keyId', KEY_NOT_FOUND));
-      return { ok: true };
+      return { ok: true, message: 'Key revoked' };
     },
   },
 ];
 
 export function apiKeyRoutes(context: AccountContext): Hono {
-  return teamRoutes(context, { tag: 'Organizations', notFound: NOT_FOUND }, CALLS);
+  return teamRoutes(context, { tag: 'Connections', notFound: NOT_FOUND }, CALLS);
 }

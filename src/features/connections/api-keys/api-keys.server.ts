@@ -38,6 +38,8 @@ import {
 import { apiKeys } from './api-keys.table.server.ts';
 
 const HOUR_MS = 3_600_000;
+/** Browsers' clocks can be a little ahead. */
+const CLOCK_SLACK_MS = 5 * 60_000;
 
 export async function listApiKeys(
   db: Db,
@@ -83,8 +85,8 @@ export function makeApiKey(
   { name, scopes, expiresAt, code }: NewApiKey,
 ): Promise<CreatedApiKey> {
   const lifetime = Date.parse(expiresAt) - databaseTime().getTime();
-  // Browsers' clocks can be a little ahead.
-  if (lifetime < HOUR_MS || lifetime > inSeconds(`${MAX_KEY_DAYS + 1} days`) * 1000) {
+  const longest = inSeconds(`${MAX_KEY_DAYS} days`) * 1000 + CLOCK_SLACK_MS;
+  if (lifetime < HOUR_MS || lifetime > longest) {
     throw new AppError(400, WRONG_LIFETIME);
   }
   return changeWithCode(context, actor, code, async (tx) => {
@@ -96,13 +98,13 @@ export function makeApiKey(
     const values = {
       organizationId,
       name,
-      scopes: [...new Set(scopes)],
+      scopes,
       keyHash: hashToken(secret),
       createdById: actor.id,
       expiresAt: new Date(expiresAt),
     };
     const { id } = onlyRow(await tx.insert(apiKeys).values(values).returning({ id: apiKeys.id }));
-    const changed = { apiKey: id, scopes: values.scopes.join(', ') };
+    const changed = { apiKey: id, scopes: scopes.join(', ') };
     await recordForTeam(tx, actor, organizationId, { action: 'api-key-made', changed });
     const made = onlyRow(await selectApiKeys(tx, context.rules, eq(apiKeys.id, id)));
     return { key: `rdr_${id}_${secret}`, apiKey: made };

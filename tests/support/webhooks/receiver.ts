@@ -32,6 +32,7 @@ export async function startReceiver(
   const port = typeof address === 'object' ? address?.port : undefined;
   const network: WebhookNetwork = {
     timeoutMs: 5_000,
+    testTimeoutMs: 5_000,
     resolve: async () => [PUBLIC_ADDRESS],
     connect(to, options) {
       connected.push(to);

@@ -76,6 +76,7 @@ export function openWebhooks(testDatabase: TestDatabase) {
 
 const unused: Receiver['network'] = {
   timeoutMs: 0,
+  testTimeoutMs: 0,
   resolve: async () => [],
   connect() {
     throw new Error('nothing is sent');

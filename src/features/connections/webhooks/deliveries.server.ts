@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
@@ -6,7 +5,7 @@ import { asTeam, requireTeam } from '#features/organizations/organization-team.s
 import { MAY_NOT_EDIT } from '#features/organizations/organizations.contract.ts';
 import { AppError } from '#http/errors.server.ts';
 import { canSendAgain, toDelivery } from './delivery-fields.server.ts';
-import { isActive, sendSoon } from './webhook-events.server.ts';
+import { deliveryId, isActive, sendSoon } from './webhook-events.server.ts';
 import {
   CANNOT_SEND_AGAIN,
   DELIVERY_NOT_FOUND,
@@ -42,9 +41,8 @@ export function sendTest(db: Db, actor: Actor, key: WebhookKey): Promise<Deliver
     const isWaiting = and(eq(webhookId, key.id), isNotNull(nextAt), eq(type, 'test'));
     const waiting = await tx.select().from(webhookDeliveries).where(isWaiting).limit(1);
     if (waiting.length > 0) return waiting;
-    const id = `msg_${randomUUID().replaceAll('-', '')}`;
     // Goes ahead of everything that waits for this webhook.
-    const test = { id, webhookId: key.id, type: 'test', data: {}, nextAt: new Date(0) };
+    const test = { id: deliveryId(key.id), webhookId: key.id, type: 'test', data: {}, nextAt: new Date(0) };
     return tx.insert(webhookDeliveries).values(test).returning();
   });
 }

@@ -43,9 +43,8 @@ export async function attempt(
   return { ...outcome, milliseconds: Math.round(performance.now() - started) };
 }
 
-/** A person waits for a test. */
-function timeLimit({ network: { timeoutMs } }: SendingContext, { type }: Due): number {
-  return type === 'test' ? Math.ceil(timeoutMs / 3) : timeoutMs;
+function timeLimit({ network }: SendingContext, { type }: Due): number {
+  return type === 'test' ? network.testTimeoutMs : network.timeoutMs;
 }
 
 /** Nothing outlives the signal, not even a target that Node reports no error of. */

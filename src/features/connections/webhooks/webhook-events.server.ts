@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
@@ -28,40 +27,45 @@ export type WebhookEvent =
   | { type: 'numbers.daily'; data: object };
 
 /** Call this in the transaction of the change. Events of the same key are sent once. */
-export async function queueEvent(
+export function queueEvent(
   tx: Db,
   organizationId: number,
   { type, data }: WebhookEvent,
-  key: string = randomUUID(),
+  key?: string,
 ): Promise<void> {
-  // The lock stops the deletion of a webhook from failing the whole change.
-  const { rowCount } = await tx.execute(sql`
-    insert into ${webhookDeliveries} (id, webhook_id, type, data)
-    select ${deliveryId(key)}, id, ${type}, ${JSON.stringify(data)}::jsonb
-    from ${webhooks} where ${webhooks.organizationId} = ${organizationId} and ${isActive()}
-      and ${type} = any(${webhooks.events}) for key share
-    on conflict do nothing`);
-  if (rowCount) await sendSoon(tx);
+  const events = sql`select ${JSON.stringify(data)}::jsonb as data`;
+  return queue(tx, organizationId, { type, events, key });
 }
 
 /** Queues one event for each row of `events`, a query with a single column: `data`. */
-export async function queueEvents(
+export function queueEvents(
   tx: Db,
   organizationId: number,
   type: WebhookEventType,
   events: SQL,
 ): Promise<void> {
+  return queue(tx, organizationId, { type, events });
+}
+
+type Queued = { type: WebhookEventType; events: SQL; key?: string | undefined };
+
+async function queue(tx: Db, organizationId: number, { type, events, key }: Queued): Promise<void> {
+  // The lock stops the deletion of a webhook from failing the whole change.
   const { rowCount } = await tx.execute(sql`
     insert into ${webhookDeliveries} (id, webhook_id, type, data)
-    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), ${webhooks.id}, ${type}, event.data
+    select ${deliveryId(webhooks.id, key)}, ${webhooks.id}, ${type}, event.data
     from ${webhooks} cross join (${events}) as event
     where ${webhooks.organizationId} = ${organizationId} and ${isActive()}
-      and ${type} = any(${webhooks.events}) for key share of webhooks`);
+      and ${type} = any(${webhooks.events}) for key share of webhooks
+    on conflict do nothing`);
   if (rowCount) await sendSoon(tx);
 }
 
-function deliveryId(key: string) {
-  return sql`'msg_' || md5(${webhooks.id} || ' ' || ${key}::text)`;
+export function deliveryId(
+  webhookId: number | typeof webhooks.id,
+  key: string | SQL = sql`gen_random_uuid()`,
+) {
+  return sql`'msg_' || md5(${webhookId}::text || ' ' || ${key}::text)`;
 }
 
 /** All runs share a queue, so one instance sends at a time. */

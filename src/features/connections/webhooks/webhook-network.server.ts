@@ -8,6 +8,8 @@ import type { Problem } from './webhooks.contract.ts';
 export type WebhookNetwork = {
   /** Bounds the whole exchange. */
   timeoutMs: number;
+  /** Is shorter, because a person waits. */
+  testTimeoutMs: number;
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
   connect(address: string, options: ConnectionOptions): TLSSocket;
 };
@@ -15,6 +17,7 @@ export type WebhookNetwork = {
 /** Uses its own resolver, because a slow `lookup` would block file access and password hashing. */
 export const INTERNET: WebhookNetwork = {
   timeoutMs: 15_000,
+  testTimeoutMs: 5_000,
   async resolve(host, signal) {
     const resolver = new Resolver({ timeout: 2_500, tries: 2 });
     using _cancel = addAbortListener(signal, () => resolver.cancel());

@@ -35,7 +35,8 @@ export type Problem = (typeof PROBLEMS)[number];
 
 export const WEBHOOK_NOT_FOUND = 'Webhook not found';
 export const DELIVERY_NOT_FOUND = 'Delivery not found';
-export const WEBHOOKS_OFF = 'Webhooks are off. An admin can turn them on with WEBHOOK_HOSTS.';
+export const WEBHOOKS_OFF =
+  'Webhooks are off. The people who run this site can allow hosts with WEBHOOK_HOSTS.';
 export const NOT_APPROVED_YET = 'You can add webhooks once this organization is approved.';
 export const TOO_MANY_WEBHOOKS = `An organization can have up to ${MAX_WEBHOOKS} webhooks`;
 export const TURN_ON_FIRST = 'Turn this webhook on first.';
@@ -95,7 +96,7 @@ export const webhook = z
   .object({
     id: z.int(),
     url: z.string(),
-    events: z.array(z.string()),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
     addedBy: z.string().nullable().describe('The email of the person who is responsible for it.'),
     createdAt: time,
     failingSince: time.nullable().describe('The first failure since the last success.'),

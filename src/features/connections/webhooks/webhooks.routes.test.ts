@@ -59,7 +59,7 @@ test.each([
     'an unknown host',
     { url: 'https://evil.example/' },
     400,
-    'Webhooks can’t be sent to evil.example. An admin has',
+    'Webhooks can’t be sent to evil.example. This site allows',
   ],
   ['plain http', { url: 'http://hooks.office.example/' }, 400, 'Enter an https address without a port'],
   ['no event', { events: [] }, 400, 'Choose at least one event'],

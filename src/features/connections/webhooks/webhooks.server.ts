@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, min, type SQL, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
 import { users } from '#features/accounts/accounts.table.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
@@ -44,11 +44,8 @@ export function addWebhook(
   return asTeam(db, actor, organizationId, async (tx, organization) => {
     if (publicityOf({ organization }) === 'hidden') throw new AppError(403, NOT_APPROVED_YET);
     requireAllowedHost(hosts, url);
-    const [known] = await tx
-      .select({ amount: count() })
-      .from(webhooks)
-      .where(eq(webhooks.organizationId, organizationId));
-    if (known && known.amount >= MAX_WEBHOOKS) throw new AppError(400, TOO_MANY_WEBHOOKS);
+    const isOfThese = eq(webhooks.organizationId, organizationId);
+    if ((await tx.$count(webhooks, isOfThese)) >= MAX_WEBHOOKS) throw new AppError(400, TOO_MANY_WEBHOOKS);
     const secret = makeWebhookSecret();
     const sealed = sealSecret(key, secretOwner(organizationId), secret);
     const values = { organizationId, url, events, secret: sealed, createdById: actor.id };
@@ -132,7 +129,7 @@ function requireAllowedHost(hosts: readonly string[], url: string): void {
 }
 
 export function hostRefusal(host: string, hosts: readonly string[]): string {
-  return `Webhooks can’t be sent to ${host}. An admin has allowed ${hosts.join(', ')}.`;
+  return `Webhooks can’t be sent to ${host}. This site allows ${hosts.join(', ')}.`;
 }
 
 type Action = `webhook-${'added' | 'changed' | 'secret-rotated' | 'deleted'}`;

@@ -136,7 +136,7 @@ describe('a CDN purges', () => {
   test('changed pages, and again after it was down', async () => {
     onTestFinished(startJobs(database, purgeJobs(), makeLog('silent')).stop);
     const { organization, campaign } = await startCampaign();
-    await expect.poll(waitingJobs).toBe(0);
+    await expect.poll(waitingPurges).toBe(0);
     cdn.calls.length = 0;
     cdn.state.answers = 500;
     const path = `/api/campaigns/${campaign.id}`;
@@ -156,8 +156,8 @@ describe('a CDN purges', () => {
   });
 });
 
-async function waitingJobs(): Promise<number> {
-  const { rows } = await pool.query('select from graphile_worker.jobs');
+async function waitingPurges(): Promise<number> {
+  const { rows } = await pool.query("select from graphile_worker.jobs where task_identifier = 'purge-cdn'");
   return rows.length;
 }
 

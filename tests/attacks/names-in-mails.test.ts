@@ -10,6 +10,7 @@ import {
   decisionMail,
   invitationMail,
   joinRequestMail,
+  takeDownMail,
 } from '#features/organizations/organization-mails.server.ts';
 import { confirmMail, replyMail, welcomeMail } from '#features/supporters/supporter-mails.server.ts';
 import { mails } from '#mail/mail.table.server.ts';
@@ -47,6 +48,8 @@ const MAILS = {
       organization: organization(name),
       reason: name,
     }),
+  'taken down': (name: string, siteName: string) =>
+    takeDownMail(site(siteName), to, { kind: 'campaign', id: 1, name, reason: name }),
   invitation: (name: string, siteName: string) =>
     invitationMail(site(siteName), to, { organization: organization(name), invitedBy: name, token: 'token' }),
   'asked to join': (name: string, siteName: string) =>

@@ -4,6 +4,7 @@ import { openTestDatabase } from '#database/test-database.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { storeImage } from '#features/organizations/images/images.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
+import { mails } from '#mail/mail.table.server.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson } from '../support/calls/people.ts';
@@ -62,6 +63,27 @@ test.each(['campaign', 'organization'] as const)(
 );
 
 describe('the team of a taken down page', () => {
+  test.each(['campaign', 'organization'] as const)('gets each reason by email, for a %s', async (kind) => {
+    const { organization, campaign } = await startCampaign(elsewhere.dana);
+    const { id, name } = kind === 'campaign' ? campaign : organization;
+    const { db } = testDatabase.database;
+    await db.delete(mails);
+    for (const reason of ['It is untrue.', 'It is untrue.', '']) {
+      await office.call(office.admin, 'POST', `/api/${kind}s/${id}/take-down`, { reason });
+    }
+    await office.call(office.admin, 'DELETE', `/api/${kind}s/${id}/take-down`);
+    const sent = await db.select().from(mails).orderBy(mails.id);
+    const subject = `Your ${kind} on Redress was taken down`;
+    const { email } = elsewhere.dana;
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, subject],
+      [email, subject],
+    ]);
+    expect(sent[0]?.text).toContain(`took ${name} down`);
+    expect(sent[0]?.text).toContain('Their reason: It is untrue.');
+    expect(sent[1]?.text).toContain('They gave no reason.');
+  });
+
   test('only the team of a taken down page sees the reason', async () => {
     const { campaign } = await startCampaign();
     const path = `/api/campaigns/${campaign.id}`;

@@ -43,10 +43,9 @@ export function decisionMail(site: MailSite, to: string, { decision, organizatio
     },
   };
   const { subject, heading, outcome } = words[decision];
-  const explained = reason ? `Their reason: ${reason}` : 'They gave no reason.';
   return mail(subject, site, to, {
     heading,
-    paragraphs: reason === undefined ? [outcome] : [outcome, explained],
+    paragraphs: reason === undefined ? [outcome] : [outcome, explain(reason)],
     button:
       decision === 'approved'
         ? linkTo('See Your Page', site, `/c/${abbreviation}`)
@@ -54,7 +53,35 @@ export function decisionMail(site: MailSite, to: string, { decision, organizatio
   });
 }
 
+function explain(reason: string | null): string {
+  return reason ? `Their reason: ${reason}` : 'They gave no reason.';
+}
+
 type Named = { id: number; name: string };
+type TakeDown = Named & { kind: 'organization' | 'campaign'; reason: string | null };
+
+export function takeDownMail(site: MailSite, to: string, { kind, id, name, reason }: TakeDown) {
+  const words = {
+    organization: {
+      outcome: 'The public can’t see its pages, and no letters are written for its campaigns.',
+      button: linkTo('See Your Organization', site, `/organizations/${id}`),
+    },
+    campaign: {
+      outcome: 'The public can’t see its page, and no letters are written for it.',
+      button: linkTo('See Your Campaign', site, `/campaign-edit/${id}`),
+    },
+  };
+  const { outcome, button } = words[kind];
+  return mail(`Your ${kind} on ${site.siteName} was taken down`, site, to, {
+    heading: `Your ${kind} was taken down`,
+    paragraphs: [
+      `The people who run ${site.siteName} took ${name} down. ${outcome} Nothing was deleted.`,
+      explain(reason),
+    ],
+    button,
+  });
+}
+
 type InvitationWords = { organization: Named; invitedBy: string; token: string };
 
 export function invitationMail(

@@ -65,10 +65,10 @@ function decisionsOn(pages: ModeratedPages): Decision[] {
       path: '/:id/take-down',
       name: `take${Kind}Down`,
       summary: `Take ${aKind} down`,
-      notes: `${pages.takenDown} Nothing is deleted.`,
+      notes: `${pages.takenDown} Nothing is deleted. The team gets the reason by email.`,
       body: moderationReason,
       example: { reason: pages.reasonExample },
-      decide: async ({ db }, request) => takeDown(db, pages, request, await readReason(request.c)),
+      decide: async (options, request) => takeDown(options, pages, request, await readReason(request.c)),
     },
     {
       method: 'DELETE',

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
 import { type Actor, makeToken } from '#features/accounts/sessions.server.ts';
+import { enqueueMail } from '#mail/mails.server.ts';
 import type { AuditAction } from '#safety/audit.contract.ts';
 import { recordAudit } from '#safety/audit.server.ts';
+import { takeDownMail } from '../organization-mails.server.ts';
+import { findTeamEmails, type TeamRoutesOptions } from '../organization-team.server.ts';
 import { keepNotices } from '../political/political-notices.server.ts';
 
 type Change = {
@@ -14,7 +17,9 @@ type Change = {
 
 type State = {
   organizationId: number;
+  name: string;
   takenDownAt: Date | null;
+  takenDownReason: string | null;
   sharePercent: number | null;
   previewToken: string | null;
 };
@@ -29,11 +34,23 @@ export type Moderated = {
 
 type Request = { actor: Actor; id: number };
 
-export function takeDown(db: Db, moderated: Moderated, request: Request, reason: string | null) {
-  return moderate(db, moderated, request, ({ takenDownAt }) => ({
-    action: `${moderated.kind}-taken-down`,
+export function takeDown(
+  { db, site }: Pick<TeamRoutesOptions, 'db' | 'site'>,
+  moderated: Moderated,
+  request: Request,
+  reason: string | null,
+) {
+  const { kind, announceTakeDown } = moderated;
+  return moderate(db, moderated, request, ({ organizationId, name, takenDownAt, takenDownReason }) => ({
+    action: `${kind}-taken-down`,
     change: { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason },
-    afterwards: takenDownAt ? undefined : moderated.announceTakeDown,
+    async afterwards(tx, id) {
+      if (!takenDownAt) await announceTakeDown?.(tx, id);
+      if (takenDownAt && takenDownReason === reason) return;
+      for (const { to } of await findTeamEmails(tx, organizationId)) {
+        await enqueueMail(tx, takeDownMail(site, to, { kind, id, name, reason }));
+      }
+    },
   }));
 }
 

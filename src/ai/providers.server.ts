@@ -69,16 +69,22 @@ export function connectProviders(config: AiConfig): Writer[] {
   return writers.length > 0 ? writers : [sampleWriter(config.sample)];
 }
 
-/** Lists the providers in the order in which they are asked. */
 export function listWriters(config: AiConfig, preferred: Provider): LetterWriter[] {
+  return listServers(config, preferred).map(({ model, company }) => ({ model, company }));
+}
+
+/** Lists the providers in the order in which they are asked. Pages for visitors don't show the hosts. */
+export function listServers(config: AiConfig, preferred: Provider): (LetterWriter & { host: string })[] {
   const ids = provider.options.toSorted((one, other) => rankOf(one, preferred) - rankOf(other, preferred));
   return ids.flatMap((id) => {
     const options = config[id];
     if (!options) return [];
     const { name, company } = PROVIDERS[id];
     const { baseUrl = OWN_SERVERS[id], model } = options;
-    const isOwn = URL.parse(baseUrl)?.host === URL.parse(OWN_SERVERS[id])?.host;
+    const { host } = new URL(baseUrl);
+    const isOwn = host === new URL(OWN_SERVERS[id]).host;
     return {
+      host,
       model: isOwn && name !== company ? `${name} (${model})` : model,
       company: isOwn ? company : null,
     };
@@ -95,7 +101,7 @@ function rankOf(id: string, preferred: Provider): number {
   return Number(id !== preferred);
 }
 
-export const OWN_SERVERS: Record<Provider, string> = {
+const OWN_SERVERS: Record<Provider, string> = {
   openai: 'https://api.openai.com',
   claude: 'https://api.anthropic.com',
 };

@@ -1,6 +1,5 @@
 import { CLAIMS_CHECKED_ON } from '#features/public-pages/accessibility-claims.ts';
 import { isLoopbackHost } from '#http/limits/client-address.server.ts';
-import { REPORT_KINDS } from '#safety/reports.contract.ts';
 import type { Europe, EuropeRow } from './europe.contract.ts';
 import { type EuropeFacts, REPORT_DAYS } from './europe-facts.server.ts';
 
@@ -138,7 +137,6 @@ function dataRows({ config, switches, providers }: EuropeFacts): Draft[] {
 
 function politicalRows({ unlabeled }: EuropeFacts): Draft[] {
   const count = unlabeled[0]?.count ?? 0;
-  const canBeReported = REPORT_KINDS.some((kind) => kind.includes('political advertising'));
   return [
     {
       id: 'political-notices',
@@ -154,10 +152,7 @@ function politicalRows({ unlabeled }: EuropeFacts): Draft[] {
     {
       id: 'political-reports',
       name: 'Reports',
-      state: canBeReported ? 'fine' : 'missing',
-      text: canBeReported
-        ? 'Visitors can report advertising without a correct label.'
-        : 'Visitors can’t report advertising without a correct label.',
+      text: 'Visitors can report advertising without a correct label.',
     },
   ];
 }

@@ -83,7 +83,8 @@ function Services({ title, services }: { title: string; services: Records['servi
       <dl className="grid gap-3">
         {services.map(({ name, host, gets }) => (
           <Entry key={`${name} ${host}`} name={name}>
-            {host ?? 'This machine'}. {gets}
+            {host && `${host}. `}
+            {gets}
           </Entry>
         ))}
       </dl>

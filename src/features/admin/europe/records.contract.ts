@@ -12,7 +12,7 @@ const storedRecord = z.object({
 
 const service = z.object({
   name: z.string(),
-  host: z.string().nullable().describe('Null: this machine.'),
+  host: z.string().nullable().describe('Null if only the people who run the site know it.'),
   gets: z.string(),
 });
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { PROVIDERS, type Provider, provider } from '#ai/providers.contract.ts';
-import { type AiConfig, OWN_SERVERS } from '#ai/providers.server.ts';
+import type { Provider } from '#ai/providers.contract.ts';
+import { type AiConfig, listServers } from '#ai/providers.server.ts';
 import { readLastBackup } from '#database/backup/last-backup.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { splitHosts } from '#database/several-hosts.server.ts';
@@ -72,21 +72,15 @@ function fillAges(storedFor: string, days: number): string {
 }
 
 export function providersOf({ ai }: Pick<RecordsConfig, 'ai'>, first: Provider): Service[] {
-  const order = provider.options.toSorted((a, b) => Number(b === first) - Number(a === first));
-  return order.flatMap((id) => {
-    const used = ai[id];
-    if (!used) return [];
-    return {
-      name: `${PROVIDERS[id].name} (${used.model})`,
-      host: new URL(used.baseUrl ?? OWN_SERVERS[id]).host,
-      gets: 'A visitor’s reason, their own words about questions, and the campaign’s texts. For a translation, the letter without the name and address.',
-    };
-  });
+  return listServers(ai, first).map(({ model, company, host }) => ({
+    name: company ? `${model} by ${company}` : model,
+    host,
+    gets: 'A visitor’s reason, their own words about questions, and the campaign’s texts. For a translation, the letter without the name and address.',
+  }));
 }
 
 function otherServices(config: RecordsConfig): Service[] {
   const { mail, analytics, cdn, tracesEndpoint, webhookHosts } = config;
-  const addresses = 'Network addresses of people who open';
   return [
     ...(mail.smtpUrl
       ? [{ name: 'Mail server', host: new URL(mail.smtpUrl).host, gets: 'Emails to staff and supporters.' }]
@@ -96,7 +90,7 @@ function otherServices(config: RecordsConfig): Service[] {
           {
             name: 'Analytics',
             host: analytics.scriptUrl.host,
-            gets: `${addresses} a page, and the page’s address.`,
+            gets: 'Network addresses of people who open a page, and the page’s address.',
           },
         ]
       : []),
@@ -105,7 +99,15 @@ function otherServices(config: RecordsConfig): Service[] {
       host,
       gets: 'Email addresses of supporters, and events of campaigns, if a team adds a webhook there.',
     })),
-    ...(cdn ? [{ name: 'CDN', host: cdn.purgeUrl.host, gets: `${addresses} a public page.` }] : []),
+    ...(cdn
+      ? [
+          {
+            name: 'Purge of the CDN',
+            host: cdn.purgeUrl.host,
+            gets: 'Which pages to forget. Only you know what your CDN sees and stores.',
+          },
+        ]
+      : []),
     ...(tracesEndpoint
       ? [
           {
@@ -123,7 +125,7 @@ function placesOf({ databaseUrl }: RecordsConfig, lastBackup: number): Service[]
     ? splitHosts(databaseUrl)
         .map((url) => new URL(url).host)
         .join(', ')
-    : null;
+    : 'This machine';
   const backup = lastBackup
     ? `They hold everything. The last one is from ${new Date(lastBackup * 1000).toISOString().slice(0, 10)}.`
     : 'There is none yet.';
@@ -139,7 +141,7 @@ function readersOf({ mail }: RecordsConfig, providers: Service[]): Partial<Recor
     team: ['The organization’s team'],
     admins: ['Admins'],
     public: ['Everyone, on public pages'],
-    providers: providers.map(({ name }) => `${name}, only the reason`),
+    providers: providers.map(({ name }) => name),
     ...(mail.smtpUrl && { mail: ['The mail server'] }),
     programs: ['Programs that the organization connects'],
   };

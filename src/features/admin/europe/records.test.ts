@@ -49,6 +49,7 @@ test('the records follow the configuration, and hold no secret', async () => {
     ANTHROPIC_MODEL: 'claude-test',
     OPENAI_API_KEY: 'canary-4',
     OPENAI_BASE_URL: 'https://models.example.org/v1',
+    OPENAI_MODEL: 'llama',
     SMTP_URL: 'smtps://mailer:canary-5@smtp.example.org:465',
     ANALYTICS_SCRIPT_URL: 'https://stats.example.org/script.js',
     CDN_PURGE_URL: 'https://cdn.example.org/purge',
@@ -62,21 +63,21 @@ test('the records follow the configuration, and hold no secret', async () => {
   const { places, services, records: found } = readByContract(records, JSON.parse(text));
   expect(places[0]).toMatchObject({ name: 'Database', host: 'db.example.org:5432' });
   expect(services.map(({ name, host }) => [name, host])).toEqual([
-    [expect.stringContaining('OpenAI'), 'models.example.org'],
-    ['Claude (claude-test)', 'api.anthropic.com'],
+    ['llama', 'models.example.org'],
+    ['Claude (claude-test) by Anthropic', 'api.anthropic.com'],
     ['Mail server', 'smtp.example.org:465'],
     ['Analytics', 'stats.example.org'],
     ['Webhooks', 'hooks.example.org'],
-    ['CDN', 'cdn.example.org'],
+    ['Purge of the CDN', 'cdn.example.org'],
     ['Traces', 'traces.example.org'],
   ]);
   expect(found[0]?.storedFor).toContain('14 days');
-  expect(found[0]?.readers).toContain('Claude (claude-test), only the reason');
+  expect(found[0]?.readers).toContain('Claude (claude-test) by Anthropic');
 });
 
 test('without services, nothing leaves this machine', async () => {
   const { places, services, records: found } = await read();
-  expect(places.map(({ host }) => host)).toEqual([null, null, null]);
+  expect(places.map(({ host }) => host)).toEqual(['This machine', null, null]);
   expect(services).toEqual([]);
   expect(found[0]?.readers).toEqual([]);
 });

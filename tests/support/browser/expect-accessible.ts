@@ -51,7 +51,12 @@ export async function violations(page: Page, rules: RunOptions): Promise<string[
   // It is large: a page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
+    // A sticky bar covers parts of other targets, depending on how far the page is scrolled.
+    const withoutSticky = new CSSStyleSheet();
+    withoutSticky.replaceSync('.sticky { position: static !important }');
+    document.adoptedStyleSheets.push(withoutSticky);
     const { violations }: AxeResults = await Reflect.get(window, 'axe').run(options);
+    document.adoptedStyleSheets.pop();
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`,

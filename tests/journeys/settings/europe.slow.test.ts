@@ -15,7 +15,7 @@ journey('An admin walks through Europe, and one press makes a row fine', async (
   await expect(page.getByText('It isn’t legal advice.')).toBeVisible();
   await expectAccessible(page);
 
-  const required = page.getByRole('listitem').filter({ hasText: 'Notice required' });
+  const required = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Notice required' });
   await expect(required).toContainText('To look at');
   const before = await page.getByRole('status').textContent();
   await tabTo(page, page.getByRole('button', { name: 'Turn on: Notice required' }));

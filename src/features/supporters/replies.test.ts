@@ -187,7 +187,7 @@ describe('asking', () => {
     expect(await readMails()).toEqual([]);
   });
 
-  test('no one is asked while the mail server refuses emails', async () => {
+  test("supporters aren't asked while the mail server refuses emails", async () => {
     await join();
     await db.insert(mailTrouble).values({ reason: 'it refuses everything' });
     await ask();

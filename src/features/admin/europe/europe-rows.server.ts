@@ -124,7 +124,7 @@ function dataRows({ config, switches, providers }: EuropeFacts): Draft[] {
       text:
         outside.length > 0
           ? `Reasons go to ${outside.map(({ host }) => host).join(' and ')}. Only you know the country and the contract.`
-          : 'Nothing that visitors write leaves this machine.',
+          : 'No AI provider outside this machine gets what visitors write.',
       todo: outside.length > 0 ? 'Check both, and name the provider in your privacy notice.' : null,
     },
     {

@@ -91,7 +91,7 @@ export const STORED_DATA: StoredData[] = [
     data: 'Address, subject and text. IDs of what a job is about.',
     purpose: 'Emails that this site sends.',
     storedFor:
-      'Until they are sent, {unsentEmails} at most. Without a mail server {outboxEmails}. Failed jobs {failedJobs}.',
+      'Until they are sent, for at most {unsentEmails}. Without a mail server, for {outboxEmails}. Failed jobs, for {failedJobs}.',
     readers: ['mail'],
     tables: ['mails'],
   },

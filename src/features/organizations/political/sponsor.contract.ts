@@ -8,24 +8,19 @@ const FOR_TEAM = 'Null for people outside the team.';
 export const SPONSOR_FIELDS = {
   input: {
     sponsorName: text('sponsor', 200)
-      .overwrite((name) => (name === null ? null : oneLine(name)))
-      .transform(emptyAsNull)
+      .transform((name) => emptyAsNull(name && oneLine(name)))
       .exactOptional()
       .describe('The sponsor of political advertising. Live political campaigns need it.'),
     sponsorAddress: text('sponsor’s address', 500)
-      .transform(emptyAsNull)
       .exactOptional()
       .describe('Postal address and email of the sponsor.'),
     controlledBy: text('name of who controls the sponsor', 200)
-      .transform(emptyAsNull)
       .exactOptional()
       .describe('Who ultimately controls the sponsor, if anyone does.'),
     amount: text('amount', 300)
-      .transform(emptyAsNull)
       .exactOptional()
       .describe('Sums and other benefits for the advertising, such as €1,200.'),
     fundsOrigin: text('origin of the money', 500)
-      .transform(emptyAsNull)
       .exactOptional()
       .describe('The origin of the money: public or private, inside or outside the EU.'),
   },
@@ -43,5 +38,6 @@ function text(name: string, max: number) {
     .string(`The ${name} must be text`)
     .trim()
     .max(max, `The ${name} can have at most ${max} characters`)
-    .nullable();
+    .nullable()
+    .transform(emptyAsNull);
 }

@@ -8,6 +8,7 @@ import type { Database, Db } from '#database/client.server.ts';
 import { jobsRun } from '#http/watching/metrics.server.ts';
 import { inside, startSpan } from '#http/watching/traces.server.ts';
 import { RETENTION } from './retention.contract.ts';
+import { noteSuccess, registerSchedule } from './scheduled-jobs.server.ts';
 
 export interface Job {
   name: string;
@@ -67,13 +68,13 @@ interface QueueOptions {
   tellEveryMs?: number;
 }
 
-export function startJobs({ pool }: Database, jobs: Job[], log: Logger, options: QueueOptions = {}) {
+export function startJobs(database: Database, jobs: Job[], log: Logger, options: QueueOptions = {}) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function keepRunning(): Promise<void> {
     while (!signal.aborted) {
-      await runUntilStopped(pool, jobs, log, options, signal).catch((err: unknown) =>
+      await runUntilStopped(database, jobs, log, options, signal).catch((err: unknown) =>
         log.error({ err }, 'the job queue failed and will restart'),
       );
       await delay(RESTART_MS, undefined, { signal }).catch(() => {});
@@ -90,7 +91,7 @@ export function startJobs({ pool }: Database, jobs: Job[], log: Logger, options:
 }
 
 async function runUntilStopped(
-  pool: pg.Pool,
+  { db, pool }: Database,
   jobs: Job[],
   log: Logger,
   { canListen = true, tellEveryMs = TELL_EVERY_MS }: QueueOptions,
@@ -98,6 +99,7 @@ async function runUntilStopped(
 ) {
   const { Logger, parseCronItems, run } = await import('graphile-worker');
   if (stopping.aborted) return;
+  await registerSchedule(db, jobs);
   const events: WorkerEvents = new EventEmitter();
   let id = '';
   events.on('pool:create', ({ workerPool }) => {
@@ -117,7 +119,7 @@ async function runUntilStopped(
       if (matters && !meta?.failure) log.warn({ queue: message }, 'job queue');
     }),
     events,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, makeTask(job, log)])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, makeTask(job, db, log)])),
     parsedCronItems: parseCronItems(jobs.flatMap(scheduleOf)),
   });
   let lastTold = Number.NEGATIVE_INFINITY;
@@ -149,7 +151,7 @@ async function keepOwn(pool: pg.Pool, id: string): Promise<void> {
 }
 
 /** The queue stores why a job failed, so quotes are removed from the error. */
-function makeTask({ name, run }: Job, log: Logger): Task {
+function makeTask({ name, cron, run }: Job, db: Db, log: Logger): Task {
   return async (payload, { job, abortSignal: signal }) => {
     const isLast = job.attempts >= job.max_attempts;
     const span = startSpan(`job ${name}`, 'internal', { 'redress.attempt': job.attempts });
@@ -160,6 +162,7 @@ function makeTask({ name, run }: Job, log: Logger): Task {
     try {
       await inside(span, () => run(payload, { signal, number: job.attempts, isLast }));
       tell('done');
+      if (cron) await noteSuccess(db, name).catch(() => {});
     } catch (err) {
       tell(isLast ? 'given_up' : 'retry');
       if (!(err instanceof TryAgainLater) && err !== signal.reason)

@@ -160,6 +160,7 @@ export const TABLES_WITHOUT_PERSONAL_DATA = [
   'refused_keys',
   'reply_counts',
   'safety_switches',
+  'scheduled_jobs',
   'set_areas',
   'settings',
   'share_pictures',

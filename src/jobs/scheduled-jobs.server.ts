@@ -11,7 +11,9 @@ const GRACE = { seconds: 30 * MINUTE, share: 0.2 };
 
 /** The last instance to start in an upgrade has the new schedule, so jobs that are gone don't count as late. */
 export async function registerSchedule(db: Db, jobs: { name: string; cron?: string }[]): Promise<void> {
-  const rows = jobs.flatMap(({ name: task, cron }) => (cron ? [{ task, intervalSeconds: intervalOf(cron) }] : []));
+  const rows = jobs.flatMap(({ name: task, cron }) =>
+    cron ? [{ task, intervalSeconds: intervalOf(cron) }] : [],
+  );
   const tasks = rows.map(({ task }) => task);
   await db.delete(scheduledJobs).where(notInArray(scheduledJobs.task, tasks));
   if (rows.length === 0) return;

@@ -81,15 +81,15 @@ async function runBackup(context: CommandContext, args: string[]): Promise<strin
   }
   const save = async ({ db, pool }: Database) => {
     const summary = await saveBackup(pool, path, context.stopping);
-    const isNoted = await noteBackup(db).then(
+    const { size: bytes } = await stat(path);
+    const isNoted = await noteBackup(db, { bytes, place: 'file' }).then(
       () => true,
       () => false,
     );
-    return { ...summary, isNoted };
+    return { ...summary, bytes, isNoted };
   };
   const saved = await withDatabase(context, save, { mayBeReadOnly: true }).catch(explainFile(path, 'write'));
-  const { size } = await stat(path);
-  const report = `Saved ${describe(saved)} to ${path}, ${formatCount(size)} bytes.`;
+  const report = `Saved ${describe(saved)} to ${path}, ${formatCount(saved.bytes)} bytes.`;
   return saved.isNoted ? report : `${report} ${NOT_NOTED}`;
 }
 

@@ -1,11 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BackupPlace, BackupProblem } from './backup-problems.contract.ts';
 
+/** The last complete backup. */
 export const lastBackup = pgTable(
   'last_backup',
   {
     id: integer().primaryKey().default(1),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    bytes: bigint({ mode: 'number' }),
+    place: text().$type<BackupPlace>(),
   },
   (table) => [check('last_backup_single_row', sql`${table.id} = 1`)],
 );
+
+/** How the last scheduled backup and the last check of a backup ended. */
+export const backupOutcomes = pgTable('backup_outcomes', {
+  kind: text().$type<'backup' | 'check'>().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Is null if it succeeded. */
+  problem: text().$type<BackupProblem>(),
+  rows: bigint({ mode: 'number' }),
+});

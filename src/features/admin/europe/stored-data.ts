@@ -145,6 +145,7 @@ export const STORED_DATA: StoredData[] = [
 ];
 
 export const TABLES_WITHOUT_PERSONAL_DATA = [
+  'backup_outcomes',
   'campaign_addresses',
   'campaign_days',
   'former_supporters',

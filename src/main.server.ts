@@ -31,6 +31,7 @@ import {
   superviseWorkers,
   WorkerFailedToStart,
 } from './processes/supervisor.server.ts';
+import { release } from './release.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
 import { CLIENT_FOLDER, LETTERS_MS, serve, tryPort } from './serve.server.ts';
 import { exitAfter, listenForStop } from './shutdown.server.ts';
@@ -52,6 +53,7 @@ leaveSupervisor();
 
 /** Unforeseen errors are logged, because printing them could reveal what people entered. */
 async function run(config: Config, log: Logger): Promise<void> {
+  if (cluster.isPrimary) log.info(release, 'starting');
   const isSupervisor = config.processes > 1 && cluster.isPrimary;
   const graceMs = config.drainMs + LETTERS_MS + CLOSE_MS * (isSupervisor ? 2 : 1);
   stopping.addEventListener('abort', () => exitAfter(graceMs, log));

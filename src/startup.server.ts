@@ -10,6 +10,7 @@ import { closeTraces, openTraces } from './http/watching/traces.server.ts';
 import { createJobTables } from './jobs/jobs.server.ts';
 import { checkMailServerSoon, scheduleForgottenMails } from './mail/mails.server.ts';
 import { hasOutbox, outboxAddress } from './mail/outbox.routes.server.ts';
+import { commandLine } from './release.server.ts';
 
 export type Joined = Awaited<ReturnType<typeof joinDatabase>>;
 
@@ -74,8 +75,7 @@ async function prepareData(
 }
 
 function warnOfHeldAdmin(log: Logger): void {
-  const problem =
-    "The ADMIN_EMAIL account exists but isn't a verified admin, so it was not changed: someone else may have registered it. To take it over and set a new password, run: npm run admin -- EMAIL";
+  const problem = `The ADMIN_EMAIL account exists but isn't a verified admin, so it was not changed: someone else may have registered it. To take it over and set a new password, run: ${commandLine('admin', 'EMAIL')}`;
   process.stderr.write(`${problem}\n`);
   log.error(problem);
 }

@@ -6,6 +6,7 @@ import { StartupError } from '#database/startup-error.server.ts';
 import { accountEmail, accountPassword } from '#features/accounts/accounts.contract.ts';
 import { appointAdmin } from '#features/accounts/admins.server.ts';
 import { removeFactorOf } from '#features/accounts/second-factor/second-factor.server.ts';
+import { commandLine } from '#release.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
 const REMOVE = '--remove-second-factor';
@@ -13,7 +14,7 @@ const REMOVE = '--remove-second-factor';
 export async function runAdmin(context: CommandContext, args: string[]): Promise<string> {
   const [given, ...more] = args.filter((arg) => arg !== REMOVE);
   if (given === undefined || more.length > 0) {
-    throw new StartupError(`Usage: npm run admin -- EMAIL [${REMOVE}]`);
+    throw new StartupError(`Usage: ${commandLine('admin', `EMAIL [${REMOVE}]`)}`);
   }
   const email = accountEmail.safeParse(given);
   if (!email.success) throw new StartupError(`${JSON.stringify(given)} isn't an email address.`);

@@ -13,6 +13,7 @@ import { accessTables } from '#features/accounts/accounts.table.server.ts';
 import { organizationInvitations } from '#features/organizations/organizations.table.server.ts';
 import { openLog } from '#http/log.server.ts';
 import { mails } from '#mail/mail.table.server.ts';
+import { commandLine, releaseName } from '#release.server.ts';
 import { listenForStop } from '#shutdown.server.ts';
 import { runAdmin } from './admin.server.ts';
 import { type Command, type CommandContext, withDatabase } from './command-context.server.ts';
@@ -41,19 +42,23 @@ const NOT_NOTED = "The database couldn't record the time, so /metrics still show
 const stopping = listenForStop();
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  const command = COMMANDS.get(name);
-  if (!command) {
-    throw new StartupError(
-      `Unknown command ${JSON.stringify(name)}. Commands: ${[...COMMANDS.keys()].join(', ')}.`,
-    );
-  }
-  const config = readConfig(process.env);
-  const log = await openLog(config.logLevel);
-  const report = await command({ config, log, migrationsFolder: MIGRATIONS_FOLDER, stopping }, args);
-  process.stdout.write(`${report}\n`);
+  process.stdout.write(`${await runCommand()}\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
+}
+
+async function runCommand(): Promise<string> {
+  // It works with any configuration, because people ask for it when something is wrong.
+  if (name === 'version' || name === '--version') return `Redress ${releaseName}`;
+  const command = COMMANDS.get(name);
+  if (!command) {
+    const names = [...COMMANDS.keys(), 'version'].join(', ');
+    throw new StartupError(`Unknown command ${JSON.stringify(name)}. Commands: ${names}.`);
+  }
+  const config = readConfig(process.env);
+  const log = await openLog(config.logLevel);
+  return await command({ config, log, migrationsFolder: MIGRATIONS_FOLDER, stopping }, args);
 }
 
 function explain(error: unknown): string {
@@ -71,7 +76,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function runBackup(context: CommandContext, args: string[]): Promise<string> {
-  const path = readPath(args, 'backup -- FILE');
+  const path = readPath(args, commandLine('backup', 'FILE'));
   const { databaseUrl, dataDir } = context.config;
   // Without this, an empty database would be created and saved.
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
@@ -95,7 +100,7 @@ async function runBackup(context: CommandContext, args: string[]): Promise<strin
 
 async function runRestore(context: CommandContext, args: string[]): Promise<string> {
   const given = args.filter((arg) => arg !== '--replace');
-  const path = readPath(given, 'restore -- FILE [--replace]');
+  const path = readPath(given, commandLine('restore', 'FILE [--replace]'));
   const replace = args.includes('--replace');
   const { migrationsFolder, stopping: signal } = context;
   // These tables are emptied: people who were signed out or locked out since the backup stay out, withdrawn
@@ -109,7 +114,7 @@ async function runRestore(context: CommandContext, args: string[]): Promise<stri
 
 function readPath(args: string[], usage: string): string {
   const [given, ...more] = args;
-  if (given === undefined || more.length > 0) throw new StartupError(`Usage: npm run ${usage}`);
+  if (given === undefined || more.length > 0) throw new StartupError(`Usage: ${usage}`);
   // npm runs commands in the project's folder; INIT_CWD is the folder of the caller.
   return resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }

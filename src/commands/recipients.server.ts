@@ -11,10 +11,10 @@ import { setDetails } from '#features/campaigns/recipient-sets/recipient-sets.co
 import { acceptFile, listSets } from '#features/campaigns/recipient-sets/recipient-sets.server.ts';
 import { uploadFile } from '#features/campaigns/recipient-sets/set-upload.server.ts';
 import { AppError } from '#http/errors.server.ts';
+import { commandLine } from '#release.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
-const USAGE =
-  'Usage: npm run recipients -- FILE --name NAME [--as-of DATE] [--source SOURCE] [--license LICENSE] [--attribution TEXT]';
+const USAGE = `Usage: ${commandLine('recipients', 'FILE --name NAME [--as-of DATE] [--source SOURCE] [--license LICENSE] [--attribution TEXT]')}`;
 const OPTIONS = {
   name: { type: 'string' },
   'as-of': { type: 'string' },
@@ -76,7 +76,8 @@ async function findAdmin(db: Db): Promise<Actor> {
     .where(eq(users.role, 'admin'))
     .orderBy(asc(users.id))
     .limit(1);
-  if (!admin) throw new StartupError('There is no admin yet. Make one first: npm run admin -- EMAIL');
+  if (!admin)
+    throw new StartupError(`There is no admin yet. Make one first: ${commandLine('admin', 'EMAIL')}`);
   return { ...admin, ...rightsOf('admin', { editing: 'team', quotas: false }) };
 }
 

@@ -56,6 +56,7 @@ export function SafetyPage() {
               <ReservedAbbreviations />
             </div>
             {safety.spentByDay.length > 0 && <SpentPanel {...safety} />}
+            <p className="text-ink-2 text-small">This site runs Redress {safety.release}.</p>
           </div>
         )}
       </Loaded>

@@ -101,6 +101,7 @@ export const safetyState = switches
     changed: listOf(changedOrganization).describe('Changes to new organizations waiting for approval.'),
     suspended: listOf(suspendedAccount),
     takenDown: listOf(takenDownPage),
+    release: z.string().describe('The version that runs, with its commit.'),
   })
   .meta({ id: 'SafetyState', description: 'Switches, costs and items that need attention.' });
 export type SafetyState = z.infer<typeof safetyState>;

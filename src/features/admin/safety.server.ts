@@ -11,6 +11,7 @@ import type { Network } from '#http/limits/client-address.server.ts';
 import { readTaken } from '#http/limits/rate-limiter.server.ts';
 import { UNKNOWN_PROXY, wasUnknownProxySeen } from '#http/limits/unknown-proxies.server.ts';
 import { readMailTrouble } from '#mail/mail-trouble.server.ts';
+import { releaseName } from '#release.server.ts';
 import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { readSwitches, type SafetyConfig, saveSwitches } from '#safety/switches.server.ts';
 import type { Budget, SafetyState, SwitchChanges } from './safety.contract.ts';
@@ -53,6 +54,7 @@ export async function readSafety(options: AdminOptions): Promise<SafetyState> {
     changed: await listChanged(db),
     suspended: await listSuspended(db),
     takenDown: await listTakenDown(db),
+    release: releaseName,
   };
 }
 

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { release } from '#release.server.ts';
 import { cachedGauge } from './cached-gauge.server.ts';
 
 /** All metrics of this process. Labels never contain ids, addresses or paths. */
@@ -100,6 +101,13 @@ for (const outcome of ['sent', 'retry', 'given_up']) mailsSent.inc({ outcome }, 
 for (const outcome of ['delivered', 'retry', 'given_up']) webhooksSent.inc({ outcome }, 0);
 for (const reason of LETTER_REFUSALS) lettersRefused.inc({ reason }, 0);
 for (const limit of ['letters-day', 'money']) limitsHit.inc({ limit }, 0);
+
+new Gauge({
+  name: 'redress_build_info',
+  help: 'The release that runs: always 1',
+  labelNames: ['version', 'commit'],
+  aggregator: 'max',
+}).set(release, 1);
 
 const pools = new Map<string, pg.Pool>();
 

@@ -84,7 +84,7 @@ journey(
     const { outbox, dialog } = await register(page);
     const code = await newestCode(program.address);
     await expect(outbox).toBeVisible();
-    await expect(dialog).toContainText('npm run admin');
+    await expect(dialog).toContainText('The command admin');
     await page.goto(/http\S+outbox\?key=\S+/.exec(program.output())?.[0] ?? '');
     await expect(page.getByText(code).first()).toBeVisible();
     await page.getByRole('link', { name: 'Refresh' }).click();

@@ -74,8 +74,8 @@ export function UnsentMailHint() {
       {mail === 'outbox'
         ? 'This site doesn’t send email. Find codes and links in the outbox; its address is printed when the server starts.'
         : 'This site can’t send email yet. Please ask the person who runs it.'}{' '}
-      Emails to admins are only printed in the terminal. The command <code>npm run admin</code> sets a new
-      password for an admin.
+      Emails to admins are only printed in the terminal. The command <code>admin</code> sets a new password
+      for an admin.
     </p>
   );
 }

@@ -235,7 +235,7 @@ function securityRows({ config: { publicUrl }, backupHours }: EuropeFacts): Draf
     {
       id: 'updates',
       name: 'Updates',
-      text: 'npm run sbom lists every package for a scanner. SECURITY.md says how fast fixes come.',
+      text: 'Each release comes with a list of its packages for a scanner. SECURITY.md says how fast fixes come.',
     },
   ];
 }

@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'cluster',
-          include: ['tests/cluster/*.test.ts'],
+          include: [`tests/cluster/${process.env.CLUSTER_TEST === 'long' ? '**/' : ''}*.test.ts`],
           // Each file has the machine to itself.
           maxWorkers: 1,
           globalSetup: [BUILT_PROGRAM],

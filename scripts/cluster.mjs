@@ -1,6 +1,10 @@
 // @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { findOrInstallParts, missingParts } from './cluster-parts.mjs';
+import { printFaultTable } from './fault-table.mjs';
 import { installMissing } from './install.mjs';
 import { main } from './toolchain.mjs';
 import { printFailed, runTests } from './vitest.mjs';
@@ -15,7 +19,12 @@ await main(async () => {
   await installMissing();
   await findOrInstallParts();
   await buildIfStale();
-  const { passed, failed, skipped } = await runTests('cluster', { CLUSTER_TEST: isShort ? 'short' : 'long' });
+  const folder = mkdtempSync(join(tmpdir(), 'redress-faults-'));
+  const table = join(folder, 'table');
+  const env = { CLUSTER_TEST: isShort ? 'short' : 'long', CLUSTER_TABLE: table };
+  const { passed, failed, skipped } = await runTests('cluster', env);
+  if (!isShort) printFaultTable(table);
+  rmSync(folder, { recursive: true });
   printFailed(failed);
   console.log(`${passed} passed, ${failed.length} failed, ${skipped} skipped`);
   if (failed.length > 0) process.exitCode = 1;

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { NUMBER } from './paced-provider.ts';
 import { askedCopies, type Site } from './site.ts';
 
 export interface Outcome {
   what: Kind;
-  /** 0: no answer came. */
+  /** 0: no response came. */
   status: number;
   /** The sentence of a refusal, or what went wrong. */
   said: string;
@@ -15,21 +16,23 @@ export interface Outcome {
   ms: number;
 }
 
-type Kind = 'view' | 'letter' | 'visit' | 'edit' | 'sign-in';
-type Act = () => Promise<Response>;
+type Kind = 'view' | 'letter' | 'visit' | 'event' | 'edit' | 'sign-in';
+
+/** Each starts on time, no matter how long earlier requests take. */
+const PER_SECOND: Record<Kind, number> = {
+  view: 20,
+  letter: 3,
+  visit: 3,
+  event: 2,
+  edit: 0.5,
+  'sign-in': 0.5,
+};
+const KINDS: Kind[] = ['view', 'letter', 'visit', 'event', 'edit', 'sign-in'];
 
 /** Longer than the program waits for a database, and longer than a letter may take. */
 const TIMEOUT_MS = 60_000;
 export const CUT = 'the letter was cut';
-
-/** How many do it at once, and how long each pauses afterwards. */
-const LOAD: Record<Kind, { people: number; pauseMs: number }> = {
-  view: { people: 3, pauseMs: 30 },
-  letter: { people: 4, pauseMs: 50 },
-  visit: { people: 2, pauseMs: 50 },
-  edit: { people: 1, pauseMs: 150 },
-  'sign-in': { people: 1, pauseMs: 300 },
-};
+const DOUBLED = 'the letter is not the requested one, once';
 
 export const PERSON = {
   userName: 'Ada Marsh',
@@ -40,85 +43,133 @@ export const PERSON = {
 /** Sessions of one account are limited, so the guest is another account than the editor. */
 const GUEST = { email: 'leo@guest.example', password: 'correct horse' };
 
-/** People who look, write letters, edit and sign in, until they are stopped. */
+export type Traffic = Awaited<ReturnType<typeof startTraffic>>;
+
+let runs = 0;
+let letters = 0;
+
+/** Visitors who look, write letters and open drafts, and staff who edit and sign in, until they are stopped. */
 export async function startTraffic(site: Site) {
   const cookie = await site.signIn();
   const { id } = await site.findCampaign(cookie);
   await site.call('/api/register', { body: GUEST });
+  runs += 1;
+  /** The counts of a run are those of its own link. */
+  const source = `run-${runs}`;
+  const drafts: string[] = [];
+  let lastEdit = '';
   let edits = 0;
-  const acts: Record<Kind, Act> = {
-    view: () => site.call(site.campaignPath),
-    letter: () => site.call(site.letterPath, { body: PERSON, accept: 'text/event-stream' }),
-    visit: () => site.call('/api/visits', { body: { campaignId: id } }),
-    edit: () => {
-      edits += 1;
-      return site.call(`/api/campaigns/${id}`, {
-        method: 'PUT',
-        cookie,
-        body: { thanks: `Thank you, ${edits}.` },
-      });
+
+  async function writeLetter(outcome: Outcome) {
+    letters += 1;
+    const name = `letter number ${letters}`;
+    const body = { ...PERSON, userReason: `My children read there. This is ${name}.`, source };
+    const response = await site.call(site.letterPath, { body, accept: 'text/event-stream' });
+    const text = await read(response, outcome);
+    if (!response.ok) return;
+    const done = /\nevent: done\ndata: (.*)\n/.exec(text)?.[1];
+    outcome.isGood = false;
+    outcome.said = sentenceOfStream(text);
+    if (!done) return;
+    const written = finished.parse(JSON.parse(done));
+    outcome.isGood = isOnce(name, text, written);
+    outcome.said = outcome.isGood ? '' : DOUBLED;
+    drafts.push(written.letterId);
+  }
+
+  async function edit(outcome: Outcome) {
+    edits += 1;
+    const thanks = `Thank you, ${source}, ${edits}.`;
+    await read(await site.call(`/api/campaigns/${id}`, { method: 'PUT', cookie, body: { thanks } }), outcome);
+    if (outcome.isGood) lastEdit = thanks;
+  }
+
+  const act: Record<Kind, (outcome: Outcome) => Promise<unknown>> = {
+    view: async (outcome) => read(await site.call(site.campaignPath), outcome),
+    letter: writeLetter,
+    visit: async (outcome) =>
+      read(await site.call('/api/visits', { body: { campaignId: id, source } }), outcome),
+    event: async (outcome) => {
+      const body = { letterId: drafts.shift(), kind: 'opened' };
+      return read(await site.call('/api/letter-events', { body }), outcome);
     },
-    'sign-in': () => site.call('/api/login', { body: GUEST }),
+    edit,
+    'sign-in': async (outcome) => read(await site.call('/api/login', { body: GUEST }), outcome),
   };
   const outcomes: Outcome[] = [];
+  const running = new Set<Promise<void>>();
   let isOver = false;
   async function repeat(what: Kind) {
-    while (!isOver) {
-      outcomes.push(await observe(what, acts[what]));
-      await delay(LOAD[what].pauseMs);
+    const everyMs = 1_000 / PER_SECOND[what];
+    let next = performance.now() + Math.random() * everyMs;
+    for (; !isOver; next += everyMs) {
+      await delay(Math.max(0, next - performance.now()));
+      if (isOver || (what === 'event' && drafts.length === 0)) continue;
+      const observed = observe(what, act[what]).then((outcome) => void outcomes.push(outcome));
+      running.add(observed);
+      observed.then(() => running.delete(observed));
     }
   }
-  const kinds: Kind[] = ['view', 'letter', 'visit', 'edit', 'sign-in'];
-  const people = kinds.flatMap((what) => Array.from({ length: LOAD[what].people }, () => repeat(what)));
+  const schedules = KINDS.map(repeat);
   return {
     campaignId: id,
+    source,
     outcomes,
+    lastEdit: () => lastEdit,
     /** Until each kind of call that starts from now on has ended well. */
     async flows() {
       const from = performance.now();
       const went = (what: Kind) =>
         outcomes.some((one) => one.what === what && one.isGood && one.startedAt >= from);
-      while (!kinds.every(went)) {
+      while (!KINDS.every(went)) {
         if (performance.now() - from > TIMEOUT_MS) {
-          const last = kinds.map((what) => outcomes.findLast((one) => one.what === what));
-          throw new Error(`Not all works again. What was answered last: ${JSON.stringify(last)}`);
+          const last = KINDS.map((what) => outcomes.findLast((one) => one.what === what));
+          throw new Error(`Not all works again. The last outcomes are: ${JSON.stringify(last)}`);
         }
         await delay(20);
       }
     },
     async stop() {
       isOver = true;
-      await Promise.all(people);
+      await Promise.all(schedules);
+      await Promise.all(running);
       return outcomes;
     },
   };
 }
 
-async function observe(what: Kind, act: Act): Promise<Outcome> {
-  const outcome: Outcome = {
-    what,
-    status: 0,
-    said: '',
-    isGood: false,
-    copies: '',
-    startedAt: performance.now(),
-    ms: 0,
-  };
+async function observe(what: Kind, act: (outcome: Outcome) => Promise<unknown>): Promise<Outcome> {
+  const startedAt = performance.now();
+  const outcome: Outcome = { what, status: 0, said: '', isGood: false, copies: '', startedAt, ms: 0 };
   try {
-    const answer = await act();
-    Object.assign(outcome, { status: answer.status, copies: askedCopies(answer) });
-    const body = await answer.text();
-    const isWhole = what !== 'letter' || body.includes('\nevent: done\n');
-    outcome.isGood = answer.ok && isWhole;
-    if (!outcome.isGood) outcome.said = answer.ok ? sentenceOfStream(body) : body;
+    await act(outcome);
   } catch (error) {
+    outcome.isGood = false;
     outcome.said = String(error instanceof Error && error.cause ? error.cause : error);
   }
-  outcome.ms = performance.now() - outcome.startedAt;
+  outcome.ms = performance.now() - startedAt;
   return outcome;
 }
 
+async function read(response: Response, outcome: Outcome): Promise<string> {
+  Object.assign(outcome, { status: response.status, copies: askedCopies(response) });
+  const text = await response.text();
+  outcome.isGood = response.ok;
+  if (!response.ok) outcome.said = text;
+  return text;
+}
+
 const sentence = z.object({ message: z.string() });
+const finished = z.object({ letterId: z.string(), letter: z.string() });
+const piece = z.object({ text: z.string() });
+
+/** A letter that was requested twice, or mixed with another, would have another number, or its own one twice. */
+function isOnce(name: string, stream: string, { letter }: { letter: string }): boolean {
+  const shown = [...stream.matchAll(/\nevent: text\ndata: (.*)\n/g)]
+    .map(([, data = '']) => piece.parse(JSON.parse(data)).text)
+    .join('');
+  return [shown, letter].every((text) => text.match(NUMBER)?.join() === name);
+}
 
 /** After a letter had begun. */
 function sentenceOfStream(body: string): string {

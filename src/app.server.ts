@@ -9,7 +9,6 @@ import {
   recipientSetRoutes,
 } from '#features/campaigns/recipient-sets/recipient-sets.routes.server.ts';
 import type { Config } from './config.server.ts';
-import { readLastBackup } from './database/backup/last-backup.server.ts';
 import type { Database } from './database/client.server.ts';
 import { makeReadiness } from './database/readiness.server.ts';
 import { makeAccountContext } from './features/accounts/account-context.server.ts';
@@ -67,11 +66,9 @@ import {
   securityHeaderFields,
   securityHeaders,
 } from './http/security.server.ts';
-import { measureRequests, watchDatabase, watchPool, watchProcess } from './http/watching/metrics.server.ts';
+import { measureRequests } from './http/watching/metrics.server.ts';
 import { nameRequests } from './http/watching/request-id.server.ts';
 import { traceRequests } from './http/watching/traces.server.ts';
-import { watchQueue } from './jobs/queue-metrics.server.ts';
-import { watchMailTrouble } from './mail/mail-trouble.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { apiPageRoutes } from './pages/api/api-pages.server.tsx';
 import type { BuiltFiles } from './pages/built-files.server.ts';
@@ -85,6 +82,7 @@ import { answerMissing, pageRoutes, redirectToPlainAddress } from './pages/pages
 import { posterPageRoutes } from './pages/poster-pages.server.tsx';
 import { staffPageRoutes } from './pages/staff-pages.server.tsx';
 import { supporterPageRoutes } from './pages/supporter-pages.server.ts';
+import { watch } from './watching.server.ts';
 
 export interface AppOptions {
   config: Config;
@@ -125,12 +123,7 @@ export function createApp(options: AppOptions) {
   const { ai, metricsToken, publicUrl, trustedProxies } = config;
   const { db, pool } = database;
   const askDatabase = makeReadiness(readiness.pool);
-  watchProcess();
-  watchDatabase(askDatabase, () => readLastBackup(slowQueries.db));
-  watchPool('main', pool);
-  watchPool('slow', slowQueries.pool);
-  watchQueue(slowQueries.pool);
-  watchMailTrouble(slowQueries.db);
+  watch({ config, database, slowQueries, askDatabase, stopping: options.stopping });
   const isKnownHost = makeHostCheck(publicUrl);
   const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };

@@ -4,19 +4,17 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addCampaign, visitor, wholeAnswer } from '../tests/support/calls/letter-app.ts';
+import { METRICS_TOKEN, scrape } from '../tests/support/calls/scrape.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
 import { openFaultyLine } from '../tests/support/faulty-line.ts';
 import { refusal, startMailServer } from '../tests/support/program/mail-server.ts';
 import { type RawAnswer, response, startRawProvider } from '../tests/support/providers/raw-provider.ts';
-import { noteBackup } from './database/backup/last-backup.server.ts';
 import { type Database, openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { makeLog } from './http/log.server.ts';
 import { addJob, startJobs } from './jobs/jobs.server.ts';
 import { mails } from './mail/mail.table.server.ts';
 import { enqueueMail, mailJobs } from './mail/mails.server.ts';
-
-const METRICS_TOKEN = 'a-token-of-a-test';
 
 /** Prometheus adds these labels to every sample. */
 const OF_PROMETHEUS = ['job', 'instance'];
@@ -105,13 +103,6 @@ async function readPages() {
   await own.drop();
   app.forgetPages();
   expect((await read()).status).toBe(200);
-}
-
-async function scrape(app: WholeApp): Promise<string> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const answer = await callFromAlone(app, '/metrics', { headers });
-  expect(answer.status).toBe(200);
-  return answer.text();
 }
 
 function readSamples(text: string): Scraped {
@@ -213,29 +204,6 @@ test('metrics are available while the database is away, without its own figures'
   const found = readSamples(text);
   expect(found.has('redress_database_waiting')).toBe(true);
   expect(found.has('redress_jobs_oldest_seconds')).toBe(false);
-});
-
-test('a read-only database is distinguished from an unavailable one', async () => {
-  const own = await makeTestDatabase();
-  const options = '-c default_transaction_read_only=on';
-  const readOnly = openDatabase({ ...own.direct, options }, () => {});
-  const text = await scrape(openWholeApp(readOnly, { METRICS_TOKEN }));
-  expect(text).toMatch(/^redress_database_up 1$/m);
-  expect(text).toMatch(/^redress_database_read_only 1$/m);
-  await readOnly.close();
-  await own.drop();
-});
-
-test('the time of the last good backup is the same for all instances, and 0 before the first', async () => {
-  const own = await makeTestDatabase();
-  const savedAt = async () => {
-    const text = await scrape(openWholeApp(own.database, { METRICS_TOKEN }));
-    return Number(/^redress_backup_last_success_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
-  };
-  expect(await savedAt()).toBe(0);
-  await noteBackup(own.database.db, { bytes: 1, place: 'file' });
-  expect(Math.abs((await savedAt()) - Date.now() / 1000)).toBeLessThan(60);
-  await own.drop();
 });
 
 describe('a letter refused before a provider is asked is counted by its reason:', () => {

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import { type DatabaseState, metricsType, readMetrics } from './watching/metrics.server.ts';
+import { metricsType, readMetrics } from './watching/metrics.server.ts';
+import type { DatabaseState } from './watching/state-metrics.server.ts';
 
 export interface HealthOptions {
   metricsToken: string | undefined;

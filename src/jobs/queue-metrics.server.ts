@@ -1,38 +1,60 @@
-import type pg from 'pg';
-import { Gauge } from 'prom-client';
-import { cachedGauge } from '#http/watching/cached-gauge.server.ts';
+import type { Database } from '#database/client.server.ts';
+import { cached, defineGauges } from '#http/watching/gauges.server.ts';
+import { readScheduledJobs } from './scheduled-jobs.server.ts';
 
-const NUMBERS = {
-  waiting: ['redress_jobs_waiting', 'Due jobs'],
-  age: ['redress_jobs_oldest_seconds', 'How long the oldest of these jobs has been waiting'],
-  givenUp: ['redress_jobs_given_up', 'Jobs that failed too often; they remain in the queue for 7 days'],
-} as const;
+interface QueueRow {
+  task: string;
+  waiting: number;
+  age: number;
+  givenUp: number;
+}
 
-type QueueRow = Record<keyof typeof NUMBERS, number> & { task: string };
-
-let read = async (): Promise<QueueRow[]> => [];
-
-for (const number of ['waiting', 'age', 'givenUp'] as const) {
-  const [name, help] = NUMBERS[number];
-  const gauge = new Gauge({
-    name,
-    help,
+const watchWaiting = defineGauges<QueueRow[]>([
+  {
+    name: 'redress_jobs_waiting',
+    help: 'Due jobs',
     labelNames: ['task'],
-    // All processes and instances read the same database, so their values must not be added up.
-    aggregator: 'max',
-    async collect() {
-      const rows = await read();
-      gauge.reset();
-      for (const row of rows) gauge.set({ task: row.task }, row[number]);
-    },
-  });
+    read: (rows) => rows.map(({ task, waiting }) => ({ labels: { task }, value: waiting })),
+  },
+  {
+    name: 'redress_jobs_oldest_seconds',
+    help: 'How long the oldest of these jobs has been waiting',
+    labelNames: ['task'],
+    read: (rows) => rows.map(({ task, age }) => ({ labels: { task }, value: age })),
+  },
+  {
+    name: 'redress_jobs_given_up',
+    help: 'Jobs that failed too often; they remain in the queue for 7 days',
+    labelNames: ['task'],
+    read: (rows) => rows.map(({ task, givenUp }) => ({ labels: { task }, value: givenUp })),
+  },
+]);
+
+const watchSchedule = defineGauges<Awaited<ReturnType<typeof readScheduledJobs>>>([
+  {
+    name: 'redress_job_last_success_timestamp_seconds',
+    help: 'Time when a scheduled job last succeeded; 0 if it never did',
+    labelNames: ['task'],
+    read: (jobs) =>
+      jobs.map(({ task, succeededAt }) => ({
+        labels: { task },
+        value: (succeededAt?.getTime() ?? 0) / 1000,
+      })),
+  },
+  {
+    name: 'redress_job_due_timestamp_seconds',
+    help: 'Time when a scheduled job counts as late, unless it succeeds before',
+    labelNames: ['task'],
+    read: (jobs) => jobs.map(({ task, dueAt }) => ({ labels: { task }, value: dueAt.getTime() / 1000 })),
+  },
+]);
+
+export function watchJobs({ db, pool }: Database): void {
+  watchWaiting(cached(() => readQueue(pool)));
+  watchSchedule(cached(() => readScheduledJobs(db)));
 }
 
-export function watchQueue(pool: pg.Pool): void {
-  read = cachedGauge(() => readQueue(pool), []);
-}
-
-async function readQueue(pool: pg.Pool): Promise<QueueRow[]> {
+async function readQueue(pool: Database['pool']): Promise<QueueRow[]> {
   const { rows } = await pool.query<QueueRow>(`
     select task_identifier as task,
       count(*) filter (where is_due)::int as waiting,

@@ -1,6 +1,5 @@
-import { Gauge } from 'prom-client';
 import type { Db } from '#database/client.server.ts';
-import { cachedGauge } from '#http/watching/cached-gauge.server.ts';
+import { cached, defineGauges } from '#http/watching/gauges.server.ts';
 import { mailTrouble } from './mail.table.server.ts';
 
 /** May be logged and shown, unlike the server's own words, which quote addresses. */
@@ -68,20 +67,14 @@ export async function readMailTrouble(db: Db) {
   return trouble;
 }
 
-let read = async (): Promise<number | undefined> => undefined;
-
-const troubled = new Gauge({
-  name: 'redress_mail_server_trouble',
-  help: '1 if the mail server rejected mail at the last check, else 0',
-  // All processes see the same state.
-  aggregator: 'max',
-  async collect() {
-    const found = await read();
-    if (found === undefined) troubled.remove();
-    else troubled.set(found);
+const watch = defineGauges<number>([
+  {
+    name: 'redress_mail_server_trouble',
+    help: '1 if the mail server rejected mail at the last check, else 0',
+    read: (count) => count,
   },
-});
+]);
 
 export function watchMailTrouble(db: Db): void {
-  read = cachedGauge(() => db.$count(mailTrouble), undefined);
+  watch(cached(() => db.$count(mailTrouble)));
 }

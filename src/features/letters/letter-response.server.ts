@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Guards } from '#features/accounts/guards.server.ts';
 import { AppError } from '#http/errors.server.ts';
 import type { Network } from '#http/limits/client-address.server.ts';
-import { LETTER_CALLS } from '#http/limits/load-shedding.server.ts';
+import { LETTER_CALLS, TOO_BUSY } from '#http/limits/load-shedding.server.ts';
 import { languageNamed, PAGE_LANGUAGE } from '#http/page-language.server.ts';
 import { describe } from '#http/route-description.server.ts';
 import { type LetterRefusal, lettersRefused } from '#http/watching/metrics.server.ts';
@@ -139,6 +139,7 @@ function failureEvent(error: unknown, log: Logger, language: Language): LetterSt
 }
 
 const REASONS = new Map<ErrorText | string, LetterRefusal>([
+  [TOO_BUSY, 'limit'],
   [ALL_TAKEN, 'busy'],
   [MONEY_USED_UP, 'money'],
   [PAUSED, 'paused'],

@@ -56,9 +56,8 @@ export function makeLoadShedding({ strain, isOverShare = () => false, log, heade
       ? languageNamed(asked[PAGE_LANGUAGE])
       : languageWanted(asked['accept-language']);
     response.writeHead(503, fields).end(errorSentence(language, TOO_BUSY));
-    overloadRefusals.inc({ reason: isOver ? 'strain' : 'network' });
+    countRefusal(path, isOver ? 'strain' : 'network');
     if (!isOver) return true;
-    if (LETTER_CALLS.test(path)) lettersRefused.inc({ reason: 'busy' });
     refused += 1;
     if (performance.now() - loggedAt > LOG_EVERY_MS) {
       log.warn({ refused, strainMs: Math.round(ms) }, 'too busy: requests are refused');
@@ -67,6 +66,12 @@ export function makeLoadShedding({ strain, isOverShare = () => false, log, heade
     }
     return true;
   };
+}
+
+/** Letters of a single network that sends too much must not alert anyone. */
+function countRefusal(path: string, reason: 'strain' | 'network'): void {
+  overloadRefusals.inc({ reason });
+  if (LETTER_CALLS.test(path)) lettersRefused.inc({ reason: reason === 'strain' ? 'busy' : 'limit' });
 }
 
 const STEP_MS = 100;

@@ -3,7 +3,6 @@ import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import { release } from '#release.server.ts';
-import { cachedGauge } from './cached-gauge.server.ts';
 
 /** All metrics of this process. Labels never contain ids, addresses or paths. */
 
@@ -134,61 +133,6 @@ const waiting = new Gauge({
 
 export function watchPool(name: string, pool: pg.Pool): void {
   pools.set(name, pool);
-}
-
-export type DatabaseState = 'up' | 'read-only' | 'full' | 'away';
-
-const sources = {
-  database: async (): Promise<DatabaseState | undefined> => undefined,
-  lastBackup: async (): Promise<number | undefined> => undefined,
-};
-
-/** All processes read the same database, so their values must not be added up. */
-function readGauge(
-  name: string,
-  help: string,
-  aggregator: 'min' | 'max',
-  read: () => Promise<number | undefined>,
-): void {
-  const gauge = new Gauge({
-    name,
-    help,
-    aggregator,
-    async collect() {
-      const value = await read();
-      if (value === undefined) gauge.remove();
-      else gauge.set(value);
-    },
-  });
-}
-
-async function isDatabase(...states: DatabaseState[]): Promise<number | undefined> {
-  const state = await sources.database();
-  return state && Number(states.includes(state));
-}
-
-readGauge('redress_database_up', '1 if the database is available, otherwise 0', 'min', () =>
-  isDatabase('up', 'read-only', 'full'),
-);
-readGauge(
-  'redress_database_read_only',
-  '1 if the database is available but read-only: a standby, or a full disk',
-  'max',
-  () => isDatabase('read-only', 'full'),
-);
-readGauge(
-  'redress_backup_last_success_timestamp_seconds',
-  'Time of the last complete "npm run backup"; 0 if there was none',
-  'max',
-  () => sources.lastBackup(),
-);
-
-export function watchDatabase(
-  ask: () => Promise<DatabaseState>,
-  readLastBackup: () => Promise<number>,
-): void {
-  sources.database = ask;
-  sources.lastBackup = cachedGauge<number | undefined>(readLastBackup, undefined);
 }
 
 export function watchProcess(): void {

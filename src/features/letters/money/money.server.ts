@@ -45,7 +45,7 @@ export type LetterReservation = Awaited<ReturnType<ReturnType<typeof makeMoney>[
 
 export const MONEY_USED_UP = errorText('status.usedUp');
 
-const MICROS = 1_000_000;
+export const MICROS = 1_000_000;
 
 const RELEASE_EVERY_MS = 20_000;
 
@@ -226,7 +226,7 @@ function refusalOf(accounts: Account[], states: AccountState[], cost: number): A
   return new AppError(503, MONEY_USED_UP, { retryAfter, reason: 'used-up' });
 }
 
-function periodsAt(time: Date) {
+export function periodsAt(time: Date) {
   const now = time.toISOString();
   return { day: now.slice(0, 10), month: now.slice(0, 7) };
 }

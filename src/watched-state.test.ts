@@ -9,7 +9,7 @@ import { openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { moneyUsed } from './features/letters/letters.table.server.ts';
 import { providerOutages } from './features/settings/settings.table.server.ts';
-import { noteSuccess, registerSchedule } from './jobs/scheduled-jobs.server.ts';
+import { recordSuccess, registerSchedule } from './jobs/scheduled-jobs.server.ts';
 
 const BACKUP_AT = 'redress_backup_last_success_timestamp_seconds';
 const DAY = new Date().toISOString().slice(0, 10);
@@ -116,7 +116,7 @@ test('a scheduled job has the time of its last success, 0 before the first, and 
   const due = 'redress_job_due_timestamp_seconds{task="erase"}';
   await registerSchedule(own.database.db, [{ name: 'erase', cron: '7 3 * * *' }]);
   expect(await read(at)).toBe(0);
-  await noteSuccess(own.database.db, 'erase');
+  await recordSuccess(own.database.db, 'erase');
   expect(Math.abs(((await read(at)) ?? 0) - now())).toBeLessThan(60);
   expect(((await read(due)) ?? 0) - now()).toBeGreaterThan(24 * 3600);
 });
@@ -129,13 +129,13 @@ test('the database has a size, and so do the disks of the folders that Redress u
   expect(await read('redress_disk_free_bytes{folder="temporary"}')).toBeGreaterThan(0);
 });
 
-test('a folder that is missing has no disk, and the other values are there', async () => {
+test('a missing folder has no disk, and other values are still shown', async () => {
   const env = { DATA_DIR: '/folder/that/is/missing' };
   expect(await read('redress_disk_free_bytes{folder="data"}', env)).toBeUndefined();
   expect(await read('redress_disk_free_bytes{folder="temporary"}', env)).toBeGreaterThan(0);
 });
 
-test('an instance that has got SIGTERM is draining', async () => {
+test('an instance is draining after SIGTERM', async () => {
   const stopping = new AbortController();
   const app = openWholeApp(own.database, { METRICS_TOKEN }, { stopping: stopping.signal });
   expect(readSeries(await scrape(app), 'redress_draining')).toBe(0);

@@ -24,7 +24,7 @@ interface Watched {
   stopping: AbortSignal | undefined;
 }
 
-/** Connects all metrics that are read on demand to their sources. */
+/** Connects metrics with the sources that they read. */
 export function watch({ config, database, slowQueries, askDatabase, stopping }: Watched): void {
   const { db, pool } = slowQueries;
   watchProcess();

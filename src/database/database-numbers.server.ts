@@ -6,7 +6,7 @@ export async function readDatabaseNumbers(pool: pg.Pool) {
     select pg_database_size(current_database())::float8 as bytes,
       count(pid) filter (where state = 'streaming')::int as standbys,
       max(coalesce(extract(epoch from replay_lag), 0)) filter (where state = 'streaming')::float8 as lag,
-      bool_or(pid is not null and state is null) as "isHidden"
+      bool_or(pid > 0 and state is null) as "isHidden"
     from (select 1) as one left join pg_stat_replication on true`);
   const [{ bytes, standbys: count, lag, isHidden }] = rows;
   return { bytes, standbys: isHidden ? undefined : { count, lagSeconds: lag ?? undefined } };

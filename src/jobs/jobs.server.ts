@@ -8,7 +8,7 @@ import type { Database, Db } from '#database/client.server.ts';
 import { jobsRun } from '#http/watching/metrics.server.ts';
 import { inside, startSpan } from '#http/watching/traces.server.ts';
 import { RETENTION } from './retention.contract.ts';
-import { noteSuccess, registerSchedule } from './scheduled-jobs.server.ts';
+import { recordSuccess, registerSchedule } from './scheduled-jobs.server.ts';
 
 export interface Job {
   name: string;
@@ -162,7 +162,7 @@ function makeTask({ name, cron, run }: Job, db: Db, log: Logger): Task {
     try {
       await inside(span, () => run(payload, { signal, number: job.attempts, isLast }));
       tell('done');
-      if (cron) await noteSuccess(db, name).catch(() => {});
+      if (cron) await recordSuccess(db, name).catch(() => {});
     } catch (err) {
       tell(isLast ? 'given_up' : 'retry');
       if (!(err instanceof TryAgainLater) && err !== signal.reason)

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** A late success is normal after a restart or a failed attempt. */
 const GRACE = { seconds: 30 * MINUTE, share: 0.2 };
 
-/** The last instance to start in an upgrade has the new schedule, so jobs that are gone don't count as late. */
+/** Forgets jobs that the release no longer has. The last instance to start in an upgrade has the new schedule. */
 export async function registerSchedule(db: Db, jobs: { name: string; cron?: string }[]): Promise<void> {
   const rows = jobs.flatMap(({ name: task, cron }) =>
     cron ? [{ task, intervalSeconds: intervalOf(cron) }] : [],
@@ -21,7 +21,7 @@ export async function registerSchedule(db: Db, jobs: { name: string; cron?: stri
   await db.insert(scheduledJobs).values(rows).onConflictDoUpdate({ target: scheduledJobs.task, set });
 }
 
-export async function noteSuccess(db: Db, task: string): Promise<void> {
+export async function recordSuccess(db: Db, task: string): Promise<void> {
   await db.update(scheduledJobs).set({ succeededAt: sql`now()` }).where(eq(scheduledJobs.task, task));
 }
 

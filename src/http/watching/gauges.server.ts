@@ -10,7 +10,7 @@ interface GaugeOf<Found> {
   read(found: Found): number | undefined | Sample[];
 }
 
-export interface Sample {
+interface Sample {
   labels: Record<string, string>;
   value: number;
 }

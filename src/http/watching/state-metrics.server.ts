@@ -109,7 +109,7 @@ export function watchFolders(folders: Record<string, string>): void {
   );
 }
 
-/** A folder that is missing has no disk. */
+/** A missing folder has no disk. */
 async function readDisk(folder: string, path: string): Promise<Disk[]> {
   try {
     const { bavail, blocks, bsize } = await statfs(path);

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { ADMIN } from '../support/cluster/client.ts';
 import { shareParts } from '../support/cluster/parts.ts';
-import { ADMIN, openSite } from '../support/cluster/site.ts';
+import { openSite } from '../support/cluster/site.ts';
 import { PERSON } from '../support/cluster/traffic.ts';
 
 const parts = await shareParts();

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { FAULTS } from '../../../scripts/fault-table.mjs';
-import type { Site } from './site.ts';
+import type { Client } from './client.ts';
 import { CUT, failuresOf, type Outcome, startTraffic, type Traffic } from './traffic.ts';
 
 type Fault = keyof typeof FAULTS;
@@ -11,11 +11,11 @@ const OF_NGINX = "This site can't be reached right now. Please try again in a mo
 /** Longer than the program waits for a connection or a provider, shorter than proxies wait for the program. */
 const TIMEOUT_MS = 50_000;
 
-const COUNTS = ['visits', 'letters', 'opened'] as const;
+const COUNTS = ['visits', 'letters', 'opened', 'costs'] as const;
 /** `failed`: letters that a provider did not write. */
 type Counts = Record<(typeof COUNTS)[number] | 'failed', number>;
 
-interface Observation {
+export interface Observation {
   outcomes: Outcome[];
   failures: Outcome[];
   /** Letters that began and did not end well. */
@@ -29,7 +29,7 @@ interface Observation {
 
 /** Runs a fault under constant load, and waits until all works again and all counts are written. */
 export async function observeFault(
-  site: Site,
+  site: Client,
   fault: (traffic: Traffic) => Promise<unknown>,
 ): Promise<Observation> {
   const traffic = await startTraffic(site);
@@ -60,15 +60,16 @@ function countAnswered(outcomes: Outcome[]): Counts {
   const failed = failuresOf(outcomes).filter(
     ({ what, status }) => what === 'letter' && status === 200,
   ).length;
-  return { visits: good('visit'), letters: good('letter'), opened: good('event'), failed };
+  const letters = good('letter');
+  return { visits: good('visit'), letters, opened: good('event'), costs: letters, failed };
 }
 
 /** Polls until the counts stop changing and nothing that was answered is missing, for at most some seconds. */
-async function readCounts(site: Site, source: string, answered: Counts): Promise<Counts> {
+async function readCounts(site: Client, source: string, answered: Counts): Promise<Counts> {
   let counted = await countOf(site, source);
   for (let tries = 0; tries < 30; tries += 1) {
-    const { visits, letters, opened } = counted;
-    const isWhole = visits >= answered.visits && letters >= answered.letters && opened >= answered.opened;
+    const before = counted;
+    const isWhole = COUNTS.every((what) => before[what] >= answered[what]);
     await delay(500);
     const next = await countOf(site, source);
     const isSteady = JSON.stringify(next) === JSON.stringify(counted);
@@ -78,10 +79,11 @@ async function readCounts(site: Site, source: string, answered: Counts): Promise
   return counted;
 }
 
-async function countOf(site: Site, source: string): Promise<Counts> {
+async function countOf(site: Client, source: string): Promise<Counts> {
   const [row] = await site.query(`select
     coalesce(sum(visits), 0)::int as visits, coalesce(sum(written), 0)::int as letters,
-    coalesce(sum(opened), 0)::int as opened, coalesce(sum(failed), 0)::int as failed
+    coalesce(sum(opened), 0)::int as opened, coalesce(sum(failed), 0)::int as failed,
+    (select count(*)::int from letters where source = '${source}' and is_finished and output_tokens > 0) as costs
     from campaign_days where source = '${source}' and day is not null`);
   return row;
 }

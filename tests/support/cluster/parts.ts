@@ -54,6 +54,7 @@ async function openParts() {
   const everything = opening.move();
   return {
     postgres,
+    pooler,
     mailServer,
     provider,
     copyPorts,

@@ -24,11 +24,16 @@ pool_mode = transaction
 max_client_conn = 500
 default_pool_size = 20
 server_login_retry = 1
+query_timeout = 15
 `,
   );
-  const server = await startServer(program, ['-q', settings], port);
+  const start = () => startServer(program, ['-q', settings], port);
+  let server = await start();
   return {
-    ...server,
+    stop: (signal?: NodeJS.Signals) => server.stop(signal),
+    async start() {
+      server = await start();
+    },
     url: (database: string) => `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${database}`,
   };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Client } from './client.ts';
 import { NUMBER } from './paced-provider.ts';
-import { askedCopies, type Site } from './site.ts';
+import { askedCopies } from './site.ts';
 
 export interface Outcome {
   what: Kind;
@@ -49,7 +50,7 @@ let runs = 0;
 let letters = 0;
 
 /** Visitors who look, write letters and open drafts, and staff who edit and sign in, until they are stopped. */
-export async function startTraffic(site: Site) {
+export async function startTraffic(site: Client) {
   const cookie = await site.signIn();
   const { id } = await site.findCampaign(cookie);
   await site.call('/api/register', { body: GUEST });

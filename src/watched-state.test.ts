@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { METRICS_TOKEN, readSeries, scrape } from '../tests/support/calls/scrape.ts';
 import { openWholeApp } from '../tests/support/calls/whole-app.ts';
+import { connectStandby } from '../tests/support/database/standby.ts';
 import { noteBackup, noteOutcome } from './database/backup/last-backup.server.ts';
 import { openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
@@ -168,14 +168,3 @@ describe('standbys:', () => {
     await own.database.db.execute(sql.raw(`drop role ${name}`));
   });
 });
-
-/** Follows the database's log like a standby. */
-async function connectStandby(connection: pg.PoolConfig) {
-  const settings = { ...connection, replication: 'database' };
-  const client = new pg.Client(settings);
-  await client.connect();
-  client.on('error', () => {});
-  const { rows } = await client.query('IDENTIFY_SYSTEM');
-  client.query(`START_REPLICATION PHYSICAL ${rows[0].xlogpos}`).catch(() => {});
-  return client;
-}

@@ -6,18 +6,21 @@ import { z } from 'zod';
 import { addCampaign, visitor, wholeAnswer } from '../tests/support/calls/letter-app.ts';
 import { METRICS_TOKEN, scrape } from '../tests/support/calls/scrape.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
+import { connectStandby } from '../tests/support/database/standby.ts';
 import { openFaultyLine } from '../tests/support/faulty-line.ts';
 import { refusal, startMailServer } from '../tests/support/program/mail-server.ts';
 import { type RawAnswer, response, startRawProvider } from '../tests/support/providers/raw-provider.ts';
 import { type Database, openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
+import { providerOutages } from './features/settings/settings.table.server.ts';
 import { makeLog } from './http/log.server.ts';
 import { addJob, startJobs } from './jobs/jobs.server.ts';
 import { mails } from './mail/mail.table.server.ts';
 import { enqueueMail, mailJobs } from './mail/mails.server.ts';
 
-/** Prometheus adds these labels to every sample. */
-const OF_PROMETHEUS = ['job', 'instance'];
+/** Prometheus adds these labels to every sample, and these series. */
+const OF_PROMETHEUS = ['job', 'instance', 'alertname', 'alertstate'];
+const SERIES_OF_PROMETHEUS = ['up', 'ALERTS'];
 
 /** Each metric's labels, and their values. */
 type Scraped = Map<string, Map<string, Set<string>>>;
@@ -38,7 +41,15 @@ beforeAll(async () => {
   await addJob(database.db, 'nobody-runs-this', {});
   await writeLetters();
   await readPages();
-  scraped = readSamples(await scrape(openWholeApp(database, { METRICS_TOKEN })));
+  const standby = await connectStandby(direct);
+  endings.push(() => standby.end());
+  const app = openWholeApp(database, { METRICS_TOKEN, ANTHROPIC_API_KEY: 'a-key', MONEY_PER_DAY: '1', DATA_DIR: '/' });
+  await database.db.insert(providerOutages).values({ provider: 'claude', failingSince: new Date() });
+  scraped = await vi.waitFor(async () => {
+    const found = readSamples(await scrape(app));
+    expect(found.has('redress_database_standby_lag_seconds')).toBe(true);
+    return found;
+  }, 20_000);
 });
 
 async function sendMails() {
@@ -141,7 +152,7 @@ function missingIn(query: string, samples: Scraped): string[] {
     .filter((word) => !/^(and|or|unless|by|sum|max|min)$/.test(word));
   const known = metrics.flatMap((metric) => [...(samples.get(metric)?.keys() ?? [])]);
   return [
-    ...metrics.filter((metric) => metric !== 'up' && !samples.has(metric)),
+    ...metrics.filter((metric) => !SERIES_OF_PROMETHEUS.includes(metric) && !samples.has(metric)),
     ...grouped.filter((label) => ![...known, ...OF_PROMETHEUS].includes(label)),
     ...[...query.matchAll(/([a-z_]\w*)\{([^}]*)\}/gi)].flatMap(([, metric = '', fields = '']) =>
       missingMatches(metric, fields, samples.get(metric)),

@@ -31,7 +31,7 @@ const watch = defineGauges<ProviderHealth[]>([
   },
 ]);
 
-/** Only providers that are configured count. */
+/** Leaves out providers without a key. */
 export function watchProviders(db: Db, configured: Provider[]): void {
   watch(
     cached(async () => {

@@ -71,6 +71,17 @@ export const limitsHit = new Counter({
   labelNames: ['limit'],
 });
 
+const OVERLOADS = [
+  'strain',
+  'network',
+  'letters',
+  'passwords',
+  'images',
+  'share-pictures',
+  'lists',
+  'unread',
+];
+
 export const overloadRefusals = new Counter({
   name: 'redress_overload_refusals_total',
   help: 'Requests refused because this process is overloaded',
@@ -99,7 +110,8 @@ export const webhooksSent = new Counter({
 for (const outcome of ['sent', 'retry', 'given_up']) mailsSent.inc({ outcome }, 0);
 for (const outcome of ['delivered', 'retry', 'given_up']) webhooksSent.inc({ outcome }, 0);
 for (const reason of LETTER_REFUSALS) lettersRefused.inc({ reason }, 0);
-for (const limit of ['letters-day', 'money']) limitsHit.inc({ limit }, 0);
+for (const reason of OVERLOADS) overloadRefusals.inc({ reason }, 0);
+limitsHit.inc({ limit: 'letters-day' }, 0);
 
 new Gauge({
   name: 'redress_build_info',

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale, stateOfBuild } from './build.mjs';
 import { installMissing } from './install.mjs';
-import { become, CommandError, isOnlyBuilt, main, ROOT } from './toolchain.mjs';
+import { become, COMMANDS, CommandError, main, ROOT } from './toolchain.mjs';
 
 await main(async () => {
   process.env.INIT_CWD ??= process.cwd();
-  if (!isOnlyBuilt()) await prepare();
-  become(['dist/server/commands.js', ...process.argv.slice(2)]);
+  await prepare();
+  become([COMMANDS, ...process.argv.slice(2)]);
 });
 
 /** Never replaces a build: the program may be running on it. */

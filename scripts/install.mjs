@@ -22,10 +22,13 @@ async function install() {
   const options = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
   // Unlike "ci", "install" restores what it replaced if it fails.
   const command = existsSync(join(ROOT, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
-  const npm = process.env.npm_execpath;
-  await (npm?.endsWith('.js')
-    ? run(process.execPath, [npm, ...command, ...options])
-    : run('npm', [...command, ...options]));
+  await npm([...command, ...options]);
+}
+
+/** Runs the npm that runs this script. @param {string[]} args */
+export function npm(args) {
+  const program = process.env.npm_execpath;
+  return program?.endsWith('.js') ? run(process.execPath, [program, ...args]) : run('npm', args);
 }
 
 /** Compares with npm's own record, because a checkout changes the dates of identical files. */

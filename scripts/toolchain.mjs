@@ -9,7 +9,13 @@ export const ROOT = join(import.meta.dirname, '..');
  * Options of Node for the built program. Without these limits and with much memory, V8 lets its heap grow to five
  * times the used size before it collects garbage.
  */
-export const PROGRAM = ['--max-semi-space-size=8', '--max-old-space-size=512', 'dist/server/main.js'];
+export const PROGRAM = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=512',
+  join(ROOT, 'dist', 'server', 'main.js'),
+];
+
+export const COMMANDS = join(ROOT, 'dist', 'server', 'commands.js');
 
 /** By default glibc holds freed memory in a pool for each thread: 30 MB that no one uses. */
 export const FRUGAL_MALLOC = {
@@ -23,11 +29,6 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /** The failed command has printed the reason. */
 export class CommandError extends Error {}
-
-/** True in a container: without sources there is nothing to build or install. */
-export function isOnlyBuilt() {
-  return !existsSync(join(ROOT, 'src'));
-}
 
 export function projectNode() {
   const pinned = packageFile(`node-${process.platform}-${process.arch}/bin/node`);
@@ -72,28 +73,35 @@ export function exitCode(command, args, env = {}) {
   });
 }
 
+/** Continues in the folder of the project, with the settings there. @param {string[]} args */
+export function become(args) {
+  process.chdir(ROOT);
+  loadSettings(join(ROOT, '.env'));
+  execute(args);
+}
+
+/** Existing variables take precedence. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. @param {string} file */
+export function loadSettings(file) {
+  if (!existsSync(file)) return;
+  try {
+    process.loadEnvFile(file);
+  } catch {
+    throw new CommandError(`This user isn't allowed to read ${file}.`);
+  }
+}
+
 /**
  * Replaces this process by the project's Node, under the same ID, so signals reach the program directly. A Node that
  * can't do that (the machine's, at a first start) forwards signals.
  * @param {string[]} args
  */
-export function become(args) {
+export function execute(args) {
   const node = projectNode();
-  loadEnvFile();
   const env = { ...FRUGAL_MALLOC, ...process.env };
-  if (process.execve) {
-    process.chdir(ROOT);
-    return process.execve(node, [node, ...args], env);
-  }
-  const child = spawn(node, args, { cwd: ROOT, stdio: 'inherit', env });
+  if (process.execve) return process.execve(node, [node, ...args], env);
+  const child = spawn(node, args, { stdio: 'inherit', env });
   for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));
-}
-
-/** Existing variables take precedence. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. */
-function loadEnvFile() {
-  const path = join(ROOT, '.env');
-  if (existsSync(path)) process.loadEnvFile(path);
 }
 
 function searchPath() {

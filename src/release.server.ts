@@ -3,13 +3,16 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 
 /** The built files are two levels below it, the sources one. */
-const PROGRAM_FOLDER = join(import.meta.dirname, basename(import.meta.dirname) === 'src' ? '..' : '../..');
+export const PROGRAM_FOLDER = join(
+  import.meta.dirname,
+  basename(import.meta.dirname) === 'src' ? '..' : '../..',
+);
 const RECORD = join(PROGRAM_FOLDER, 'release.json');
 /** A clone has no record: `npm run release` writes it into the release. */
-const isInstalled = existsSync(RECORD);
+export const isInstalled = existsSync(RECORD);
 
 export const release = readRelease();
-export const releaseName = `${release.version} (${release.commit.slice(0, 12)})`;
+export const releaseName = `${release.version} (${release.commit.replace(/(?<=^\w{12})\w+/, '')})`;
 
 function readRelease(): { version: string; commit: string } {
   const file = isInstalled ? RECORD : join(PROGRAM_FOLDER, 'package.json');
@@ -39,6 +42,6 @@ function readGitFile(name: string): string {
 }
 
 /** Names a command like the person who calls it: `redress backup FILE`, or `npm run backup -- FILE` in a clone. */
-export function commandLine(name: string, args: string): string {
-  return isInstalled ? `redress ${name} ${args}` : `npm run ${name} -- ${args}`;
+export function commandLine(name: string, args = ''): string {
+  return (isInstalled ? `redress ${name} ${args}` : `npm run ${name}${args && ' -- '}${args}`).trim();
 }

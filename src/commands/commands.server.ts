@@ -13,15 +13,17 @@ import { accessTables } from '#features/accounts/accounts.table.server.ts';
 import { organizationInvitations } from '#features/organizations/organizations.table.server.ts';
 import { openLog } from '#http/log.server.ts';
 import { mails } from '#mail/mail.table.server.ts';
-import { commandLine, releaseName } from '#release.server.ts';
+import { commandLine, isInstalled, releaseName } from '#release.server.ts';
 import { listenForStop } from '#shutdown.server.ts';
 import { runAdmin } from './admin.server.ts';
 import { type Command, type CommandContext, withDatabase } from './command-context.server.ts';
+import { runMigrate } from './migrate.server.ts';
 import { runRecipients } from './recipients.server.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
 const COMMANDS = new Map<string, Command>([
+  ['migrate', runMigrate],
   ['admin', runAdmin],
   ['recipients', runRecipients],
   ['backup', runBackup],
@@ -53,7 +55,7 @@ async function runCommand(): Promise<string> {
   if (name === 'version' || name === '--version') return `Redress ${releaseName}`;
   const command = COMMANDS.get(name);
   if (!command) {
-    const names = [...COMMANDS.keys(), 'version'].join(', ');
+    const names = [...(isInstalled ? ['start'] : []), ...COMMANDS.keys(), 'version'].join(', ');
     throw new StartupError(`Unknown command ${JSON.stringify(name)}. Commands: ${names}.`);
   }
   const config = readConfig(process.env);

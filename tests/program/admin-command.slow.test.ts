@@ -101,7 +101,7 @@ test('an unknown command is refused in one line', async () => {
   expect(await runCommand(['admim', 'ada@marsh.test'], { env: { DATA_DIR: dataDir } }).ended).toEqual({
     code: 1,
     told: '',
-    complained: expect.stringMatching(/^Unknown command "admim"\. Commands: admin, .+\.\n$/),
+    complained: expect.stringMatching(/^Unknown command "admim"\. Commands: migrate, admin, .+\.\n$/),
   });
 });
 

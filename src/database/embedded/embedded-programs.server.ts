@@ -50,7 +50,7 @@ function locatePackage() {
 function locateInRelease() {
   const folder = join(PROGRAM_FOLDER, 'postgres');
   if (existsSync(folder)) return folder;
-  throw new StartupError('No Postgres comes with this release: set DATABASE_URL to a Postgres of your own.');
+  throw new StartupError('This image has no Postgres: set DATABASE_URL to the address of yours.');
 }
 
 async function findProblem(folder: string, account: Account | undefined): Promise<unknown> {

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /**
- * Runs a program as a user who owns nothing but one folder, and for whom all else is read-only. Only root can arrange
+ * Runs a program as a user who owns nothing but one folder, with everything else read-only. Only root can arrange
  * that; other users run it as they are.
  */
 export function runReadOnly(args: string[], { folder, env, writable = folder, input = '' }: Options) {

@@ -1,18 +1,18 @@
 /** Writes items that arrive during a commit together in the next one, because many letters change the same few rows. */
-export function makeBatch<Item>(write: (items: Item[]) => Promise<void>) {
+export function makeBatch<Item, Result>(write: (items: Item[]) => Promise<Result>) {
   let waiting: Item[] = [];
-  let next: Promise<void> | undefined;
+  let next: Promise<Result> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function writeWaiting(): Promise<void> {
+  async function writeWaiting(): Promise<Result> {
     const items = waiting;
     waiting = [];
     next = undefined;
-    await write(items);
+    return await write(items);
   }
 
   return {
-    add(item: Item): Promise<void> {
+    add(item: Item): Promise<Result> {
       waiting.push(item);
       next ??= last.then(writeWaiting);
       last = next.catch(() => undefined);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { makeBatch } from '#database/batch.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { databaseDay, databaseTime } from '#database/clock.server.ts';
@@ -64,17 +65,38 @@ export async function readFingerprint(db: Db, { id }: LetterRow) {
   return fingerprint;
 }
 
+/** After a database outage, the process that wrote a letter records it within a second or two. */
+const LATE_MS = 2_000;
+
 /** Counts each kind of event once for each letter, whichever process gets it. */
 export function makeLetterEvents(db: Db) {
   const batch = makeBatch((events: Pick<LetterEvent, 'letterId' | 'kind'>[]) =>
-    db.transaction((tx) => countEvents(tx, events)),
+    db.transaction(async (tx) => {
+      await countEvents(tx, events);
+      return await findRecorded(tx, events);
+    }),
   );
   return {
     async count({ letterId, kind }: LetterEvent): Promise<void> {
       const letter = parseLetterId(letterId);
-      if (letter && !letter.isByHand) await batch.add({ letterId: letter.id, kind });
+      if (!letter || letter.isByHand) return;
+      const event = { letterId: letter.id, kind };
+      const recorded = await batch.add(event);
+      if (recorded.has(letter.id)) return;
+      await pause(LATE_MS);
+      await batch.add(event);
     },
   };
+}
+
+async function findRecorded(tx: Db, events: Pick<LetterEvent, 'letterId'>[]): Promise<Set<string>> {
+  const id = sql<string>`replace(${letters.id}::text, '-', '')`;
+  const isAny = inArray(
+    letters.id,
+    events.map(({ letterId }) => letterId),
+  );
+  const found = await tx.select({ id }).from(letters).where(isAny);
+  return new Set(found.map((letter) => letter.id));
 }
 
 export async function countAgreement(db: Db, id: string, isInForm: boolean): Promise<void> {

@@ -1,17 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, open, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { recordInteraction } from '../support/program/program-calls.ts';
-import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
+import { fillDisk, mayMount, mountSmallDisk } from '../support/program/small-disk.ts';
 
 const HANDLES = 60;
-const DISK = 'size=170m';
+const DISK = '170m';
 
 async function record(program: Program, userName: string, generatedText = '') {
   const from = `10.${randomBytes(3).join('.')}`;
@@ -22,13 +22,7 @@ async function record(program: Program, userName: string, generatedText = '') {
 test.runIf(mayMount())(
   'while the disk is full pages go on and saving says so in a sentence; with room again all is as before',
   async () => {
-    const dataDir = await makeTemporaryFolder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', DISK, 'redress-test', dataDir]);
-    onTestFinished(async () => {
-      execFileSync('umount', ['-l', dataDir]);
-      await rm(dataDir, { recursive: true });
-    });
-    await chmod(dataDir, 0o755);
+    const { folder: dataDir } = await mountSmallDisk(DISK);
     await using program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
     const kept: string[] = [];
     await fillDisk(join(dataDir, 'filler'));
@@ -50,25 +44,6 @@ test.runIf(mayMount())(
     expect(kept.filter((name) => !names.includes(name))).toEqual([]);
   },
 );
-
-function mayMount() {
-  const isRoot = process.geteuid?.() === 0 && process.platform === 'linux';
-  return isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
-}
-
-async function fillDisk(path: string) {
-  const file = await open(path, 'w');
-  for (const size of [1_000_000, 10_000, 100]) {
-    const bytes = Buffer.alloc(size);
-    while (
-      await file.write(bytes).then(
-        () => true,
-        () => false,
-      )
-    );
-  }
-  await file.close();
-}
 
 test.runIf(spawnSync('prlimit', ['--version']).status === 0)(
   'without free file handles the program survives, and responds again once there are some',

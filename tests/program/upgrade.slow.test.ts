@@ -1,11 +1,7 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
-import { ROOT } from '../../scripts/toolchain.mjs';
+import { buildEarlier, findLastRelease } from '../support/program/earlier-release.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import {
   askForLetter,
@@ -15,18 +11,17 @@ import {
   signIn,
 } from '../support/program/program-calls.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
+import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 
-const run = promisify(execFile);
-const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-/** A release in preparation isn't the last one. */
-const tag = git('describe', '--tags', '--abbrev=0', '--match=v[0-9]*', 'HEAD^');
-const LAST_RELEASE = tag.stdout.trim();
+const LAST_RELEASE = findLastRelease();
 
-test.runIf(tag.status === 0)(
+test.runIf(LAST_RELEASE)(
   'instances of the last release and of this one work together on one database, and the last one starts again',
   { timeout: 600_000 },
   async () => {
-    const script = join(await unpackLastRelease(), 'scripts/start.mjs');
+    const folder = await makeTemporaryFolder();
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+    await buildEarlier(LAST_RELEASE ?? '', folder);
     const server = await joinEmbeddedPostgres(await makeDataDir());
     onTestFinished(server.leave);
     const { host, port } = server.connection;
@@ -41,27 +36,16 @@ test.runIf(tag.status === 0)(
       onTestFinished(async () => void (await program.stop()));
       return program;
     };
-    const before = await begin({ script });
+    const before = await begin({ folder });
     const from = before.campaignAddress;
     const after = await begin();
     for (const program of [before, after, before]) await visitAndEdit(program, from);
     expect(await before.stop()).toBe(0);
-    const again = await begin({ script });
+    const again = await begin({ folder });
     await visitAndEdit(again, from);
     expect([before, after, again].map((program) => program.output()).join('')).not.toMatch(/"level":(50|60)/);
   },
 );
-
-/** Builds the sources of the last release with this release's packages, which saves a second download. */
-async function unpackLastRelease(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-last-release-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const archive = join(folder, 'release.tar');
-  await run('git', ['archive', '--output', archive, LAST_RELEASE], { cwd: ROOT });
-  await run('tar', ['-xf', archive, '-C', folder]);
-  await run('cp', ['-a', join(ROOT, 'node_modules'), folder]);
-  return folder;
-}
 
 /** A visitor reads and writes a letter, then a member of staff signs in and edits the page. */
 async function visitAndEdit(program: Program, from: string) {

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { ROOT } from '../../../scripts/toolchain.mjs';
 import { UPSTREAM_HEADER } from '../program/nginx.ts';
 import { type Program, startProgram } from '../program/program.ts';
 import { ADMIN, makeClient } from './client.ts';
@@ -23,7 +25,7 @@ export const OPEN_SITE = {
 };
 
 /** Starts three instances with the demo, on their own database. */
-export async function openSite(parts: Parts, env: Record<string, string> = {}) {
+export async function openSite(parts: Parts, env: Record<string, string> = {}, folder = ROOT) {
   sites += 1;
   const database = `${DATABASE_PREFIX}${sites}`;
   await parts.postgres.query('postgres', `create database ${database}`);
@@ -38,8 +40,9 @@ export async function openSite(parts: Parts, env: Record<string, string> = {}) {
     PUBLIC_URL: parts.address,
     ...env,
   };
-  const start = (copy: number) => startProgram({ port: parts.copyPorts[copy] ?? 0, env: environment });
-  const copies = await startAll(parts.copyPorts.map((_, copy) => start(copy)));
+  const start = (copy: number, release: string) =>
+    startProgram({ port: parts.copyPorts[copy] ?? 0, env: environment, folder: release });
+  const copies = await startAll(parts.copyPorts.map((_, copy) => start(copy, folder)));
   const client = makeClient({
     address: parts.address,
     ports: parts.copyPorts,
@@ -51,10 +54,14 @@ export async function openSite(parts: Parts, env: Record<string, string> = {}) {
     ...client,
     database,
     portOf: (copy: number) => parts.copyPorts[copy],
-    async restart(copy: number, signal: NodeJS.Signals = 'SIGTERM') {
+    async restart(copy: number, signal: NodeJS.Signals = 'SIGTERM', release = folder) {
       const code = await copies[copy]?.stop(signal);
-      copies[copy] = await start(copy);
+      copies[copy] = await start(copy, release);
       return code;
+    },
+    /** Replaces the instances one after another by the release of another folder. */
+    async upgrade(release: string) {
+      for (const copy of copies.keys()) expect(await this.restart(copy, 'SIGTERM', release)).toBe(0);
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all(copies.map((copy) => copy.stop('SIGKILL')));

@@ -124,8 +124,9 @@ export async function startTraffic(site: Client) {
         outcomes.some((one) => one.what === what && one.isGood && one.startedAt >= from);
       while (!KINDS.every(went)) {
         if (performance.now() - from > TIMEOUT_MS) {
-          const last = KINDS.map((what) => outcomes.findLast((one) => one.what === what));
-          throw new Error(`Not all works again. The last outcomes are: ${JSON.stringify(last)}`);
+          const missing = KINDS.filter((what) => !went(what));
+          const last = missing.flatMap((what) => outcomes.filter((one) => one.what === what).slice(-5));
+          throw new Error(`Not all works again. The last outcomes are: ${JSON.stringify(last, null, 1)}`);
         }
         await delay(20);
       }

@@ -13,6 +13,8 @@ interface Options {
   port?: number;
   /** Script to run instead of the built program; "npm start" runs through npm. */
   script?: string;
+  /** Has another release. */
+  folder?: string;
 }
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
@@ -48,13 +50,13 @@ export async function startProgram(options: Options = {}) {
 }
 
 /** Runs the built program, collecting what it prints. */
-export function runProgram({ env = {}, script }: Options) {
+export function runProgram({ env = {}, script, folder = ROOT }: Options) {
   // npm needs the certificates to install packages behind a proxy.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
   const [command, args] =
     script === 'npm start' ? ['npm', ['start']] : [projectNode(), script ? [script] : PROGRAM];
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd: folder,
     env: { PATH, HOME, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }), ...FRUGAL_MALLOC, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,7 +13,7 @@ const MAX_LOST = 6;
 
 type Seen = Awaited<ReturnType<typeof observeFault>>;
 
-/** Only requests that the killed process was serving may fail, and only visits of its last second may be lost. */
+/** The killed process may lose the requests that it was serving, and visits of its last second. */
 function expectSmallLoss({ failures, outcomes, counted, answered }: Seen, killedAt: number, port?: number) {
   expect(outcomes.length).toBeGreaterThan(100);
   for (const { what, startedAt, copies } of failures) {

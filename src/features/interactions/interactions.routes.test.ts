@@ -110,7 +110,7 @@ describe('what a visitor did with a letter', () => {
     expect(await read(id)).toMatchObject([{ opened: 10, copied: 10, openedOrCopied: 10, sent: 10 }]);
   });
 
-  test('is counted for a letter that is recorded a moment later, as after a database outage', async () => {
+  test('is counted for a letter with a late record, such as after a database outage', async () => {
     const { post } = makeApp();
     const { id, add } = await newCampaign();
     const letterId = makeLetterId();

@@ -37,7 +37,7 @@ async function have({ openai, claude, lastsSeconds }: Trouble) {
   Object.assign(faults, { openai: undefined, claude: undefined });
 }
 
-/** Only letters fail, each is counted as failed once, and all others are counted. */
+/** Letters may fail, if each is counted as failed once. All other requests must succeed. */
 function expectFailedLetters(seen: Observation) {
   expectPlainAnswers(seen);
   expectExactCounts(seen);

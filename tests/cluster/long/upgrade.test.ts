@@ -25,7 +25,6 @@ async function makeReleaseFolder() {
   return folder;
 }
 
-/** Without history there is no earlier release to start. */
 test.runIf(EARLIER)(
   'an upgrade from an earlier release, instance by instance, loses no request, letter or count',
   async () => {

@@ -18,7 +18,7 @@ type Query = Awaited<ReturnType<typeof startPostgres>>['query'];
 
 interface Options {
   address: string;
-  /** Of instances, past nginx. */
+  /** The ports of the instances, past nginx. */
   ports: number[];
   campaignAddress: string;
   query(text: string): ReturnType<Query>;

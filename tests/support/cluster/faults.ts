@@ -20,7 +20,7 @@ export interface Observation {
   failures: Outcome[];
   /** Letters that began and did not end well. */
   cut: Outcome[];
-  /** What was answered, and what the campaign's counts of this run say. */
+  /** The successful requests, and the campaign's counts of this run. */
   answered: Counts;
   counted: Counts;
   /** The start of the last failure after the end of the fault; 0 if there was none. */
@@ -64,7 +64,7 @@ function countAnswered(outcomes: Outcome[]): Counts {
   return { visits: good('visit'), letters, opened: good('event'), costs: letters, failed };
 }
 
-/** Polls until the counts stop changing and nothing that was answered is missing, for at most some seconds. */
+/** Polls until the counts are steady and include all successful requests, for at most 15 seconds. */
 async function readCounts(site: Client, source: string, answered: Counts): Promise<Counts> {
   let counted = await countOf(site, source);
   for (let tries = 0; tries < 30; tries += 1) {
@@ -88,7 +88,7 @@ async function countOf(site: Client, source: string): Promise<Counts> {
   return row;
 }
 
-/** Pages go on. What fails says so in a sentence, and in time; a letter that had begun says it within its stream. */
+/** Pages must work. Other failures must be sentences, in time: with a 503, or in the stream of a begun letter. */
 export function expectPlainAnswers({ failures }: Pick<Observation, 'failures'>) {
   expect(failures.filter(({ what }) => what === 'view')).toEqual([]);
   for (const { what, status, said, ms } of failures) {

@@ -11,7 +11,7 @@ const DATABASE_PREFIX = 'site';
 
 let sites = 0;
 
-/** Without limits, with the demo and an admin. */
+/** Turns limits off, and adds the demo and an admin. */
 export const OPEN_SITE = {
   TRUSTED_PROXIES: '127.0.0.1',
   ADMIN_EMAIL: ADMIN.email,

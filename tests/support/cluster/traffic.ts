@@ -55,7 +55,7 @@ export async function startTraffic(site: Client) {
   const { id } = await site.findCampaign(cookie);
   await site.call('/api/register', { body: GUEST });
   runs += 1;
-  /** The counts of a run are those of its own link. */
+  /** Sets the counts of this run apart. */
   const source = `run-${runs}`;
   const drafts: string[] = [];
   let lastEdit = '';
@@ -165,7 +165,7 @@ const sentence = z.object({ message: z.string() });
 const finished = z.object({ letterId: z.string(), letter: z.string() });
 const piece = z.object({ text: z.string() });
 
-/** A letter that was requested twice, or mixed with another, would have another number, or its own one twice. */
+/** A doubled or mixed letter would have its number twice, or another one. */
 function isOnce(name: string, stream: string, { letter }: { letter: string }): boolean {
   const shown = [...stream.matchAll(/\nevent: text\ndata: (.*)\n/g)]
     .map(([, data = '']) => piece.parse(JSON.parse(data)).text)

@@ -3,7 +3,7 @@ import { chmod, open, rm } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** Only root can mount disks. */
+/** Returns false for users other than root, who can't mount disks. */
 export function mayMount() {
   const isRoot = process.geteuid?.() === 0 && process.platform === 'linux';
   return isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;

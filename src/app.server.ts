@@ -44,6 +44,7 @@ import { abbreviationRoutes } from './features/organizations/moderation/moderati
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
 import { sharePictureRoutes } from './features/sharing/picture/share-picture.routes.server.ts';
+import { statusRoutes } from './features/status/status.routes.server.ts';
 import { supporterRoutes } from './features/supporters/supporters.routes.server.ts';
 import type { CacheTag } from './http/cache-tags.server.ts';
 import {
@@ -245,6 +246,8 @@ export function createApp(options: AppOptions) {
   const admin = { config, database, guards, sessionSecret, forgetPages };
   app.route('/', adminRoutes(admin));
   app.route('/api', europeRoutes({ db, config, guards }));
+  const reached = { main: database, slowQueries, ask: askDatabase };
+  app.route('/api/status', statusRoutes(guards, { config, database: reached, sessionSecret }));
   app.route('/', formPageRoutes(pages, checks, admin));
   app.route('/supporters', supporterPageRoutes(pages, { pool, secret: sessionSecret }));
   app.route('/campaigns', posterPageRoutes({ db, guards, config, style: files.docsStyle }));

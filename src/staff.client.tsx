@@ -156,6 +156,7 @@ const forAdmins = [
     async () => (await import('./features/admin/europe/records-page.tsx')).RecordsPage,
   ),
   page('/safety', async () => (await import('./features/admin/safety-page.tsx')).SafetyPage),
+  page('/safety/status', async () => (await import('./features/status/status-page.tsx')).StatusPage),
   page('/safety/audit-log', async () => (await import('./features/admin/audit-log-page.tsx')).AuditLogPage),
   page('/users', async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage),
 ];

@@ -101,7 +101,7 @@ function rankOf(id: string, preferred: Provider): number {
   return Number(id !== preferred);
 }
 
-const OWN_SERVERS: Record<Provider, string> = {
+export const OWN_SERVERS: Record<Provider, string> = {
   openai: 'https://api.openai.com',
   claude: 'https://api.anthropic.com',
 };
@@ -143,7 +143,7 @@ function leastReasoning(model: string) {
 /** Matches GPT-5 and later, but not Azure's `gpt-35-turbo`. */
 const PLAIN_GPT = /^gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano|sol|luna|terra|astra))?(?:-\d{4}-\d\d-\d\d)?$/;
 
-function versionedUrl(baseUrl: string): string {
+export function versionedUrl(baseUrl: string): string {
   const trimmed = baseUrl.replace(/\/+$/, '');
   return /\/v\d/.test(new URL(trimmed).pathname) ? trimmed : `${trimmed}/v1`;
 }

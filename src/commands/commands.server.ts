@@ -17,6 +17,7 @@ import { commandLine, isInstalled, releaseName } from '#release.server.ts';
 import { listenForStop } from '#shutdown.server.ts';
 import { runAdmin } from './admin.server.ts';
 import { type Command, type CommandContext, withDatabase } from './command-context.server.ts';
+import { runDoctor } from './doctor.server.ts';
 import { runMigrate } from './migrate.server.ts';
 import { runRecipients } from './recipients.server.ts';
 
@@ -26,6 +27,7 @@ const COMMANDS = new Map<string, Command>([
   ['migrate', runMigrate],
   ['admin', runAdmin],
   ['recipients', runRecipients],
+  ['doctor', runDoctor],
   ['backup', runBackup],
   ['restore', runRestore],
 ]);

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { backendTold, openDatabase } from './client.server.ts';
+import { releaseName } from '#release.server.ts';
+import { backendTold, type Db, openDatabase } from './client.server.ts';
 import { followDatabaseTime } from './clock.server.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
 import { TAKES_NO_CHANGES } from './readiness.server.ts';
@@ -44,7 +46,7 @@ export async function connectDatabase(options: ConnectOptions, log: Logger) {
   );
   const { slow } = poolSizes(directServer, processes);
   const slowQueries = openDatabase(
-    { ...direct, max: slow, application_name: 'redress background' },
+    { ...direct, max: slow, application_name: `${BACKGROUND} ${releaseName}` },
     onIdleError,
   );
   const quick = { max: 1, holdMs: READINESS_MS, connectionTimeoutMillis: READINESS_MS };
@@ -65,6 +67,16 @@ export async function connectDatabase(options: ConnectOptions, log: Logger) {
       await embedded?.leave();
     },
   };
+}
+
+const BACKGROUND = 'redress background';
+
+/** Each instance has such a connection for its jobs. */
+export async function runningReleases(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct substr(application_name, ${BACKGROUND.length + 2}) as name from pg_stat_activity
+    where datname = current_database() and application_name like ${`${BACKGROUND} %`} order by name`);
+  return rows.map(({ name }) => name);
 }
 
 const OTHER_DATABASE =

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { releaseName } from '#release.server.ts';
 import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { openFaultyLine } from '#tests/support/faulty-line.ts';
 import { connectDatabase } from './connect.server.ts';
@@ -62,7 +63,11 @@ test('instances share the connections of Postgres, and identify themselves', asy
     const found = await pool.query("select current_setting('application_name') as name");
     return found.rows[0].name;
   });
-  expect(await Promise.all(names)).toEqual(['redress', 'redress background', 'redress readiness']);
+  expect(await Promise.all(names)).toEqual([
+    'redress',
+    `redress background ${releaseName}`,
+    'redress readiness',
+  ]);
   await disconnect();
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
-import { addVerifiedAdmin, hasUsers } from '#features/accounts/admins.server.ts';
+import { addVerifiedAdmin, DEMO_ADMIN, hasUsers } from '#features/accounts/admins.server.ts';
 import { campaignSlug, findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
 import { createCampaign } from '#features/campaigns/campaign-changes.server.ts';
 import { storeImage } from '#features/organizations/images/images.server.ts';
@@ -22,7 +22,7 @@ export function addDemo(db: Db): Promise<Demo | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if ((await hasUsers(tx)) || (await tx.$count(organizations)) > 0) return findDemo(tx);
-    const admin = { email: 'admin@redress.example', password: randomBytes(9).toString('base64url') };
+    const admin = { email: DEMO_ADMIN, password: randomBytes(9).toString('base64url') };
     const createdById = await addVerifiedAdmin(tx, admin);
     if (createdById === undefined) return findDemo(tx);
     const campaignPath = await addFriends(tx, createdById);

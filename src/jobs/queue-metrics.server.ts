@@ -2,7 +2,7 @@ import type { Database } from '#database/client.server.ts';
 import { cached, defineGauges } from '#http/watching/gauges.server.ts';
 import { readScheduledJobs } from './scheduled-jobs.server.ts';
 
-interface QueueRow {
+export interface QueueRow {
   task: string;
   waiting: number;
   age: number;
@@ -54,7 +54,7 @@ export function watchJobs({ db, pool }: Database): void {
   watchSchedule(cached(() => readScheduledJobs(db)));
 }
 
-async function readQueue(pool: Database['pool']): Promise<QueueRow[]> {
+export async function readQueue(pool: Database['pool']): Promise<QueueRow[]> {
   const { rows } = await pool.query<QueueRow>(`
     select task_identifier as task,
       count(*) filter (where is_due)::int as waiting,

@@ -175,8 +175,7 @@ function checkMailServerJob(db: Db, smtpUrl: string, log: Logger): Job {
     async run(payload) {
       const { isStart } = checkPayload.parse(payload);
       if (!isStart && !(await readMailTrouble(db))) return;
-      const mailer = await connecting;
-      const failure = await mailer.verify().then(() => undefined, readFailure);
+      const failure = await askServer(connecting);
       if (failure) {
         const isNews = await noteTrouble(db, failure.reason);
         const { reason, code, status } = failure;
@@ -186,6 +185,16 @@ function checkMailServerJob(db: Db, smtpUrl: string, log: Logger): Job {
       }
     },
   };
+}
+
+/** Signs in to the mail server, and sends nothing. */
+export async function askMailServer(smtpUrl: string): Promise<MailFailure | undefined> {
+  return await askServer(connectTo(smtpUrl, CHECK_MS, CHECK_MS));
+}
+
+async function askServer(connecting: ReturnType<typeof connectTo>): Promise<MailFailure | undefined> {
+  const mailer = await connecting;
+  return await mailer.verify().then(() => undefined, readFailure);
 }
 
 async function connectTo(url: string, connectMs: number, silenceMs: number) {

@@ -28,6 +28,7 @@ export const STAFF_PAGES = {
   '/letter-tester': 'src/features/letter-tester/letter-tester-page.tsx',
   '/safety': 'src/features/admin/safety-page.tsx',
   '/safety/audit-log': 'src/features/admin/audit-log-page.tsx',
+  '/safety/status': 'src/features/status/status-page.tsx',
   '/settings': 'src/features/settings/settings-page.tsx',
   '/settings/europe': 'src/features/admin/europe/europe-page.tsx',
   '/settings/records': 'src/features/admin/europe/records-page.tsx',

@@ -30,7 +30,8 @@ const ROOMS: Record<string, string[]> = {
   'launch-check': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   sharing: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
-  admin: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
+  status: [...BELOW_PAGES, 'accounts', 'settings'],
+  admin: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages', 'status'],
   shell: ['http', 'safety', 'accounts', 'organizations', 'campaigns'],
 };
 

@@ -8,6 +8,9 @@ import { endAllAccess } from './sessions.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import { hasEmail, lockUser } from './users/users.server.ts';
 
+/** The domain is reserved, so no one can get emails there. */
+export const DEMO_ADMIN = 'admin@redress.example';
+
 /** Returns false if the account isn't a verified admin: a stranger may have registered it, so it doesn't change. */
 export async function ensureAdmin(db: Db, admin: Credentials): Promise<boolean> {
   const isTheirs = hasEmail(admin.email.toLowerCase());

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded, Page, Panel } from '#browser/staff-page.tsx';
-import { Alert } from '#ui/alert.tsx';
+import { StatusNotice } from '#features/status/status-notice.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/dialog.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
@@ -21,24 +21,20 @@ export function SafetyPage() {
       title="Safety"
       lede="Items that need an answer, switches and costs."
       actions={
-        <Link className={buttonClass()} to="/safety/audit-log">
-          Audit Log{' '}
-        </Link>
+        <>
+          <Link className={buttonClass()} to="/safety/status">
+            Status
+          </Link>
+          <Link className={buttonClass()} to="/safety/audit-log">
+            Audit Log
+          </Link>
+        </>
       }
     >
       <Loaded query={safetyQuery}>
         {(safety) => (
           <div className="stack">
-            {safety.warnings.map((warning) => (
-              <Alert key={warning} title="This site has a configuration problem">
-                {warning}
-              </Alert>
-            ))}
-            {safety.mailTrouble && (
-              <Alert title="Emails aren't being sent">
-                {startWithCapital(safety.mailTrouble.reason)}. Since <Moment at={safety.mailTrouble.since} />.
-              </Alert>
-            )}
+            <StatusNotice />
             <WaitingOrganizations {...safety.waiting} />
             <ChangedOrganizations {...safety.changed} />
             <OpenReports />
@@ -87,10 +83,6 @@ function EmptyLists({ safety }: { safety: SafetyState }) {
 }
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
-function startWithCapital(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
 
 const PAIR = 'grid grid-cols-1 gap-6 empty:hidden min-[900px]:grid-cols-2';
 

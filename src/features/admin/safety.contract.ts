@@ -81,11 +81,6 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int()
 
 export const safetyState = switches
   .extend({
-    warnings: z.array(z.string()).describe("Problems with the site's configuration, one sentence each."),
-    mailTrouble: z
-      .object({ reason: z.string(), since: z.iso.datetime() })
-      .nullable()
-      .describe("The reason emails can't be sent. Null if they can."),
     budgets: z.array(budget),
     currency: z.string(),
     pricesLookedUpOn: z.iso.date().describe('The date of the list prices used for estimates.'),

@@ -6,7 +6,6 @@ import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { moneyUsed } from '#features/letters/letters.table.server.ts';
 import { organizations } from '#features/organizations/organizations.table.server.ts';
 import { createRateLimiter, makeRateLimit } from '#http/limits/rate-limiter.server.ts';
-import { UNKNOWN_PROXY } from '#http/limits/unknown-proxies.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import { auditLog } from '#safety/safety.table.server.ts';
 import { makeAdminApp, seen } from '#tests/support/calls/admin-app.ts';
@@ -112,13 +111,6 @@ test("the day's and month's money includes reservations of letters in progress",
     { kind: 'money-month', used: 31, limit: null },
   ]);
   expect(Date.parse(day?.startsAgainAt ?? '') - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
-});
-
-test('an untrusted proxy causes a warning', async () => {
-  expect((await readSafety()).warnings).toEqual([]);
-  const limit = { name: 'unknown-proxy', points: 1, seconds: 60, secret: SESSION_SECRET, refusal: '' };
-  await makeRateLimit(pool, limit).take('any');
-  expect((await readSafety()).warnings).toEqual([UNKNOWN_PROXY]);
 });
 
 test('what was spent is shown by day and by organization, the most expensive first, of 31 days', async () => {

@@ -9,8 +9,6 @@ import { organizations } from '#features/organizations/organizations.table.serve
 import type { ForgetPages } from '#http/cache-tags.server.ts';
 import type { Network } from '#http/limits/client-address.server.ts';
 import { readTaken } from '#http/limits/rate-limiter.server.ts';
-import { UNKNOWN_PROXY, wasUnknownProxySeen } from '#http/limits/unknown-proxies.server.ts';
-import { readMailTrouble } from '#mail/mail-trouble.server.ts';
 import { releaseName } from '#release.server.ts';
 import { changedFields, recordAudit } from '#safety/audit.server.ts';
 import { readSwitches, type SafetyConfig, saveSwitches } from '#safety/switches.server.ts';
@@ -23,7 +21,6 @@ export interface AdminOptions {
     trustedProxies: readonly Network[];
     letterLimits: { perDay: number };
     money: MoneyConfig;
-    mail: { smtpUrl: string | undefined };
   };
   database: Database;
   guards: Guards;
@@ -35,17 +32,13 @@ export async function readSafety(options: AdminOptions): Promise<SafetyState> {
   const { config, database } = options;
   const { db } = database;
   const { prices } = config.money;
-  const [switches, isProxyUnknown, trouble, budgets, spent] = await Promise.all([
+  const [switches, budgets, spent] = await Promise.all([
     readSwitches(db, config),
-    wasUnknownProxySeen(database.pool, options.sessionSecret),
-    config.mail.smtpUrl ? readMailTrouble(db) : undefined,
     readBudgets(options),
     readSpending(db),
   ]);
   return {
     ...switches,
-    warnings: isProxyUnknown ? [UNKNOWN_PROXY] : [],
-    mailTrouble: trouble ? { reason: trouble.reason, since: trouble.since.toISOString() } : null,
     budgets,
     currency: prices.currency,
     pricesLookedUpOn: prices.lookedUpOn,

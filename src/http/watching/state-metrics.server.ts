@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { type Disk, readDisk } from '../disk.server.ts';
 import { cached, defineGauges } from './gauges.server.ts';
 
 export type DatabaseState = 'up' | 'read-only' | 'full' | 'away';
@@ -80,13 +80,7 @@ export function watchDatabase({ askState, readNumbers, readBackups }: DatabaseSo
   watchBackups(cached(readBackups));
 }
 
-interface Disk {
-  folder: string;
-  free: number;
-  size: number;
-}
-
-const watchDisks = defineGauges<Disk[]>([
+const watchDisks = defineGauges<(Disk & { folder: string })[]>([
   {
     name: 'redress_disk_free_bytes',
     help: 'Free room on the disk of a folder: data (DATA_DIR) or temporary (TMPDIR)',
@@ -103,20 +97,15 @@ const watchDisks = defineGauges<Disk[]>([
 ]);
 
 export function watchFolders(folders: Record<string, string>): void {
-  const known = Object.entries(folders);
   watchDisks(
-    cached(async () => (await Promise.all(known.map(([name, path]) => readDisk(name, path)))).flat()),
+    cached(async () => {
+      const reading = Object.entries(folders).map(async ([folder, path]) => {
+        const disk = await readDisk(path);
+        return disk ? [{ folder, ...disk }] : [];
+      });
+      return (await Promise.all(reading)).flat();
+    }),
   );
-}
-
-/** A missing folder has no disk. */
-async function readDisk(folder: string, path: string): Promise<Disk[]> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(path);
-    return [{ folder, free: bavail * bsize, size: blocks * bsize }];
-  } catch {
-    return [];
-  }
 }
 
 const watchStopping = defineGauges<boolean>([

@@ -17,7 +17,6 @@ export function makeAdminApp(database: Database) {
     siteName: 'Redress',
     trustedProxies: [],
     letterLimits: { perDay: 5000 },
-    mail: { smtpUrl: 'smtp://mail.example' },
     approvalByDefault: true,
     money: { perDay: 20, perMonth: undefined, prices: DEFAULT_PRICES },
   };

@@ -157,6 +157,7 @@ POST   /api/reports                                                    204      
 GET    /api/reports                                                    401        403      403     403     403   200
 PATCH  /api/reports/:id                                                401        403      403     403     403   200
 POST   /report                                                         415        415      415     415     415   415
+GET    /api/status                                                     401        403      403     403     403   200
 GET    /api/europe                                                     401        403      403     403     403   200
 GET    /api/records                                                    401        403      403     403     403   200
 GET    /api/audit                                                      401        403      403     403     403   200
@@ -229,6 +230,8 @@ GET    /organizations/:id{[0-9]+}/audit-log                             200     
 GET    /organizations/:id{[0-9]+}/audit-log/                            301        301      301     301     301   301
 GET    /safety                                                         200        200      200     200     200   200
 GET    /safety/                                                        301        301      301     301     301   301
+GET    /safety/status                                                  200        200      200     200     200   200
+GET    /safety/status/                                                 301        301      301     301     301   301
 GET    /safety/audit-log                                               200        200      200     200     200   200
 GET    /safety/audit-log/                                              301        301      301     301     301   301
 GET    /settings                                                       200        200      200     200     200   200

@@ -1,0 +1,49 @@
+import { tmpdir } from 'node:os';
+import { readDatabaseNumbers } from '#database/database-numbers.server.ts';
+import { type Disk, readDisk } from '#http/disk.server.ts';
+import { type Finding, fine, join, size, warning, wrong } from '../finding.server.ts';
+import { type Installation, read } from '../installation.server.ts';
+
+const LOW = { share: 0.1, bytes: 20e9 };
+const EMPTY_SHARE = 0.02;
+
+type NamedDisk = Pick<Disk, 'free' | 'size'> & { name: string };
+
+export async function checkDisk(
+  installation: Installation,
+  folders: Record<string, string>,
+): Promise<Finding> {
+  const [disks, numbers] = await Promise.all([
+    findDisks({ ...folders, 'temporary files': tmpdir() }),
+    read(installation, (_db, pool) => readDatabaseNumbers(pool)),
+  ]);
+  const isElsewhere = installation.config.databaseUrl !== undefined;
+  return join([
+    ...disks.map(describeDisk),
+    numbers &&
+      fine(
+        `The database has ${size(numbers.bytes)}${isElsewhere ? '. Its disk can’t be seen from here if it is on another machine' : ''}.`,
+      ),
+  ]);
+}
+
+/** Names a disk once, even if several folders are on it. */
+async function findDisks(folders: Record<string, string>): Promise<NamedDisk[]> {
+  const disks = new Map<number, NamedDisk>();
+  for (const [name, folder] of Object.entries(folders)) {
+    const found = await readDisk(folder);
+    if (!found) continue;
+    const known = disks.get(found.device);
+    if (known) known.name += ` and ${name}`;
+    else disks.set(found.device, { ...found, name });
+  }
+  return [...disks.values()];
+}
+
+export function describeDisk({ name, free, size: total }: NamedDisk): Finding {
+  const says = `${size(free)} of ${size(total)} are free for ${name}.`;
+  const todo = 'Make room, or use a larger disk.';
+  if (free < EMPTY_SHARE * total) return wrong(says, todo);
+  if (free < LOW.share * total && free < LOW.bytes) return warning(says, todo);
+  return fine(says);
+}

@@ -1,4 +1,4 @@
-import { type Disk, readDisk } from '../disk.server.ts';
+import { type Disk, readDisk } from './disk.server.ts';
 import { cached, defineGauges } from './gauges.server.ts';
 
 export type DatabaseState = 'up' | 'read-only' | 'full' | 'away';

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { readDatabaseNumbers } from '#database/database-numbers.server.ts';
-import { type Disk, readDisk } from '#http/disk.server.ts';
+import { type Disk, readDisk } from '#http/watching/disk.server.ts';
 import { type Finding, fine, join, size, warning, wrong } from '../finding.server.ts';
 import { type Installation, read } from '../installation.server.ts';
 

@@ -6,6 +6,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,6 +14,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './build.mjs';
@@ -173,14 +175,27 @@ function writeChecksums() {
   console.log(`Wrote ${files.join(', ')} and SHA256SUMS into release/.`);
 }
 
+/** Makes the release of this commit again in a new clone, and compares the bytes. */
+async function checkThatItRepeats() {
+  const clone = mkdtempSync(join(tmpdir(), 'redress-release-'));
+  try {
+    await run('git', ['clone', '--quiet', ROOT, clone]);
+    await run(process.execPath, [join(clone, 'scripts', 'release.mjs')]);
+    const [here, there] = [ROOT, clone].map((root) =>
+      readFileSync(join(root, 'release', 'SHA256SUMS'), 'utf8'),
+    );
+    if (here !== there) throw new CommandError(`The release changed:\n${here}${there}`);
+  } finally {
+    rmSync(clone, { recursive: true });
+  }
+  console.log('The release of a new clone has the same bytes.');
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main(async () => {
-    const given = process.argv.slice(2);
-    const unknown = given.find((one) => !PROCESSORS.includes(one));
-    if (unknown)
-      throw new CommandError(`There is no release for ${unknown}, only for ${PROCESSORS.join(' and ')}.`);
     await installMissing();
     await buildIfStale();
-    await makeRelease(given.length > 0 ? given : PROCESSORS);
+    await makeRelease(PROCESSORS);
+    if (process.argv[2] === 'check') await checkThatItRepeats();
   });
 }

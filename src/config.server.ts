@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PRICES, pricesVariable } from './ai/prices.server.ts';
 import { providerVariables, readProviders } from './ai/providers.server.ts';
+import { backupVariables, readBackupConfig } from './database/backup/backup-config.server.ts';
 import { splitHosts } from './database/several-hosts.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { isLoopbackHost, type Network, parseNetwork } from './http/limits/client-address.server.ts';
@@ -25,6 +26,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     dataDir: resolve(env.DATA_DIR),
     sessionSecret: env.SESSION_SECRET,
+    backups: readBackupConfig(env),
     demo: env.DEMO,
     admin: env.ADMIN_EMAIL && { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? '' },
     ai: readProviders(env),
@@ -155,6 +157,7 @@ const variables = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATA_DIR: z.string().describe('a folder').default('./data'),
   SESSION_SECRET: z.string().min(32).describe('a secret of 32 characters or more').optional(),
+  ...backupVariables.shape,
   DEMO: z
     .stringbool({ truthy: ['1'], falsy: ['0'] })
     .describe('0 or 1')

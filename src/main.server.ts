@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { switchCampaignsJob } from '#features/campaigns/schedule/schedule.server.ts';
 import { type Config, readConfig } from './config.server.ts';
+import { checkKeys } from './database/backup/encryption.server.ts';
 import type { Database } from './database/client.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { removeExpiredRowsJob, removeUnverifiedJob } from './features/accounts/account-jobs.server.ts';
 import { isAdminEmail } from './features/accounts/admins.server.ts';
+import { backupJobs } from './features/admin/backups/backup-job.server.ts';
 import { reportJobs } from './features/admin/reports.server.ts';
 import { removeOldSetFilesJob } from './features/campaigns/recipient-sets/set-upload.server.ts';
 import { removeExpiredKeysJob } from './features/connections/api-keys/api-keys.server.ts';
@@ -71,6 +73,7 @@ async function run(config: Config, log: Logger): Promise<void> {
 }
 
 async function lead(config: Config, log: Logger): Promise<void> {
+  await checkKeys(config.backups.keys);
   await tryPort(config);
   const started = await startUp(config, log, MIGRATIONS_FOLDER, stopping);
   try {
@@ -124,6 +127,12 @@ function listJobs(config: Config, log: Logger, { slowQueries: database, sessionS
     removeOldNoticesJob(db),
     removeOldSetFilesJob(db),
     ...reportJobs(db, config),
+    ...backupJobs(database, {
+      backups: config.backups,
+      site: config,
+      databaseFolder: config.databaseUrl ? undefined : config.dataDir,
+      log,
+    }),
     moneyAlertJob(db, config),
     removeUnverifiedJob(db),
     switchCampaignsJob(db, config, makeCdnPurge(db, config.cdn, log).purge),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { METRICS_TOKEN, readSeries, scrape } from '../tests/support/calls/scrape.ts';
 import { openWholeApp } from '../tests/support/calls/whole-app.ts';
 import { connectStandby } from '../tests/support/database/standby.ts';
-import { noteBackup, noteOutcome } from './database/backup/last-backup.server.ts';
+import { recordBackup, recordOutcome } from './database/backup/last-backup.server.ts';
 import { openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { moneyUsed } from './features/letters/letters.table.server.ts';
@@ -37,7 +37,7 @@ test('a read-only database is distinguished from an unavailable one', async () =
 
 test('the time of the last good backup is 0 before the first', async () => {
   expect(await read(BACKUP_AT)).toBe(0);
-  await noteBackup(own.database.db, { bytes: 1, place: 'file' });
+  await recordBackup(own.database.db, { bytes: 1, place: 'file' });
   expect(Math.abs(((await read(BACKUP_AT)) ?? 0) - now())).toBeLessThan(60);
 });
 
@@ -46,9 +46,9 @@ test.each(['backup', 'check'] as const)(
   async (kind) => {
     const series = `redress_backup_failing{kind="${kind}"}`;
     expect(await read(series)).toBe(0);
-    await noteOutcome(own.database.db, { kind, problem: 'full' });
+    await recordOutcome(own.database.db, { kind, problem: 'full' });
     expect(await read(series)).toBe(1);
-    await noteOutcome(own.database.db, { kind, problem: null });
+    await recordOutcome(own.database.db, { kind, problem: null });
     expect(await read(series)).toBe(0);
   },
 );
@@ -56,7 +56,7 @@ test.each(['backup', 'check'] as const)(
 test('the time of the last check of a backup is 0 before the first', async () => {
   const series = 'redress_backup_last_check_timestamp_seconds';
   expect(await read(series)).toBe(0);
-  await noteOutcome(own.database.db, { kind: 'check', problem: null });
+  await recordOutcome(own.database.db, { kind: 'check', problem: null });
   expect(Math.abs(((await read(series)) ?? 0) - now())).toBeLessThan(60);
 });
 

@@ -43,7 +43,12 @@ beforeAll(async () => {
   await readPages();
   const standby = await connectStandby(direct);
   endings.push(() => standby.end());
-  const app = openWholeApp(database, { METRICS_TOKEN, ANTHROPIC_API_KEY: 'a-key', MONEY_PER_DAY: '1', DATA_DIR: '/' });
+  const app = openWholeApp(database, {
+    METRICS_TOKEN,
+    ANTHROPIC_API_KEY: 'a-key',
+    MONEY_PER_DAY: '1',
+    DATA_DIR: '/',
+  });
   await database.db.insert(providerOutages).values({ provider: 'claude', failingSince: new Date() });
   scraped = await vi.waitFor(async () => {
     const found = readSamples(await scrape(app));

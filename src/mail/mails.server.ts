@@ -118,7 +118,7 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
       // Another instance sent it and died before it could report that, or the email was deleted with its account.
       if (!mail) return;
       const failure = await send(mail, signal);
-      await noteOutcome(db, failure);
+      await recordOutcome(db, failure);
       mailsSent.inc({ outcome: outcomeOf(failure, isLast && !signal.aborted) });
       if (failure && !failure.isFinal) {
         // The program is stopping, and an interrupted attempt must not be the last one.
@@ -150,7 +150,7 @@ const TOO_LATE: MailFailure = {
   isForAll: false,
 };
 
-async function noteOutcome(db: Db, failure: MailFailure | undefined): Promise<void> {
+async function recordOutcome(db: Db, failure: MailFailure | undefined): Promise<void> {
   if (failure?.isForAll) await noteTrouble(db, failure.reason);
   else if (failure !== TOO_LATE) await clearTrouble(db);
 }

@@ -1,48 +1,32 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { pipeline as connect } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { hasCode, StartupError } from '../startup-error.server.ts';
+import { StartupError } from '../startup-error.server.ts';
 
 const HASH_BYTES = 32;
-const MOST_HEADER_BYTES = 65_536;
+const MAX_HEADER_BYTES = 65_536;
 const CHUNK_BYTES = 262_144;
 
-export async function writeBackupFile(
-  path: string,
+export type Chunks = AsyncIterable<Uint8Array>;
+
+export class DamagedBackup extends StartupError {
+  constructor(name: string, options?: ErrorOptions) {
+    super(`${name} is damaged. Use another backup.`, options);
+  }
+}
+
+export class IncompleteBackup extends StartupError {}
+
+export function encodeBackup<Result>(
   header: BackupHeader,
   frames: AsyncIterable<Frame>,
+  write: (chunks: Chunks) => Promise<Result>,
   signal: AbortSignal,
-): Promise<void> {
-  refuseExisting(path);
-  const part = `${path}.${process.pid}.part`;
-  try {
-    const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(encodeFrames(frames), createGzip(), (chunks) => seal(header, chunks), file, { signal });
-    await giveName(part, path);
-  } finally {
-    await rm(part, { force: true });
-  }
-}
-
-function refuseExisting(path: string): void {
-  if (existsSync(path)) throw new StartupError(`${path} already exists. Name another file.`);
-}
-
-const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-
-/** Unlike renaming, linking never replaces a file that appeared in between. */
-async function giveName(part: string, path: string): Promise<void> {
-  try {
-    await link(part, path);
-  } catch (error) {
-    refuseExisting(path);
-    if (!hasCode(error, ...WITHOUT_LINKS)) throw error;
-    await rename(part, path);
-  }
+): Promise<Result> {
+  const sealed = (chunks: AsyncIterable<Buffer>) => seal(header, chunks);
+  return pipeline(encodeFrames(frames), createGzip(), sealed, write, { signal });
 }
 
 async function* encodeFrames(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
@@ -61,44 +45,76 @@ async function* seal(header: BackupHeader, chunks: AsyncIterable<Buffer>): Async
   yield hash.digest();
 }
 
-/** Reads the whole file first, so a damaged one is refused before anything changes. */
-export async function openBackup(path: string) {
-  const { header, start, end, hash } = await readEnds(path);
-  const actual = createHash('sha256');
-  for await (const chunk of createReadStream(path, { end, highWaterMark: CHUNK_BYTES })) actual.update(chunk);
-  if (!actual.digest().equals(hash)) {
-    throw new StartupError(`${path} is damaged. Use another backup.`);
-  }
+export interface BackupSource {
+  name: string;
+  /** Starts from the beginning each time. */
+  read(): Chunks;
+}
+
+/** Reads everything first, so a damaged backup is refused before anything changes. */
+export async function openBackup({ name, read }: BackupSource) {
+  const { header, bytes } = await readHeader(name, read());
   return {
     header,
     readFrames() {
       const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-      connect(createReadStream(path, { start, end }), gunzip, () => {});
+      connect(withoutFirst(bytes, unseal(name, read())), gunzip, () => {});
       return decodeFrames(gunzip);
     },
   };
 }
 
-async function readEnds(path: string) {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const head = await readBytes(file, 0, Math.min(size, MOST_HEADER_BYTES));
-    const line = head.subarray(0, head.indexOf('\n') + 1);
-    const header = backupHeader.safeParse(parseLine(line.toString()));
-    if (!header.success) {
-      throw new StartupError(`${path} isn't a backup that this release of Redress can read.`);
+/** Refuses other files before it reads all of them. */
+async function readHeader(name: string, chunks: Chunks) {
+  let head = Buffer.alloc(0);
+  let found: { header: BackupHeader; bytes: number } | undefined;
+  async function* findHeader() {
+    for await (const chunk of chunks) {
+      if (!found) {
+        head = Buffer.concat([head, chunk]);
+        found = parseHeader(name, head);
+      }
+      yield chunk;
     }
-    const end = size - HASH_BYTES - 1;
-    return { header: header.data, start: line.length, end, hash: await readBytes(file, end + 1, HASH_BYTES) };
-  } finally {
-    await file.close();
+    if (!found) throw notABackup(name);
   }
+  for await (const _chunk of unseal(name, findHeader()));
+  if (!found) throw notABackup(name);
+  return found;
 }
 
-async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
+function parseHeader(name: string, head: Buffer) {
+  const bytes = head.indexOf('\n') + 1;
+  if (bytes === 0 && head.length <= MAX_HEADER_BYTES) return undefined;
+  const header = backupHeader.safeParse(parseLine(head.subarray(0, bytes).toString()));
+  if (!header.success) throw notABackup(name);
+  return { header: header.data, bytes };
+}
+
+function notABackup(name: string): StartupError {
+  return new StartupError(`${name} isn't a backup that this release of Redress can read.`);
+}
+
+/** Returns everything except the hash at the end, which must be right. */
+async function* unseal(name: string, chunks: Chunks): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let held = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    held = Buffer.concat([held, chunk]);
+    const before = held.subarray(0, Math.max(0, held.length - HASH_BYTES));
+    held = held.subarray(before.length);
+    hash.update(before);
+    yield before;
+  }
+  if (!hash.digest().equals(held)) throw new DamagedBackup(name);
+}
+
+async function* withoutFirst(bytes: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let left = bytes;
+  for await (const chunk of chunks) {
+    yield chunk.subarray(left);
+    left = Math.max(0, left - chunk.length);
+  }
 }
 
 function parseLine(line: string): unknown {
@@ -158,7 +174,7 @@ async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Fram
       pending = pending.subarray(size);
     }
   }
-  if (pending.length > 0) throw new StartupError('The backup is cut off. Use another one.');
+  if (pending.length > 0) throw new IncompleteBackup('The backup is cut off. Use another one.');
 }
 
 function sizeOfFirst(pending: Buffer): number {

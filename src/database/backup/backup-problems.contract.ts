@@ -39,6 +39,10 @@ export const BACKUP_PROBLEMS = {
     text: "The database user can't create a schema, so the backup can't be restored for the check.",
     todo: 'Run: grant create on database NAME to USER.',
   },
+  'not-deleted': {
+    text: "Old backups can't be deleted.",
+    todo: 'Give the key or the user the right to delete, or set BACKUP_DAYS=0 and let the store delete them.',
+  },
   database: {
     text: 'The database failed.',
     todo: 'Look at the log of Redress and of the database.',

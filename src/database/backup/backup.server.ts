@@ -2,19 +2,36 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { listMigrations } from '../migrations.server.ts';
 import { StartupError } from '../startup-error.server.ts';
-import { type BackedUpTable, type Frame, writeBackupFile } from './backup-file.server.ts';
+import { type BackedUpTable, type Chunks, encodeBackup, type Frame } from './backup-file.server.ts';
 
 export type BackupSummary = ReturnType<typeof summarize>;
 
-export function saveBackup(pool: pg.Pool, path: string, signal: AbortSignal): Promise<BackupSummary> {
-  return inLongTransaction(pool, signal, async (client) => {
+/** Belongs to this program alone, like the lock of the migrations. */
+const BACKUP_LOCK = 0x7265_6262;
+const ANOTHER_RUNS = 'Another backup to BACKUP_TO is running. Try again when it has finished.';
+
+interface SaveOptions<Written> {
+  write: (chunks: Chunks) => Promise<Written>;
+  signal: AbortSignal;
+  /** Refuses to run while another backup with this option does. */
+  isOnlyOne?: boolean;
+}
+
+export function saveBackup<Written>(pool: pg.Pool, options: SaveOptions<Written>) {
+  return inLongTransaction(pool, options.signal, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
-    await client.query('set local statement_timeout = 0');
-    return await saveSnapshot(client, path, signal);
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    if (options.isOnlyOne) await refuseSecond(client);
+    return await saveSnapshot(client, options);
   });
 }
 
-async function saveSnapshot(client: pg.PoolClient, path: string, signal: AbortSignal) {
+async function refuseSecond(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isFirst"', [BACKUP_LOCK]);
+  if (!rows[0].isFirst) throw new StartupError(ANOTHER_RUNS);
+}
+
+async function saveSnapshot<Written>(client: pg.PoolClient, { write, signal }: SaveOptions<Written>) {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) {
     throw new StartupError('Redress has not used this database yet. Check DATABASE_URL or DATA_DIR.');
@@ -24,8 +41,8 @@ async function saveSnapshot(client: pg.PoolClient, path: string, signal: AbortSi
   const createdAt = new Date().toISOString();
   const rows: Record<string, number> = {};
   const header = { format: 'redress-backup', version: 1, createdAt, migrations, tables: names } as const;
-  await writeBackupFile(path, header, readFrames(client, tables, rows), signal);
-  return summarize(createdAt, rows);
+  const written = await encodeBackup(header, readFrames(client, tables, rows), write, signal);
+  return { ...summarize(createdAt, rows), written };
 }
 
 export function summarize(createdAt: string, rows: Record<string, number>) {
@@ -54,6 +71,7 @@ export async function inLongTransaction<Result>(
   pool: pg.Pool,
   signal: AbortSignal,
   work: (client: pg.PoolClient) => Promise<Result>,
+  end: 'commit' | 'rollback' = 'commit',
 ): Promise<Result> {
   signal.throwIfAborted();
   const client = await pool.connect();
@@ -61,7 +79,7 @@ export async function inLongTransaction<Result>(
   signal.addEventListener('abort', disconnect, { once: true });
   try {
     const result = await work(client);
-    await client.query('commit');
+    await client.query(end);
     signal.removeEventListener('abort', disconnect);
     client.release();
     return result;

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -5,8 +6,9 @@ import { makeTemporaryFolder } from '#tests/support/program/temporary-folder.ts'
 import { releaseMigrations } from '../migrations.server.ts';
 import { makeTestDatabase } from '../test-database.ts';
 import { saveBackup } from './backup.server.ts';
-import { type Frame, openBackup, writeBackupFile } from './backup-file.server.ts';
+import { encodeBackup, type Frame, openBackup } from './backup-file.server.ts';
 import { restoreBackup } from './restore.server.ts';
+import { writeWholeFile } from './whole-file.server.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const NEVER = new AbortController().signal;
@@ -29,12 +31,18 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const query = (text: string) => testDatabase.database.pool.query(text);
-const save = (path = file) => saveBackup(testDatabase.database.pool, path, NEVER);
+const source = () => ({ name: file, read: () => createReadStream(file) });
+const save = async (signal = NEVER) => {
+  const write = (chunks: AsyncIterable<Uint8Array>) => writeWholeFile(file, chunks, signal);
+  const { written, ...summary } = await saveBackup(testDatabase.database.pool, { write, signal });
+  expect(written).toBe((await stat(file)).size);
+  return summary;
+};
 const restore = (replace = true, signal = NEVER, forgotten: string[] = []) =>
   restoreTo(MIGRATIONS, replace, signal, forgotten);
 const restoreTo = (migrationsFolder: string, replace = true, signal = NEVER, forgotten: string[] = []) =>
   restoreBackup(testDatabase.database, {
-    path: file,
+    source: source(),
     migrationsFolder,
     replace,
     forgotten,
@@ -79,12 +87,13 @@ async function readIndexesAndTriggers(): Promise<string[]> {
 
 /** Rewrites the backup with changes. */
 async function rewrite(change: (frame: Frame) => Frame, migrations?: string[]) {
-  const { header, readFrames } = await openBackup(file);
+  const { header, readFrames } = await openBackup(source());
   async function* changed() {
     for await (const frame of readFrames()) yield change(frame);
   }
   const changedHeader = { ...header, ...(migrations && { migrations }) };
-  await writeBackupFile(`${file}.new`, changedHeader, changed(), NEVER);
+  const write = (chunks: AsyncIterable<Uint8Array>) => writeWholeFile(`${file}.new`, chunks, NEVER);
+  await encodeBackup(changedHeader, changed(), write, NEVER);
   await rename(`${file}.new`, file);
 }
 
@@ -205,16 +214,12 @@ describe('saving', () => {
   });
 
   test('never overwrites a file that appears during the backup', async () => {
-    await save();
-    const { header } = await openBackup(file);
-    const other = `${file}.other`;
-    async function* meanwhile(): AsyncGenerator<Frame> {
-      await writeFile(other, 'precious');
-      yield { data: Buffer.alloc(0) };
+    async function* appear() {
+      await writeFile(file, 'precious');
+      yield Buffer.from('other');
     }
-    await expect(writeBackupFile(other, header, meanwhile(), NEVER)).rejects.toThrow('already exists');
-    expect(await readFile(other, 'utf8')).toBe('precious');
-    await rm(other);
+    await expect(writeWholeFile(file, appear(), NEVER)).rejects.toThrow('already exists');
+    expect(await readFile(file, 'utf8')).toBe('precious');
     expect(await readdir(folder)).toEqual(['redress.backup']);
   });
 
@@ -222,7 +227,7 @@ describe('saving', () => {
     const breaking = new AbortController();
     const writer = await testDatabase.database.pool.connect();
     await writer.query('begin; lock table users');
-    const saving = saveBackup(testDatabase.database.pool, file, breaking.signal);
+    const saving = save(breaking.signal);
     const outcome = expect(saving).rejects.toThrow();
     await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(1);
     breaking.abort();

@@ -3,7 +3,7 @@ import type { Db } from '../client.server.ts';
 import type { BackupPlace, BackupProblem } from './backup-problems.contract.ts';
 import { backupOutcomes, lastBackup } from './last-backup.table.server.ts';
 
-export async function noteBackup(db: Db, saved: { bytes: number; place: BackupPlace }): Promise<void> {
+export async function recordBackup(db: Db, saved: { bytes: number; place: BackupPlace }): Promise<void> {
   await db
     .insert(lastBackup)
     .values(saved)
@@ -16,7 +16,7 @@ interface Outcome {
   rows?: number | null;
 }
 
-export async function noteOutcome(db: Db, { kind, problem, rows = null }: Outcome): Promise<void> {
+export async function recordOutcome(db: Db, { kind, problem, rows = null }: Outcome): Promise<void> {
   const set = { problem, rows, at: sql`now()` };
   await db
     .insert(backupOutcomes)

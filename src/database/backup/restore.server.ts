@@ -15,10 +15,17 @@ import {
   listTables,
   summarize,
 } from './backup.server.ts';
-import { type BackedUpTable, type BackupHeader, type Frame, openBackup } from './backup-file.server.ts';
+import {
+  type BackedUpTable,
+  type BackupHeader,
+  type BackupSource,
+  type Frame,
+  IncompleteBackup,
+  openBackup,
+} from './backup-file.server.ts';
 
 interface RestoreOptions {
-  path: string;
+  source: BackupSource;
   migrationsFolder: string;
   replace: boolean;
   forgotten: string[];
@@ -31,9 +38,9 @@ const MOST_ATTEMPTS = 5;
 
 export async function restoreBackup(
   database: Database,
-  { path, migrationsFolder, replace, forgotten, signal }: RestoreOptions,
+  { source, migrationsFolder, replace, forgotten, signal }: RestoreOptions,
 ): Promise<BackupSummary> {
-  const { header, readFrames } = await openBackup(path);
+  const { header, readFrames } = await openBackup(source);
   refuseOtherRelease(header, migrationsFolder);
   const { isEmpty } = await requireThisRelease(database, migrationsFolder);
   await refuseOtherTables(database, header);
@@ -129,7 +136,7 @@ async function setTriggers(client: pg.ClientBase, tables: string[], how: 'disabl
   }
 }
 
-async function loadFrames(
+export async function loadFrames(
   client: pg.ClientBase,
   frames: AsyncGenerator<Frame>,
   signal: AbortSignal,
@@ -168,8 +175,8 @@ async function readNext(frames: AsyncGenerator<Frame>): Promise<Frame> {
   return value;
 }
 
-function notWhole(): StartupError {
-  return new StartupError('The backup is incomplete, and nothing was changed. Take another one.');
+function notWhole(): IncompleteBackup {
+  return new IncompleteBackup('The backup is incomplete, and nothing was changed. Take another one.');
 }
 
 /** Unlike `setval`, this is undone with the transaction. */

@@ -1,5 +1,6 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '#database/client.server.ts';
+import { enqueueMail } from '#mail/mails.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import type { Credentials } from './accounts.contract.ts';
 import { users } from './accounts.table.server.ts';
@@ -53,6 +54,15 @@ export async function appointAdmin(db: Db, { email, password }: Credentials) {
     if (before?.suspendedAt) await recordAudit(tx, { action: 'account-restored', subject });
     return { isNew: false, hasFactor: await hasFactor(tx, id) };
   });
+}
+
+type Mail = Omit<Parameters<typeof enqueueMail>[1], 'to'>;
+
+/** Takes a transaction, so a retry doesn't send an email twice. */
+export async function mailAdmins(tx: Db, mail: Mail): Promise<void> {
+  const isAdmin = and(eq(users.role, 'admin'), eq(users.emailVerified, true), isNull(users.suspendedAt));
+  const admins = await tx.select({ to: users.email }).from(users).where(isAdmin);
+  for (const { to } of admins) await enqueueMail(tx, { to, ...mail });
 }
 
 export function isAdminEmail(address: SQLWrapper): SQL<boolean> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#database/client.server.ts';
-import { users } from '#features/accounts/accounts.table.server.ts';
+import { mailAdmins } from '#features/accounts/admins.server.ts';
 import type { Actor } from '#features/accounts/sessions.server.ts';
 import { findCampaignByAddress } from '#features/campaigns/campaign-addresses.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
@@ -11,7 +11,6 @@ import { AppError } from '#http/errors.server.ts';
 import type { Job } from '#jobs/jobs.server.ts';
 import { RETENTION } from '#jobs/retention.contract.ts';
 import { layOutMail, type MailSite } from '#mail/mail-layout.server.ts';
-import { enqueueMail } from '#mail/mails.server.ts';
 import { recordAudit } from '#safety/audit.server.ts';
 import {
   ALREADY_SETTLED,
@@ -141,11 +140,7 @@ export async function mailOpenReports(db: Db, site: MailSite): Promise<void> {
   await db.transaction(async (tx) => {
     const open = await tx.$count(reports, isNull(reports.settledAt));
     if (open === 0) return;
-    const admins = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.role, 'admin'), eq(users.emailVerified, true), isNull(users.suspendedAt)));
-    for (const { email } of admins) await enqueueMail(tx, { to: email, ...openReportsMail(site, open) });
+    await mailAdmins(tx, openReportsMail(site, open));
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { noteBackup, noteOutcome } from '#database/backup/last-backup.server.ts';
+import { recordBackup, recordOutcome } from '#database/backup/last-backup.server.ts';
 import { backupOutcomes, lastBackup } from '#database/backup/last-backup.table.server.ts';
 import { openDatabase } from '#database/client.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
@@ -192,7 +192,7 @@ test('a public site without a mail server is wrong', async () => {
 test('backups are wrong without one on a public site, fine after one, and to look at after 30 hours', async () => {
   expect(await rowOf('backups', PUBLIC)).toMatchObject({ state: 'wrong', says: 'There is no backup yet.' });
   expect(await rowOf('backups')).toMatchObject({ state: 'warning' });
-  await noteBackup(db, { bytes: 12_000_000, place: 'folder' });
+  await recordBackup(db, { bytes: 12_000_000, place: 'folder' });
   const row = await rowOf('backups');
   expect(row?.says).toMatch(/^The last good one is \d+ seconds? old\. It has 12 MB\.$/);
   expect(row?.state).toBe('fine');
@@ -203,16 +203,16 @@ test('backups are wrong without one on a public site, fine after one, and to loo
 });
 
 test('a failed backup is to look at, and a backup that can’t be restored is wrong', async () => {
-  await noteBackup(db, { bytes: 1, place: 'folder' });
-  await noteOutcome(db, { kind: 'check', problem: null });
+  await recordBackup(db, { bytes: 1, place: 'folder' });
+  await recordOutcome(db, { kind: 'check', problem: null });
   expect((await rowOf('backups'))?.says).toContain('One was restored as a check');
-  await noteOutcome(db, { kind: 'backup', problem: 'full' });
+  await recordOutcome(db, { kind: 'backup', problem: 'full' });
   expect(await rowOf('backups')).toMatchObject({
     state: 'warning',
     says: expect.stringContaining('There is no room left in BACKUP_TO.'),
     todo: expect.stringContaining('Add room'),
   });
-  await noteOutcome(db, { kind: 'check', problem: 'damaged' });
+  await recordOutcome(db, { kind: 'check', problem: 'damaged' });
   expect(await rowOf('backups')).toMatchObject({ state: 'wrong' });
 });
 

@@ -1,10 +1,9 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#database/client.server.ts';
-import { users } from '#features/accounts/accounts.table.server.ts';
+import { mailAdmins } from '#features/accounts/admins.server.ts';
 import { addJob, type Job } from '#jobs/jobs.server.ts';
 import { layOutMail, type MailSite, type MailWords } from '#mail/mail-layout.server.ts';
-import { enqueueMail } from '#mail/mails.server.ts';
 import { moneyUsed } from '../letters.table.server.ts';
 import type { AccountState } from './ledger.server.ts';
 
@@ -46,11 +45,7 @@ export function moneyAlertJob(db: Db, { publicUrl, siteName }: MailSite): Job {
       const { period, level } = alertPayload.parse(payload);
       const words = wordsFor(period, level, new URL('/safety', publicUrl).href);
       const mail = { subject: words.heading, ...layOutMail(words, siteName) };
-      const isAdmin = and(eq(users.role, 'admin'), eq(users.emailVerified, true), isNull(users.suspendedAt));
-      await db.transaction(async (tx) => {
-        const admins = await tx.select({ to: users.email }).from(users).where(isAdmin);
-        for (const { to } of admins) await enqueueMail(tx, { to, ...mail });
-      });
+      await db.transaction((tx) => mailAdmins(tx, mail));
     },
   };
 }

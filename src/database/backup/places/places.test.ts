@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BUCKET, failure, startS3Server } from '#tests/support/backups/s3-server.ts';
+import { makeTemporaryFolder } from '#tests/support/program/temporary-folder.ts';
+import { problemOf } from '../backup-problem.server.ts';
+import { nameBackup, timeOfName } from './backup-names.server.ts';
+import type { BackupPlace } from './backup-place.server.ts';
+import { openPlace } from './open-place.server.ts';
+
+const NEVER = new AbortController().signal;
+const NAME = nameBackup(new Date('2026-11-29T03:00:00Z'), true);
+const EARLIER = nameBackup(new Date('2026-11-28T03:00:00Z'), true);
+const LARGE = randomBytes(20_000_000);
+
+let folder: string;
+let store: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+  store = await startS3Server();
+});
+beforeEach(() => mkdir(folder, { recursive: true }));
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  store.objects.clear();
+  store.uploads.clear();
+  store.break(() => undefined);
+});
+afterAll(() => store.stop());
+
+async function* inChunks(data: Buffer) {
+  for (let start = 0; start < data.length; start += 70_000) yield data.subarray(start, start + 70_000);
+}
+
+async function* breaking() {
+  yield LARGE;
+  throw new Error('the source broke');
+}
+
+const openStore = (bucket = BUCKET, settings = {}) =>
+  openPlace({ bucket, prefix: 'site/one/' }, { ...store.settings, ...settings });
+const openFolder = () => openPlace({ folder }, undefined);
+const write = (place: BackupPlace, data = LARGE, name = NAME) => place.write(name, inChunks(data), NEVER);
+const failureOf = (work: Promise<unknown>) => work.then(() => undefined, problemOf);
+
+describe.each([
+  ['a folder', openFolder],
+  ['a store', openStore],
+])('%s', (_kind, open) => {
+  test.each([0, 1_000, 8 * 1024 * 1024, LARGE.length])(
+    'returns a backup of %d bytes unchanged',
+    async (size) => {
+      const data = LARGE.subarray(0, size);
+      expect(await write(open(), data)).toBe(size);
+      expect(data.equals(await buffer(open().read(NAME, NEVER)))).toBe(true);
+    },
+  );
+
+  test('lists and removes only backups of the program', async () => {
+    for (const name of [NAME, EARLIER, 'redress-notes', 'other.backup.age']) {
+      await write(open(), LARGE.subarray(0, 10), name);
+    }
+    expect((await open().list(NEVER)).sort()).toEqual([EARLIER, NAME]);
+    await open().remove(EARLIER, NEVER);
+    expect(await open().list(NEVER)).toEqual([NAME]);
+  });
+
+  test('holds nothing of a backup that broke', async () => {
+    await expect(open().write(NAME, breaking(), NEVER)).rejects.toThrow('the source broke');
+    expect(await open().list(NEVER)).toEqual([]);
+    expect([store.uploads.size, await readdir(folder)]).toEqual([0, []]);
+  });
+});
+
+test('a folder loses the parts of killed backups, and no other file', async () => {
+  for (const name of [`${NAME}.77.part`, 'mine.77.part', `${NAME}.part`]) {
+    await writeFile(join(folder, name), '');
+  }
+  await openFolder().removeParts(NEVER);
+  expect((await readdir(folder)).sort()).toEqual(['mine.77.part', `${NAME}.part`].sort());
+});
+
+test('a store loses the parts of killed backups, and no other upload', async () => {
+  for (const key of [`site/one/${NAME}`, 'site/one/redress-mine', `site/two/${NAME}`]) {
+    store.uploads.set(key, { key, parts: new Map() });
+  }
+  await openStore().removeParts(NEVER);
+  expect([...store.uploads.keys()]).toEqual(['site/one/redress-mine', `site/two/${NAME}`]);
+});
+
+test.each(['redress-2026-13-01T03-00-00Z.backup', 'redress-2026-11-29T03-00-00Z.backup.age.txt', '../etc'])(
+  "%s isn't the name of a backup",
+  (name) => expect(timeOfName(name)).toBeUndefined(),
+);
+
+describe('a store that', () => {
+  test('refuses the key says so', async () => {
+    expect(await failureOf(write(openStore(BUCKET, { secretAccessKey: 'another' })))).toBe('refused');
+  });
+
+  test('has no such bucket says so', async () => {
+    expect(await failureOf(write(openStore('elsewhere')))).toBe('missing');
+  });
+
+  test('is down counts as unreachable', async () => {
+    const endpoint = new URL('http://127.0.0.1:9');
+    expect(await failureOf(write(openStore(BUCKET, { endpoint }), Buffer.from('small')))).toBe('unreachable');
+  });
+
+  test('is full says so, and holds no part of the backup', async () => {
+    store.break(({ url }) =>
+      url.searchParams.get('partNumber') === '2' ? failure(507, 'InsufficientStorage') : undefined,
+    );
+    expect(await failureOf(write(openStore()))).toBe('full');
+    expect([store.objects.size, store.uploads.size]).toEqual([0, 0]);
+  });
+
+  test('cuts one connection gets the part again', async () => {
+    let cuts = 1;
+    store.break(({ url }) => (url.searchParams.get('partNumber') === '2' && cuts-- > 0 ? 'cut' : undefined));
+    expect(await write(openStore())).toBe(LARGE.length);
+    expect(LARGE.equals(await buffer(openStore().read(NAME, NEVER)))).toBe(true);
+  });
+
+  test('cuts every connection holds no part of the backup', async () => {
+    store.break(({ url }) => (url.searchParams.get('partNumber') === '2' ? 'cut' : undefined));
+    expect(await failureOf(write(openStore()))).toBe('unreachable');
+    expect([store.objects.size, store.uploads.size]).toEqual([0, 0]);
+  });
+
+  test('fails at the end, after it responded 200, has no backup', async () => {
+    store.break(({ method, url }) =>
+      method === 'POST' && url.searchParams.has('uploadId')
+        ? { ...failure(200, 'InternalError') }
+        : undefined,
+    );
+    expect(await failureOf(write(openStore()))).toBe('unreachable');
+    expect([store.objects.size, store.uploads.size]).toEqual([0, 0]);
+  });
+
+  test('loses bytes on the way has no backup', async () => {
+    store.break(({ method }) =>
+      method === 'HEAD' ? { status: 200, headers: { 'content-length': '7' } } : undefined,
+    );
+    expect(await failureOf(write(openStore()))).toBe('damaged');
+    expect(store.objects.size).toBe(0);
+  });
+
+  test('sends its own words finds none of them in the error', async () => {
+    store.break(() => failure(400, 'Odd'));
+    await expect(write(openStore())).rejects.toThrow(/^the store responded 400 Odd$/);
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { AwsV4Signer } from 'aws4fetch';
+import { serveLocally } from '../local-server.ts';
+
+const ACCOUNT = { accessKeyId: 'backup-key', secretAccessKey: 'backup-secret', region: 'eu-central-1' };
+export const BUCKET = 'backups';
+
+type Respond = { status: number; body?: string | Buffer; headers?: Record<string, string> };
+type Fault = Respond | 'cut';
+
+/** A store in memory that checks signatures and hashes, as real ones do. */
+export async function startS3Server() {
+  const objects = new Map<string, Buffer>();
+  const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
+  let fault: (request: { method: string; url: URL }) => Fault | undefined = () => undefined;
+  const { url, stop } = await serveLocally((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    const address = new URL(request.url ?? '/', url);
+    const method = request.method ?? '';
+    const broken = fault({ method, url: address });
+    if (broken === 'cut') return request.socket.destroy();
+    const body = await buffer(request);
+    const { status, body: answer = '', headers } = broken ?? (await respond(request, address, body));
+    return response.writeHead(status, headers).end(method === 'HEAD' ? undefined : answer);
+  }
+
+  async function respond(request: IncomingMessage, address: URL, body: Buffer): Promise<Respond> {
+    if (!(await isSigned(request, address))) return failure(403, 'SignatureDoesNotMatch');
+    if (sha256(body) !== request.headers['x-amz-content-sha256']) return failure(400, 'BadDigest');
+    const [, bucket, ...rest] = address.pathname.split('/');
+    if (bucket !== BUCKET) return failure(404, 'NoSuchBucket');
+    const key = rest.join('/');
+    const query = Object.fromEntries(address.searchParams);
+    if (key === '') return list(query);
+    const call = `${request.method}${query.uploads === undefined ? '' : ' uploads'}${query.uploadId ? ' upload' : ''}`;
+    return CALLS[call]?.(key, query, body) ?? failure(400, 'InvalidRequest');
+  }
+
+  function list({
+    uploads: ofUploads,
+    prefix = '',
+    'continuation-token': after = '',
+  }: Record<string, string>) {
+    if (ofUploads !== undefined) {
+      const found = [...uploads].filter(([, { key }]) => key.startsWith(prefix));
+      return xml(
+        found.map(([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`).join(''),
+      );
+    }
+    // Each page has one object, so callers must ask for the next.
+    const [first, ...more] = [...objects.keys()]
+      .sort()
+      .filter((key) => key.startsWith(prefix) && key > after);
+    const next = more.length > 0 ? `<NextContinuationToken>${first}</NextContinuationToken>` : '';
+    return xml(first ? `<Contents><Key>${first}</Key></Contents>${next}` : '');
+  }
+
+  const CALLS: Record<string, (key: string, query: Record<string, string>, body: Buffer) => Respond> = {
+    PUT(key, _query, body) {
+      objects.set(key, body);
+      return { status: 200 };
+    },
+    HEAD: (key) => found(key),
+    GET: (key) => found(key),
+    DELETE(key) {
+      objects.delete(key);
+      return { status: 204 };
+    },
+    'POST uploads'(key) {
+      const id = `upload-${uploads.size + 1}`;
+      uploads.set(id, { key, parts: new Map() });
+      return xml(`<UploadId>${id}</UploadId>`);
+    },
+    'PUT upload'(_key, { uploadId = '', partNumber }, body) {
+      uploads.get(uploadId)?.parts.set(Number(partNumber), body);
+      return { status: 200, headers: { etag: `"${sha256(body)}"` } };
+    },
+    'POST upload'(key, { uploadId = '' }, body) {
+      const parts = [...(uploads.get(uploadId)?.parts.values() ?? [])];
+      const named = [...body.toString().matchAll(/<ETag>&quot;(\w+)&quot;<\/ETag>/g)].map(([, etag]) => etag);
+      if (named.join() !== parts.map(sha256).join()) return failure(400, 'InvalidPart');
+      objects.set(key, Buffer.concat(parts));
+      uploads.delete(uploadId);
+      return xml('<CompleteMultipartUploadResult/>');
+    },
+    'DELETE upload'(_key, { uploadId = '' }) {
+      uploads.delete(uploadId);
+      return { status: 204 };
+    },
+  };
+
+  function found(key: string): Respond {
+    const body = objects.get(key);
+    return body
+      ? { status: 200, body, headers: { 'content-length': String(body.length) } }
+      : failure(404, 'NoSuchKey');
+  }
+
+  return {
+    objects,
+    uploads,
+    settings: { ...ACCOUNT, endpoint: new URL(url) },
+    break(how: typeof fault) {
+      fault = how;
+    },
+    stop,
+  };
+}
+
+async function isSigned(request: IncomingMessage, { href }: URL): Promise<boolean> {
+  const { authorization, 'x-amz-date': date, 'x-amz-content-sha256': hash } = request.headers;
+  const { headers } = await new AwsV4Signer({
+    ...ACCOUNT,
+    ...{ method: request.method ?? '', url: href, service: 's3', datetime: String(date) },
+    headers: { 'x-amz-content-sha256': String(hash) },
+  }).sign();
+  return new Headers(headers).get('authorization') === authorization;
+}
+
+function sha256(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+function xml(inner: string): Respond {
+  return { status: 200, body: `<?xml version="1.0"?><Result>${inner}</Result>` };
+}
+
+export function failure(status: number, code: string): Respond {
+  return { status, body: `<Error><Code>${code}</Code><Message>secret words of the store</Message></Error>` };
+}

@@ -133,13 +133,31 @@ function readSamples(text: string): Scraped {
   return found;
 }
 
-const panel = z.object({ targets: z.array(z.object({ expr: z.string() })).optional() });
+const panel = z.object({
+  title: z.string(),
+  targets: z.array(z.object({ expr: z.string() })).default([]),
+});
+
+function readDashboard() {
+  const text = readFileSync('deploy/grafana-dashboard.json', 'utf8');
+  return z.object({ panels: z.array(panel) }).parse(JSON.parse(text));
+}
 
 function dashboardQueries(): string[] {
-  const { panels } = z
-    .object({ panels: z.array(panel) })
-    .parse(JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')));
-  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  return readDashboard().panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+}
+
+/** Reads the table of the guide. */
+function questions() {
+  const guide = readFileSync('docs/operations/bad-day.md', 'utf8');
+  const rows = guide.matchAll(/^\| ([^|]+\?) \| ([^|]+) \| ([^|]+) \|/gm);
+  return [...rows].map(([, question = '', metrics = '', title = '']) => ({
+    question,
+    title,
+    metrics: [...metrics.matchAll(/`(\w+)`/g)].map(([, name = '']) =>
+      name === 'ALERTS' ? name : `redress_${name}`,
+    ),
+  }));
 }
 
 function alertRules() {
@@ -198,6 +216,14 @@ test('each alert links to its section of the guide', () => {
 
 test.each(dashboardQueries())('the dashboard uses metrics that exist: %s', (query) => {
   expect(missingIn(query, scraped)).toEqual([]);
+});
+
+test('each question of the guide has metrics and a panel that exist', () => {
+  const titles = readDashboard().panels.map(({ title }) => title);
+  const isKnown = (name: string) => scraped.has(name) || SERIES_OF_PROMETHEUS.includes(name);
+  expect(questions().length).toBeGreaterThan(8);
+  expect(questions().filter(({ title }) => !titles.includes(title))).toEqual([]);
+  expect(questions().filter(({ metrics }) => !metrics.every(isKnown))).toEqual([]);
 });
 
 test('no label holds an id, an address or a word of a visitor', () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { waitOutShortOutages } from './short-outages.server.ts';
 
 export type Db = Pick<
   NodePgDatabase,
@@ -11,7 +12,7 @@ export type Db = Pick<
 export type Database = ReturnType<typeof openDatabase>;
 
 export function openDatabase(
-  { holdMs, ...poolOptions }: pg.PoolConfig & { holdMs?: number },
+  { holdMs, retryMs, ...poolOptions }: pg.PoolConfig & { holdMs?: number; retryMs?: number },
   onIdleError: (error: Error) => void,
 ) {
   const pool = new pg.Pool({
@@ -29,6 +30,7 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => {}));
   if (holdMs !== undefined) limitHolding(pool, holdMs);
   const db: NodePgDatabase = drizzle({ client: pool });
+  if (retryMs !== undefined) waitOutShortOutages(db, pool, retryMs);
   return { db, pool, close: () => pool.end() };
 }
 

@@ -22,6 +22,8 @@ interface ConnectOptions {
 const HOLD_MS = 10_000;
 /** Exceeds what a busy machine needs for all letters of `LETTERS_AT_ONCE`, because waiting isn't a failure. */
 const QUEUE_MS = 30_000;
+/** Exceeds what a switchover takes on a busy machine. */
+const RETRY_MS = 5_000;
 const READINESS_MS = 900;
 const OLDEST_RELEASE = 15;
 
@@ -41,12 +43,18 @@ export async function connectDatabase(options: ConnectOptions, log: Logger) {
     log.warn({ cause: error.message }, 'an idle database connection broke');
   const { fast } = poolSizes(server, processes);
   const database = openDatabase(
-    { ...connection, max: fast, holdMs: HOLD_MS, connectionTimeoutMillis: QUEUE_MS },
+    {
+      ...connection,
+      max: fast,
+      holdMs: HOLD_MS,
+      retryMs: RETRY_MS,
+      connectionTimeoutMillis: QUEUE_MS,
+    },
     onIdleError,
   );
   const { slow } = poolSizes(directServer, processes);
   const slowQueries = openDatabase(
-    { ...direct, max: slow, application_name: `${BACKGROUND} ${releaseName}` },
+    { ...direct, max: slow, retryMs: RETRY_MS, application_name: `${BACKGROUND} ${releaseName}` },
     onIdleError,
   );
   const quick = { max: 1, holdMs: READINESS_MS, connectionTimeoutMillis: READINESS_MS };

@@ -1,14 +1,12 @@
-import { chmod, chown, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findParts } from '../../scripts/cluster-parts.mjs';
 import { PASSWORD, startPostgres, startStandby, USER } from '../support/cluster/postgres.ts';
-import { account } from '../support/cluster/server.ts';
+import { openServersFolder } from '../support/cluster/server.ts';
 import { startMailServer } from '../support/program/mail-server.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { askForLetter, sendJson } from '../support/program/program-calls.ts';
 import { runCommand } from '../support/program/run-command.ts';
-import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 
 const { postgres: programs = '' } = findParts();
 const METRICS_TOKEN = 'a-token-of-a-test';
@@ -21,10 +19,7 @@ let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   if (!programs) return;
   await using opening = new AsyncDisposableStack();
-  folder = await makeTemporaryFolder();
-  opening.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  if (account) await chown(folder, account.uid, account.gid);
-  await chmod(folder, 0o755);
+  folder = opening.use(await openServersFolder()).path;
   primary = await startPostgres(folder);
   opening.defer(() => primary.stop('immediate').then(undefined, () => {}));
   await primary.query('postgres', 'create database redress');

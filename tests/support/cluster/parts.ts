@@ -1,17 +1,20 @@
-import { chmod, chown, rm } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll } from 'vitest';
 import { findParts } from '../../../scripts/cluster-parts.mjs';
 import { startMailServer } from '../program/mail-server.ts';
 import { startNginx } from '../program/nginx.ts';
 import { freePort } from '../program/program.ts';
-import { makeTemporaryFolder } from '../program/temporary-folder.ts';
 import { startPacedProvider } from './paced-provider.ts';
 import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
-import { account } from './server.ts';
+import { openServersFolder } from './server.ts';
 
-export type Parts = Awaited<ReturnType<typeof openParts>>;
+type OpenParts = Awaited<ReturnType<typeof openParts>>;
+
+/** What a site needs. */
+export type Parts = Omit<OpenParts, 'postgres' | 'pooler' | typeof Symbol.asyncDispose> & {
+  postgres: Pick<Awaited<ReturnType<typeof startPostgres>>, 'url' | 'query'>;
+};
 
 const COPIES = 3;
 
@@ -31,10 +34,7 @@ export async function shareParts() {
 
 async function openParts() {
   await using opening = new AsyncDisposableStack();
-  const folder = await makeTemporaryFolder();
-  opening.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  if (account) await chown(folder, account.uid, account.gid);
-  await chmod(folder, 0o755);
+  const { path: folder } = opening.use(await openServersFolder());
   const postgres = await startPostgres(folder);
   opening.defer(async () => {
     await postgres.stop('immediate');

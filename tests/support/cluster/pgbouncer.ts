@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../program/program.ts';
+import { readSample } from '../program/sample-file.ts';
 import { PASSWORD, USER } from './postgres.ts';
 import { startServer } from './server.ts';
 
-/** In front of every database of this Postgres, in transaction mode. */
+/** In front of every database of this Postgres, in transaction mode, configured as in `deploy/failover/`. */
 export async function startPgbouncer(program: string, folder: string, postgresPort: number) {
   const port = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
@@ -12,20 +13,12 @@ export async function startPgbouncer(program: string, folder: string, postgresPo
   await writeFile(users, `"${USER}" "${PASSWORD}"\n`);
   await writeFile(
     settings,
-    `[databases]
-* = host=127.0.0.1 port=${postgresPort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-max_client_conn = 500
-default_pool_size = 20
-server_login_retry = 1
-query_timeout = 15
-`,
+    await readSample('failover/pgbouncer.ini', [
+      ['redress = host=127.0.0.1 port=5000', `* = host=127.0.0.1 port=${postgresPort}`],
+      ['listen_port = 6432', `listen_port = ${port}`],
+      ['/var/run/postgresql', ''],
+      ['/etc/pgbouncer/userlist.txt', users],
+    ]),
   );
   const start = () => startServer(program, ['-q', settings], port);
   let server = await start();

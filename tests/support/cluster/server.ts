@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { makeTemporaryFolder } from '../program/temporary-folder.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -14,14 +15,30 @@ function findAccount() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
+/** A temporary folder for the folders of servers. */
+export async function openServersFolder() {
+  const path = await makeTemporaryFolder();
+  if (account) await chown(path, account.uid, account.gid);
+  await chmod(path, 0o755);
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
 export async function makeServersFolder(path: string) {
   await mkdir(path);
   if (account) await chown(path, account.uid, account.gid);
 }
 
 /** Starts a server in the foreground, and resolves once its port responds. */
-export async function startServer(command: string, args: string[], port: number) {
-  const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+export async function startServer(
+  command: string,
+  args: string[],
+  port: number,
+  env: NodeJS.ProcessEnv = process.env,
+) {
+  const child = spawn(command, args, { ...account, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => lines.push(text));
@@ -31,6 +48,8 @@ export async function startServer(command: string, args: string[], port: number)
     throw new Error(`${command} does not listen on port ${port}:\n${lines.join('')}`);
   }
   return {
+    pid: child.pid ?? 0,
+    output: () => lines.join(''),
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal);
       await ended;

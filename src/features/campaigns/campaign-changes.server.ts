@@ -170,7 +170,7 @@ export function changeCampaign(
 async function lockForChange(tx: Db, actor: Actor, id: number, sent: CampaignChanges) {
   // Locks the organization first, in the same order as deletions.
   const locked = await lockTarget(tx, id, sent);
-  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
+  await lockCampaign(tx, id, 'no key update');
   const found = await findCampaign(tx, actor, id);
   if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
   const target = locked ?? found.organization;
@@ -179,7 +179,14 @@ async function lockForChange(tx: Db, actor: Actor, id: number, sent: CampaignCha
   await requireMove(tx, actor, found, target);
   refuseTakenDownCampaign(actor, found);
   refuseStale(found.campaign, sent.version);
+  const isForgetting = sent.keepsNoWords === true && !found.campaign.keepsNoWords;
+  // Visitors' records in progress end first. On a busy campaign, other changes might wait for too many of them.
+  if (isForgetting || target.id !== found.organization.id) await lockCampaign(tx, id, 'update');
   return { ...found, target };
+}
+
+async function lockCampaign(tx: Db, id: number, strength: 'no key update' | 'update'): Promise<void> {
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for(strength);
 }
 
 async function saveColumns(
@@ -256,7 +263,7 @@ export function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> 
     // The lock keeps the creator on the team until the deletion is committed.
     const { campaign } = await findCampaign(tx, actor, id);
     await lockOrganization(tx, campaign.organizationId, 404);
-    await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
+    await lockCampaign(tx, id, 'update');
     const found = await findCampaign(tx, actor, id);
     if (!ownsCampaign(actor, found)) throw new AppError(403, MAY_NOT_DELETE);
     refuseTakenDownCampaign(actor, found);

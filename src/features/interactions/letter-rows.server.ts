@@ -70,12 +70,11 @@ const LATE_MS = 2_000;
 
 /** Counts each kind of event once for each letter, whichever process gets it. */
 export function makeLetterEvents(db: Db) {
-  const batch = makeBatch((events: Pick<LetterEvent, 'letterId' | 'kind'>[]) =>
-    db.transaction(async (tx) => {
-      await countEvents(tx, events);
-      return await findRecorded(tx, events);
-    }),
-  );
+  const batch = makeBatch(async (events: Pick<LetterEvent, 'letterId' | 'kind'>[]) => {
+    const recorded = await findRecorded(db, events);
+    await db.transaction((tx) => countEvents(tx, events));
+    return recorded;
+  });
   return {
     async count({ letterId, kind }: LetterEvent): Promise<void> {
       const letter = parseLetterId(letterId);
@@ -89,13 +88,13 @@ export function makeLetterEvents(db: Db) {
   };
 }
 
-async function findRecorded(tx: Db, events: Pick<LetterEvent, 'letterId'>[]): Promise<Set<string>> {
+async function findRecorded(db: Db, events: Pick<LetterEvent, 'letterId'>[]): Promise<Set<string>> {
   const id = sql<string>`replace(${letters.id}::text, '-', '')`;
   const isAny = inArray(
     letters.id,
     events.map(({ letterId }) => letterId),
   );
-  const found = await tx.select({ id }).from(letters).where(isAny);
+  const found = await db.select({ id }).from(letters).where(isAny);
   return new Set(found.map((letter) => letter.id));
 }
 

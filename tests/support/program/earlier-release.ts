@@ -33,9 +33,10 @@ export async function buildEarlier(commit: string, folder: string) {
 
 /** Copies the built program, with a migration that a later release could have. */
 export async function copyWithMigration(folder: string, name: string, text: string) {
-  await cp(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+  for (const part of ['dist', 'migrations', 'package.json']) {
+    await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  }
   const migrations = join(folder, 'migrations');
-  await cp(join(ROOT, 'migrations'), migrations, { recursive: true });
   await linkPackages(folder);
   const journal = join(migrations, 'meta', '_journal.json');
   const { entries, ...more } = JSON.parse(await readFile(journal, 'utf8'));

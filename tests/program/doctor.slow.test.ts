@@ -31,7 +31,7 @@ test('doctor checks a running program, and the same installation after it stoppe
   expect(rows).toContainEqual(expect.objectContaining({ key: 'database', state: 'fine' }));
 });
 
-test('doctor reports a database that is down, checks the rest, and prints no secret', async () => {
+test('without a database, doctor checks the rest, and prints no secret', async () => {
   const { code, told, complained } = await doctor({
     DATA_DIR: await makeFolder(),
     DATABASE_URL: 'postgres://redress:the-password@127.0.0.1:1/redress',
@@ -51,7 +51,7 @@ test('before the first start, doctor creates no database', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('doctor names a variable that is wrong', async () => {
+test('doctor names a wrong variable', async () => {
   expect(await doctor({ PORT: 'none' })).toMatchObject({
     code: 1,
     complained: expect.stringMatching(/^PORT is "none", but it must be /),

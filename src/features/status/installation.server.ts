@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AiConfig } from '#ai/providers.server.ts';
+import type { BackupConfig } from '#database/backup/backup-config.server.ts';
 import type { Database, Db } from '#database/client.server.ts';
 import type { Network } from '#http/limits/client-address.server.ts';
 import type { DatabaseState } from '#http/watching/state-metrics.server.ts';
@@ -13,6 +14,7 @@ export interface StatusConfig extends SafetyConfig {
   databaseUrl: string | undefined;
   dataDir: string;
   ai: AiConfig;
+  backups: BackupConfig;
   mail: { smtpUrl: string | undefined; from: string };
   trustedProxies: readonly Network[];
   registration: 'open' | 'closed' | { domains: string[] };

@@ -27,7 +27,9 @@ const TIMEOUT_MS = 6_000;
 const REUSE_MS = 5_000;
 
 export function listChecks(installation: Installation): Check[] {
-  const { ai, dataDir } = installation.config;
+  const { ai, dataDir, backups } = installation.config;
+  const { target } = backups;
+  const backupFolder = target && 'folder' in target && { backups: target.folder };
   const asking = Promise.all(provider.options.map((id) => askProvider(id, ai)));
   return [
     { key: 'providers', name: 'Providers', run: () => checkProviders(installation, asking) },
@@ -35,7 +37,7 @@ export function listChecks(installation: Installation): Check[] {
     { key: 'version', name: 'Version', run: () => checkVersion(installation) },
     { key: 'emails', name: 'Emails', run: () => checkMail(installation) },
     { key: 'backups', name: 'Backups', run: () => checkBackups(installation) },
-    { key: 'disk', name: 'Disk', run: () => checkDisk(installation, { data: dataDir }) },
+    { key: 'disk', name: 'Disk', run: () => checkDisk(installation, { data: dataDir, ...backupFolder }) },
     { key: 'clock', name: 'Clock', run: () => checkClock(installation, asking) },
     { key: 'proxy', name: 'Proxy headers', run: () => checkProxy(installation) },
     { key: 'address', name: 'Address', run: () => checkAddress(installation) },

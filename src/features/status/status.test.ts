@@ -157,7 +157,7 @@ test('a mail server that accepts emails is fine', async () => {
   const environment = { SMTP_URL: url, MAIL_FROM: 'no-reply@marsh.test' };
   expect(await rowOf('emails', environment)).toMatchObject({
     state: 'fine',
-    says: 'The mail server accepts emails. None is waiting.',
+    says: 'The mail server accepts emails. No email is waiting.',
   });
 });
 
@@ -192,9 +192,13 @@ test('a public site without a mail server is wrong', async () => {
 test('backups are wrong without one on a public site, fine after one, and to look at after 30 hours', async () => {
   expect(await rowOf('backups', PUBLIC)).toMatchObject({ state: 'wrong', says: 'There is no backup yet.' });
   expect(await rowOf('backups')).toMatchObject({ state: 'warning' });
+  expect(await rowOf('backups', { ...PUBLIC, BACKUP_TO: '/backups' })).toMatchObject({
+    state: 'warning',
+    says: 'There is no backup yet. The next one starts at 03:00 UTC.',
+  });
   await recordBackup(db, { bytes: 12_000_000, place: 'folder' });
   const row = await rowOf('backups');
-  expect(row?.says).toMatch(/^The last good one is \d+ seconds? old\. It has 12 MB\.$/);
+  expect(row?.says).toMatch(/^The last good backup is \d+ seconds? old\. It has 12 MB\.$/);
   expect(row?.state).toBe('fine');
   await db.update(lastBackup).set({ savedAt: sql`now() - interval '31 hours'` });
   expect(await rowOf('backups')).toMatchObject({ state: 'warning' });
@@ -205,13 +209,15 @@ test('backups are wrong without one on a public site, fine after one, and to loo
 test('a failed backup is to look at, and a backup that can’t be restored is wrong', async () => {
   await recordBackup(db, { bytes: 1, place: 'folder' });
   await recordOutcome(db, { kind: 'check', problem: null });
-  expect((await rowOf('backups'))?.says).toContain('One was restored as a check');
+  expect((await rowOf('backups'))?.says).toContain('A backup was restored as a check');
   await recordOutcome(db, { kind: 'backup', problem: 'full' });
   expect(await rowOf('backups')).toMatchObject({
     state: 'warning',
     says: expect.stringContaining('There is no room left in BACKUP_TO.'),
     todo: expect.stringContaining('Add room'),
   });
+  await recordOutcome(db, { kind: 'check', problem: 'no-room' });
+  expect(await rowOf('backups')).toMatchObject({ state: 'warning' });
   await recordOutcome(db, { kind: 'check', problem: 'damaged' });
   expect(await rowOf('backups')).toMatchObject({ state: 'wrong' });
 });
@@ -251,7 +257,7 @@ test('late jobs are to look at, and wrong if none runs', async () => {
   await registerSchedule(db, jobs);
   expect(await rowOf('jobs')).toMatchObject({
     state: 'fine',
-    says: 'All 2 scheduled ones ran on time. Nothing is waiting.',
+    says: 'All 2 scheduled jobs ran on time. Nothing is waiting.',
   });
   await db.execute(sql`update scheduled_jobs set since = now() - interval '5 hours' where task = 'erase'`);
   expect(await rowOf('jobs')).toMatchObject({

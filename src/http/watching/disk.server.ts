@@ -7,7 +7,7 @@ export interface Disk {
   size: number;
 }
 
-/** A folder that is missing has no disk. */
+/** A missing folder has no disk. */
 export async function readDisk(folder: string): Promise<Disk | undefined> {
   try {
     const [{ dev: device }, { bavail, blocks, bsize }] = await Promise.all([stat(folder), statfs(folder)]);

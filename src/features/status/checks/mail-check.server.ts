@@ -40,7 +40,7 @@ function describeFailure(reason: string, since: Date | undefined): [says: string
   const forTime = since ? ` This has lasted for ${duration(Date.now() - since.getTime())}.` : '';
   return [
     `Emails aren’t being sent: ${reason}.${forTime}`,
-    'Check SMTP_URL and the mail server. Emails wait for up to four hours and are then given up.',
+    'Check SMTP_URL and the mail server. Emails are retried for three and a half hours and then given up.',
   ];
 }
 
@@ -63,7 +63,7 @@ async function readWaiting(db: Db): Promise<Waiting> {
 }
 
 function describeWaiting({ emails, oldestMs }: Waiting): Finding {
-  if (emails === 0) return fine('None is waiting.');
+  if (emails === 0) return fine('No email is waiting.');
   const says = `${count(emails, 'email is', 'emails are')} waiting, the oldest for ${duration(oldestMs)}.`;
   return oldestMs < MAX_WAIT_MS ? fine(says) : warning(says, 'Search the log for “email”.');
 }

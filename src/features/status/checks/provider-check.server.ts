@@ -87,5 +87,5 @@ function outageOf({ provider }: Answer, known: ProviderState[]): Finding | undef
 
 function speedOf({ provider, ms }: Answer): string {
   const { name } = PROVIDERS[provider];
-  return `${name} responds in ${(ms / 1000).toFixed(1)} s${ms > SLOW_MS ? ', which is slow' : ''}.`;
+  return `${name} responds in ${Math.max(ms / 1000, 0.1).toFixed(1)} s${ms > SLOW_MS ? ', which is slow' : ''}.`;
 }

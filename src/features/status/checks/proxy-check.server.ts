@@ -12,7 +12,7 @@ export async function checkProxy(installation: Installation): Promise<Finding> {
   );
   if (wasSeen) {
     return warning(
-      `In the last 24 hours, X-Forwarded-For came from an address outside of TRUSTED_PROXIES. If that was your proxy, ${shared.toLowerCase()}`,
+      `In the last 24 hours, X-Forwarded-For came from an address outside of TRUSTED_PROXIES. If your proxy sent it, ${shared.toLowerCase()}`,
       'Add the address of your proxy to TRUSTED_PROXIES, and restart.',
     );
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { makeReleaseIfStale } from '../../scripts/release.mjs';
-import { projectNode, ROOT } from '../../scripts/toolchain.mjs';
+import { ROOT } from '../../scripts/toolchain.mjs';
 import { openFaultyLine } from '../support/faulty-line.ts';
 import { makeContainer } from '../support/program/container.ts';
 import { startMailServer } from '../support/program/mail-server.ts';
@@ -111,7 +111,10 @@ test.skipIf(!SYSTEMD)('systemd finds nothing wrong with the units', async () => 
   expect(units).toHaveLength(4);
   for (const unit of units) {
     const text = await readFile(join(ROOT, 'deploy', unit), 'utf8');
-    await writeFile(join(folder, unit), text.replace(/^(ExecStart=)\S+\/node /m, `$1${projectNode()} `));
+    await writeFile(
+      join(folder, unit),
+      text.replace('/opt/redress/current/redress', join(ROOT, 'scripts/redress.sh')),
+    );
   }
   const files = units.map((unit) => join(folder, unit));
   const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', ...files]);

@@ -83,7 +83,10 @@ test('a release names its commands like the person who calls them', async () => 
   const env = { PATH, DATA_DIR: dataDir };
   const call = (...args: string[]) =>
     runReadOnly([command, ...args], { folder, writable: dataDir, env }).ended;
-  expect(await call('backup')).toEqual({ code: 1, output: 'Usage: redress backup FILE\n' });
+  expect(await call('admin')).toEqual({
+    code: 1,
+    output: 'Usage: redress admin EMAIL [--remove-second-factor]\n',
+  });
   expect(await call()).toEqual({
     code: 1,
     output: expect.stringContaining('Commands: start, migrate, admin, '),

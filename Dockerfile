@@ -3,8 +3,8 @@
 
 FROM debian:bookworm-slim
 COPY . /redress
-# The only writable folder. A new volume inherits its owner.
-RUN mkdir /data && chown 1000:1000 /data
+# The only writable folders. A new volume inherits the owner.
+RUN mkdir /data /backups && chown 1000:1000 /data /backups
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/redress:$PATH
 EXPOSE 3000
 USER 1000:1000

@@ -1,5 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
@@ -124,6 +127,56 @@ test('a backup fills a new database elsewhere, and a program serves it', async (
   await using copy = await startProgram({ dataDir: elsewhere });
   const page = await fetch(`${copy.address}${new URL(program.campaignAddress).pathname}`);
   expect(page.status).toBe(200);
+});
+
+const execute = promisify(execFile);
+const AGE = await execute('age', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+/** Saves an encrypted backup to BACKUP_TO. */
+async function saveEncrypted() {
+  const identity = await generateX25519Identity();
+  const keyFile = join(folder, 'key.txt');
+  await writeFile(keyFile, `# a comment\n${identity}\n`);
+  const key = await identityToRecipient(identity);
+  const env = { DATA_DIR: dataDir, BACKUP_TO: folder, BACKUP_KEY: key };
+  const { code, told } = await runCommand(['backup'], { env }).ended;
+  const [, path = ''] = /to (\S+\.backup\.age), /.exec(told) ?? [];
+  expect([code, path]).toEqual([0, expect.stringContaining(folder)]);
+  return { keyFile, path };
+}
+
+test('a backup to BACKUP_TO is restored with the key file only', async () => {
+  const { keyFile, path } = await saveEncrypted();
+  const before = await readAll();
+  await client.query(`update campaigns set name = 'Changed'`);
+  expect(await run('restore', path, '--replace')).toMatchObject({
+    code: 1,
+    complained: `${path} is encrypted. Add --identity KEYFILE.\n`,
+  });
+  expect(await run('restore', path, '--replace', '--identity', keyFile)).toMatchObject({ code: 0 });
+  expect(await readAll()).toEqual(before);
+});
+
+test.skipIf(!AGE)('age decrypts a backup without the program', async () => {
+  const { keyFile, path } = await saveEncrypted();
+  const before = await readAll();
+  await execute('age', ['--decrypt', '--identity', keyFile, '--output', file, path]);
+  await client.query(`update campaigns set name = 'Changed'`);
+  expect(await run('restore', file, '--replace')).toMatchObject({ code: 0 });
+  expect(await readAll()).toEqual(before);
+});
+
+test('BACKUP_KEY with a typing error stops the start with one line', async () => {
+  const key = await identityToRecipient(await generateX25519Identity());
+  const mistyped = key.slice(0, -1) + (key.endsWith('q') ? 'p' : 'q');
+  const env = { DATA_DIR: dataDir, BACKUP_TO: folder, BACKUP_KEY: mistyped };
+  expect(await runCommand(['backup'], { env }).ended).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/^BACKUP_KEY has a public key that age doesn't accept[^\n]+\n$/),
+  });
 });
 
 const addInteractions = () =>

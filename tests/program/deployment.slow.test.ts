@@ -33,7 +33,7 @@ async function surroundings() {
   };
 }
 
-describe('the image of the Dockerfile', () => {
+describe.skipIf(process.platform !== 'linux')('the image of the Dockerfile', () => {
   beforeAll(makeReleaseIfStale, 300_000);
 
   test('serves everything from read-only files, without sources, tools or a registry', async () => {

@@ -16,11 +16,13 @@ import { makeTemporaryFolder } from '../../support/program/temporary-folder.ts';
 const LETTERS = 200_000;
 const RESTORED = 'restored';
 const LEFT_OUT = [
+  'backup_outcomes',
   'email_codes',
   'known_devices',
   'last_backup',
   'mails',
   'organization_invitations',
+  'scheduled_jobs',
   'sessions',
 ];
 

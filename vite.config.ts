@@ -38,6 +38,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'src/main.server.ts',
+            parent: 'src/processes/parent.server.ts',
             commands: 'src/commands/commands.server.ts',
             'image-program': 'src/features/organizations/images/image-program.server.ts',
             'picture-program': 'src/features/sharing/picture/picture-program.server.ts',

@@ -9,11 +9,9 @@ export const ROOT = join(import.meta.dirname, '..');
  * Options of Node for the built program. Without these limits and with much memory, V8 lets its heap grow to five
  * times the used size before it collects garbage.
  */
-export const PROGRAM = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=512',
-  join(ROOT, 'dist', 'server', 'main.js'),
-];
+export const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+
+export const PROGRAM = [...NODE_OPTIONS, join(ROOT, 'dist', 'server', 'main.js')];
 
 export const COMMANDS = join(ROOT, 'dist', 'server', 'commands.js');
 

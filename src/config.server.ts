@@ -8,6 +8,7 @@ import { splitHosts } from './database/several-hosts.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { isLoopbackHost, type Network, parseNetwork } from './http/limits/client-address.server.ts';
 import { inDays, RETENTION } from './jobs/retention.contract.ts';
+import { DEFAULT_ADDRESS } from './processes/listener.server.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -144,11 +145,11 @@ const onOrOff = z
   .describe('on or off');
 
 const variables = z.object({
-  PORT: wholeNumber(1, 65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(DEFAULT_ADDRESS.port),
   HOST: z
     .union([z.ipv4(), z.ipv6(), z.hostname()])
     .describe('an address or host name to listen on')
-    .default('127.0.0.1'),
+    .default(DEFAULT_ADDRESS.host),
   PUBLIC_URL: httpUrl
     .refine((url) => url.href === `${url.origin}/`)
     .describe('an http or https address without a path or a password')

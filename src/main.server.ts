@@ -27,6 +27,8 @@ import { removeOldBatchesJob } from './jobs/written-batches.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
 import { makeCdnPurge, purgeCdnJob } from './pages/cdn.server.ts';
 import { keepClientFiles, keepClientFilesJob } from './pages/client-files/client-files.server.ts';
+import { reportReady } from './processes/child-program.server.ts';
+import { isListenerInherited } from './processes/listener.server.ts';
 import {
   answerSupervisor,
   leaveSupervisor,
@@ -86,6 +88,7 @@ async function lead(config: Config, log: Logger): Promise<void> {
       throw error;
     });
     printAddresses(config, started);
+    if (isListenerInherited()) reportReady();
     const { slowQueries, canListen } = started;
     const jobs = startJobs(slowQueries, listJobs(config, log, started), log, { canListen });
     if (!stopping.aborted) await once(stopping, 'abort');

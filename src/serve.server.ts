@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.server.ts';
 import type { Config } from './config.server.ts';
-import { StartupError } from './database/startup-error.server.ts';
 import { createKeepAliveServer } from './http/keep-alive-server.server.ts';
 import { measureStrain } from './http/limits/load-shedding.server.ts';
 import { readBuiltFiles } from './pages/built-files.server.ts';
-import { closeServer } from './shutdown.server.ts';
+import { chooseListener, isListenerInherited, refusedToListen } from './processes/listener.server.ts';
+import { closeServer, hasSuccessor, MAX_IDLE_MS } from './shutdown.server.ts';
 import type { Joined } from './startup.server.ts';
 
 export const LETTERS_MS = 30_000;
@@ -28,7 +28,7 @@ export async function serve(
     slowQueries,
     readiness,
     log,
-    stopping,
+    stopping: signalLeaving(stopping),
     strain,
     files: readBuiltFiles(CLIENT_FOLDER),
     sessionSecret,
@@ -38,35 +38,43 @@ export async function serve(
   await listen(server, config.listen);
   return {
     async close(): Promise<void> {
-      await closeServer(server, { drainMs: config.drainMs, graceMs: LETTERS_MS });
+      await closeServer(server, { ...drainTimes(config, stopping), graceMs: LETTERS_MS });
       await app.settled();
       strain.stop();
     },
   };
 }
 
-const REFUSALS = new Map<unknown, string>([
-  ['EACCES', "this user isn't allowed to use ports below 1024"],
-  ['EADDRINUSE', 'another program is using it'],
-  ['EADDRNOTAVAIL', "HOST isn't an address of this machine"],
-]);
+/** Load balancers needn't notice when another program takes over. */
+function signalLeaving(stopping: AbortSignal): AbortSignal {
+  const leaving = new AbortController();
+  stopping.addEventListener('abort', () => {
+    if (!hasSuccessor(stopping)) leaving.abort();
+  });
+  return leaving.signal;
+}
+
+/** With a successor, a program needn't accept more connections, but proxies need time to close idle ones. */
+function drainTimes({ drainMs }: Config, stopping: AbortSignal) {
+  return hasSuccessor(stopping)
+    ? { drainMs: 0, idleMs: MAX_IDLE_MS }
+    : { drainMs, idleMs: Math.min(drainMs, MAX_IDLE_MS) };
+}
 
 /** Reports a taken port before it creates a database or a password that is printed only once. */
-export async function tryPort({ listen: where }: Config): Promise<void> {
+export async function tryPort({ listen: address }: Config): Promise<void> {
+  if (isListenerInherited()) return;
   const server = createServer();
-  await listen(server, where);
+  await listen(server, address);
   server.close();
   await once(server, 'close');
 }
 
-async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {
-  server.listen(port, host);
+async function listen(server: Server, address: Config['listen']): Promise<void> {
+  server.listen(chooseListener(address));
   try {
     await once(server, 'listening');
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown reason';
-    const reason = REFUSALS.get(code);
-    const message = `Can't listen on HOST ${host} and PORT ${port} (${code})${reason ? `: ${reason}` : ''}.`;
-    throw new StartupError(message, { cause });
+    throw refusedToListen(address, cause);
   }
 }

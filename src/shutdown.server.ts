@@ -1,14 +1,32 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { onLostParent, SUCCESSION_SIGNAL } from './processes/child-program.server.ts';
+import { isListenerInherited } from './processes/listener.server.ts';
+
+/** The reason to stop if another program accepts connections from the same listener. */
+class Succession extends Error {}
 
 /** Aborts at the first signal. Later ones change nothing, because letters in progress are finished. */
 export function listenForStop(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  process.on(SUCCESSION_SIGNAL, () => stopping.abort(new Succession()));
+  // The next parent process needs the port at once.
+  if (isListenerInherited() && cluster.isPrimary) onLostParent(() => stopping.abort(new Succession()));
   return stopping.signal;
+}
+
+export function hasSuccessor(stopping: AbortSignal): boolean {
+  return stopping.reason instanceof Succession;
+}
+
+/** The signal that makes another process stop for the same reason. */
+export function signalFor(stopping: AbortSignal): NodeJS.Signals {
+  return hasSuccessor(stopping) ? SUCCESSION_SIGNAL : 'SIGTERM';
 }
 
 export function exitAfter(ms: number, log: Logger): void {
@@ -20,7 +38,7 @@ export function exitAfter(ms: number, log: Logger): void {
 }
 
 /** The sample for nginx drops an unused connection a second earlier. */
-const MOST_IDLE_MS = 6_000;
+export const MAX_IDLE_MS = 6_000;
 
 /**
  * While it drains, the server still accepts connections, because load balancers need time to notice that it is
@@ -30,7 +48,7 @@ const MOST_IDLE_MS = 6_000;
  */
 export async function closeServer(
   server: Server,
-  { drainMs, graceMs }: { drainMs: number; graceMs: number },
+  { drainMs, idleMs, graceMs }: { drainMs: number; idleMs: number; graceMs: number },
 ): Promise<void> {
   if (drainMs > 0) {
     await delay(drainMs);
@@ -38,7 +56,7 @@ export async function closeServer(
   }
   const closed = once(stopListening(server), 'close');
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  const idleUntil = performance.now() + Math.min(drainMs, MOST_IDLE_MS);
+  const idleUntil = performance.now() + idleMs;
   // Node leaves a connection open for seconds after its last response.
   const sweeping = setInterval(() => {
     if (performance.now() >= idleUntil) server.closeIdleConnections();

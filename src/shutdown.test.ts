@@ -18,7 +18,7 @@ test('the first request on an open connection after the signal to stop is its la
   ask('/letter');
   await once(server, 'request');
 
-  const closed = closeServer(server, { drainMs: 0, graceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 0, idleMs: 0, graceMs: 10_000 });
   ask('/second');
   ask('/third');
   letter.resolve();
@@ -30,7 +30,7 @@ test('the first request on an open connection after the signal to stop is its la
 
 test('connections that open at the last moment still get their first response', async () => {
   const { server, port } = await serveLocally((_request, response) => response.end('done'));
-  const closed = closeServer(server, { drainMs: 1, graceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 1, idleMs: 1, graceMs: 10_000 });
   const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
   await new Promise<void>((resolve) => process.nextTick(resolve));
   // As on a busy machine, the system has made the connections, and the program doesn't know of them when its time is
@@ -56,7 +56,7 @@ test('connections of a proxy stay open while the program drains, so no request h
   server.on('connection', () => {
     opened += 1;
   });
-  const closed = closeServer(server, { drainMs: 1_000, graceMs: 10_000 });
+  const closed = closeServer(server, { drainMs: 1_000, idleMs: 1_000, graceMs: 10_000 });
   expect(await ask()).toBe('keep-alive done');
   while (server.listening) await delay(10);
   // A proxy may still use a connection that was idle for a while.

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
+import { release } from '#release.server.ts';
 import { metricsType, readMetrics } from './watching/metrics.server.ts';
 import type { DatabaseState } from './watching/state-metrics.server.ts';
 
@@ -23,6 +24,8 @@ export function healthRoutes({ metricsToken, askDatabase, stopping }: HealthOpti
     .get('/readyz', async (c) => {
       const state = await askDatabase();
       if (stopping?.aborted) return c.text(`The program is stopping. ${SENTENCES[state]}`, 503);
+      const asked = c.req.query('release');
+      if (asked !== undefined && asked !== release.version) return c.text('This is another release.', 503);
       // Pages are served from memory during an outage, so a load balancer must not remove every instance.
       const isReady = state === 'up' || c.req.query('database') === undefined;
       return c.text(SENTENCES[state], isReady ? 200 : 503);

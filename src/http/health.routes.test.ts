@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { release } from '#release.server.ts';
 import { type HealthOptions, healthRoutes } from './health.routes.server.ts';
 import { measureRequests } from './watching/metrics.server.ts';
 
@@ -29,6 +30,14 @@ test.each([
     expect([withDatabase.status, await withDatabase.text()]).toEqual([status, sentence]);
   },
 );
+
+test('readyz can be asked about a release', async () => {
+  const get = serve();
+  const { version } = release;
+  expect((await get(`/readyz?database&release=${version}`)).status).toBe(200);
+  const other = await get('/readyz?release=99.0.0');
+  expect([other.status, await other.text()]).toEqual([503, 'This is another release.']);
+});
 
 test("a stopping program isn't ready but is alive", async () => {
   const stopping = new AbortController();

@@ -5,14 +5,13 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import { readMetricsBy, readOwnValues, watchProcess } from '#http/watching/metrics.server.ts';
+import { signalFor } from '#shutdown.server.ts';
+import { isListenerInherited } from './listener.server.ts';
+import { makeRestartWaits } from './restart-waits.server.ts';
 
 /** The worker has printed or logged the reason. */
 export class WorkerFailedToStart extends Error {}
 
-const FIRST_WAIT_MS = 250;
-const MOST_WAIT_MS = 30_000;
-/** A failure after this time probably has nothing to do with the start. */
-const STEADY_MS = 60_000;
 const LOOKS_WHILE_HUNG = 6;
 const TIMEOUT_MS = 2_000;
 /** The process that gathers the metrics waits for the others, and one of them may hang. */
@@ -34,8 +33,9 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
   const mostUnanswered = Math.ceil(hangMs / TIMEOUT_MS);
   const lookEveryMs = hangMs / LOOKS_WHILE_HUNG;
   const asks = new Map<Worker, Ask>();
+  let hasListened = false;
   const stop = () => {
-    for (const worker of asks.keys()) worker.process.kill('SIGTERM');
+    for (const worker of asks.keys()) worker.process.kill(signalFor(stopping));
   };
   stopping.addEventListener('abort', stop);
   process.once('exit', () => {
@@ -52,9 +52,22 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
     const worker = cluster.fork();
     const ask = openLine(worker, { 'all metrics': gatherMetrics });
     asks.set(worker, ask);
-    worker.once('exit', () => asks.delete(worker));
-    worker.once('listening', () => endWhenHung(worker, ask));
+    worker.once('exit', () => {
+      asks.delete(worker);
+      if (asks.size === 0) endWithoutListener();
+    });
+    worker.once('listening', () => {
+      hasListened = true;
+      endWhenHung(worker, ask);
+    });
     return worker;
+  }
+
+  /** The last worker closes the inherited listener, which only the parent process has, too. */
+  function endWithoutListener(): void {
+    if (!isListenerInherited() || !hasListened || stopping.aborted) return;
+    log.fatal('all workers exited, and the listener with them');
+    process.exit(1);
   }
 
   async function endWhenHung(worker: Worker, ask: Ask): Promise<void> {
@@ -71,7 +84,7 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
   }
 
   async function keepOneRunning(first = startWorker()): Promise<void> {
-    let wait = FIRST_WAIT_MS;
+    const nextWait = makeRestartWaits();
     for (let worker = first; ; worker = startWorker()) {
       const startedAt = performance.now();
       const [exitCode, signal] = await once(worker, 'exit');
@@ -80,12 +93,13 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
         return;
       }
       log.error({ worker: worker.process.pid, exitCode, signal }, 'worker exited, starting another');
-      wait = performance.now() - startedAt > STEADY_MS ? FIRST_WAIT_MS : Math.min(wait * 2, MOST_WAIT_MS);
-      await delay(wait, undefined, { signal: stopping }).catch(() => {});
+      await delay(nextWait(startedAt), undefined, { signal: stopping }).catch(() => {});
       if (stopping.aborted) return;
     }
   }
 
+  // A leader that distributes connections would drop some when the last worker leaves.
+  if (isListenerInherited()) cluster.schedulingPolicy = cluster.SCHED_NONE;
   watchProcess();
   const first = startWorker();
   const failed = once(first, 'exit').then(() => {

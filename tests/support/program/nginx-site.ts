@@ -7,17 +7,23 @@ interface Options {
   copies?: number;
   keepsPages?: boolean;
   env?: NodeJS.ProcessEnv;
+  release?: string;
 }
 
 /** Starts instances on one database behind nginx, for one test. */
-export async function startNginxSite({ copies = 1, keepsPages = false, env = {} }: Options = {}) {
+export async function startNginxSite({ copies = 1, keepsPages = false, env = {}, release }: Options = {}) {
   const dataDir = await makeDataDir();
   const ports = { https: await freePort(), http: await freePort() };
   const ownPorts = await Promise.all(Array.from({ length: copies }, freePort));
   const proxied = { PUBLIC_URL: `https://localhost:${ports.https}`, TRUSTED_PROXIES: '127.0.0.1', DEMO: '1' };
 
   async function startCopy(port: number) {
-    const copy = await startProgram({ dataDir, port, env: { ...proxied, ...env } });
+    const copy = await startProgram({
+      dataDir,
+      port,
+      env: { ...proxied, ...env },
+      ...(release && { release }),
+    });
     onTestFinished(() => copy[Symbol.asyncDispose]());
     return { port, ...copy };
   }

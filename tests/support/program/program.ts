@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { FRUGAL_MALLOC, PROGRAM, projectNode, ROOT } from '../../../scripts/toolchain.mjs';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -15,6 +16,8 @@ interface Options {
   script?: string;
   /** Has another release. */
   folder?: string;
+  /** Runs `redress start` of this release, or of the one behind this link. */
+  release?: string;
 }
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
@@ -50,11 +53,12 @@ export async function startProgram(options: Options = {}) {
 }
 
 /** Runs the built program, collecting what it prints. */
-export function runProgram({ env = {}, script, folder = ROOT }: Options) {
+export function runProgram({ env = {}, script, folder = ROOT, release }: Options) {
   // npm needs the certificates to install packages behind a proxy.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
+  const starts = release === undefined ? PROGRAM : [join(release, 'scripts/redress.mjs'), 'start'];
   const [command, args] =
-    script === 'npm start' ? ['npm', ['start']] : [projectNode(), script ? [script] : PROGRAM];
+    script === 'npm start' ? ['npm', ['start']] : [projectNode(), script ? [script] : starts];
   const child = spawn(command, args, {
     cwd: folder,
     env: { PATH, HOME, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }), ...FRUGAL_MALLOC, ...env },

@@ -122,7 +122,7 @@ test('with a socket of systemd, requests during a restart wait for the new progr
   };
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
   const first = begin();
-  await expect.poll(() => ready().catch(() => 0), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => ready().catch(() => 0), { timeout: 60_000 }).toBe(200);
   first.child.kill('SIGTERM');
   expect(await first.ended).toEqual([0, null]);
   const waiting = ready();

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#config.server.ts';
 import { recordBackup, recordOutcome } from '#database/backup/last-backup.server.ts';
 import { backupOutcomes, lastBackup } from '#database/backup/last-backup.table.server.ts';
 import { openDatabase } from '#database/client.server.ts';
@@ -17,6 +19,7 @@ import { addPerson } from '#tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp, SESSION_SECRET } from '#tests/support/calls/whole-app.ts';
 import { serveLocally } from '#tests/support/local-server.ts';
 import { mail, serveMail } from '#tests/support/program/outbox.ts';
+import { checkDatabase } from './checks/database-check.server.ts';
 import { status } from './status.contract.ts';
 
 const { database, db, pool, direct } = await openTestDatabase();
@@ -126,6 +129,19 @@ test('a database that a crash would damage is to look at', async () => {
   const row = await rowOf('database', {}, careless);
   expect([row?.state, row?.says]).toEqual(['warning', expect.stringContaining('synchronous_commit=off')]);
   expect(row?.todo).toContain('synchronous_commit');
+});
+
+test('an ordinary user of the database may ask for all of this', async () => {
+  const role = `plain_${randomBytes(6).toString('hex')}`;
+  await pool.query(`create role ${role}`);
+  const plain = openDatabase({ ...direct, options: `-c role=${role}` }, () => {});
+  onTestFinished(async () => {
+    await plain.close();
+    await pool.query(`drop role ${role}`);
+  });
+  const reached = { main: plain, slowQueries: plain, ask: async () => 'up' as const };
+  const { says } = await checkDatabase({ config: readConfig({}), database: reached, sessionSecret: 'x' });
+  expect(says).toMatch(/^Up and writable\./);
 });
 
 test('a read-only database is wrong, and the other rows are still checked', async () => {

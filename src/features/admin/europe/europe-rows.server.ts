@@ -241,10 +241,8 @@ function securityRows({ config: { publicUrl }, backupHours }: EuropeFacts): Draf
 }
 
 function backupRow(hours: number | undefined): Draft {
-  const row = { id: 'backups', name: 'Backups' };
-  const todo = 'Set BACKUP_TO for a backup every night.';
-  if (hours === undefined) return { ...row, state: 'missing', text: 'There is no backup yet.', todo };
-  const isOld = hours > MAX_BACKUP_HOURS;
+  const row = { id: 'backups', name: 'Backups', links: [{ label: 'Status', path: '/safety/status' }] };
+  if (hours === undefined) return { ...row, state: 'missing', text: 'There is no backup yet.' };
   const text = `The last good one is ${Math.floor(hours)} hours old.`;
-  return { ...row, state: isOld ? 'look' : 'fine', text, todo: isOld ? todo : null };
+  return { ...row, state: hours > MAX_BACKUP_HOURS ? 'look' : 'fine', text };
 }

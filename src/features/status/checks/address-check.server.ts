@@ -63,6 +63,6 @@ function unreachable(origin: string, code: string): Finding {
 }
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no response';
-  return 'code' in error ? String(error.code) : error.name;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'ABORT_ERR';
+  return code === 'ABORT_ERR' ? 'no response' : code;
 }

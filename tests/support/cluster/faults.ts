@@ -112,7 +112,7 @@ export async function recordFault(fault: Fault, seen: Observation, remark = '') 
   );
   await recordText(fault, [
     `${format(outcomes.length)} / ${format(failures.length)}${kindsOf(failures)}`,
-    cut.length > 0 && `${cut.length} letters cut`,
+    cut.length > 0 && `letters cut: ${cut.length}`,
     off.length === 0 ? 'counts exact' : `counted: ${off.join(', ')}`,
     recoveryMs > 0 && `last failure ${seconds(recoveryMs)} after`,
     remark,

@@ -11,6 +11,7 @@ import type { Command } from './command-context.server.ts';
 import { runDoctor } from './doctor.server.ts';
 import { runMigrate } from './migrate.server.ts';
 import { runRecipients } from './recipients.server.ts';
+import { runUpgrade } from './upgrade/upgrade.server.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
@@ -21,6 +22,7 @@ const COMMANDS = new Map<string, Command>([
   ['doctor', runDoctor],
   ['backup', runBackup],
   ['restore', runRestore],
+  ['upgrade', runUpgrade],
 ]);
 
 const stopping = listenForStop();

@@ -7,7 +7,7 @@ type Environment = Record<string, string | undefined>;
 export const DEFAULT_ADDRESS = { port: 3000, host: '127.0.0.1' };
 
 /** The file descriptor of a listener that the parent process or systemd passes on: the first after the standard ones. */
-export const LISTENER_FD = 3;
+const LISTENER_FD = 3;
 
 const INHERITED = 'REDRESS_LISTENER';
 const INHERITS = { [INHERITED]: 'yes' };

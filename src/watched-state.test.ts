@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { METRICS_TOKEN, readSeries, scrape } from '../tests/support/calls/scrape.ts';
 import { openWholeApp } from '../tests/support/calls/whole-app.ts';
 import { connectStandby } from '../tests/support/database/standby.ts';
 import { recordBackup, recordOutcome } from './database/backup/last-backup.server.ts';
+import { backupOutcomes, lastBackup } from './database/backup/last-backup.table.server.ts';
 import { openDatabase } from './database/client.server.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { moneyUsed } from './features/letters/letters.table.server.ts';
 import { providerOutages } from './features/settings/settings.table.server.ts';
 import { recordSuccess, registerSchedule } from './jobs/scheduled-jobs.server.ts';
+import { scheduledJobs } from './jobs/scheduled-jobs.table.server.ts';
 
 const BACKUP_AT = 'redress_backup_last_success_timestamp_seconds';
 const DAY = new Date().toISOString().slice(0, 10);
 
-let own: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeEach(async () => {
-  own = await makeTestDatabase();
-  return own.drop;
+const own = await openTestDatabase();
+afterEach(async () => {
+  const tables = [lastBackup, backupOutcomes, providerOutages, moneyUsed, scheduledJobs];
+  for (const table of tables) await own.db.delete(table);
 });
 
 /** A new app each time, because values are cached. */
@@ -37,7 +39,7 @@ test('a read-only database is distinguished from an unavailable one', async () =
 
 test('the time of the last good backup is 0 before the first', async () => {
   expect(await read(BACKUP_AT)).toBe(0);
-  await recordBackup(own.database.db, { bytes: 1, place: 'file' });
+  await recordBackup(own.db, { bytes: 1, place: 'file' });
   expect(Math.abs(((await read(BACKUP_AT)) ?? 0) - now())).toBeLessThan(60);
 });
 
@@ -46,9 +48,9 @@ test.each(['backup', 'check'] as const)(
   async (kind) => {
     const series = `redress_backup_failing{kind="${kind}"}`;
     expect(await read(series)).toBe(0);
-    await recordOutcome(own.database.db, { kind, problem: 'full' });
+    await recordOutcome(own.db, { kind, problem: 'full' });
     expect(await read(series)).toBe(1);
-    await recordOutcome(own.database.db, { kind, problem: null });
+    await recordOutcome(own.db, { kind, problem: null });
     expect(await read(series)).toBe(0);
   },
 );
@@ -56,7 +58,7 @@ test.each(['backup', 'check'] as const)(
 test('the time of the last check of a backup is 0 before the first', async () => {
   const series = 'redress_backup_last_check_timestamp_seconds';
   expect(await read(series)).toBe(0);
-  await recordOutcome(own.database.db, { kind: 'check', problem: null });
+  await recordOutcome(own.db, { kind: 'check', problem: null });
   expect(Math.abs(((await read(series)) ?? 0) - now())).toBeLessThan(60);
 });
 
@@ -73,13 +75,13 @@ describe('providers:', () => {
 
   test('one that fails is shown with the time when that began', async () => {
     const failingSince = new Date('2026-11-23T03:00:00Z');
-    await own.database.db.insert(providerOutages).values({ provider: 'claude', failures: 3, failingSince });
+    await own.db.insert(providerOutages).values({ provider: 'claude', failures: 3, failingSince });
     expect(await read(failing, env)).toBe(1);
     expect(await read(since, env)).toBe(failingSince.getTime() / 1000);
   });
 
   test('one that had a single failure is not failing', async () => {
-    await own.database.db.insert(providerOutages).values({ provider: 'claude' });
+    await own.db.insert(providerOutages).values({ provider: 'claude' });
     expect(await read(failing, env)).toBe(0);
   });
 });
@@ -89,7 +91,7 @@ describe('money:', () => {
 
   test('the money of the day is what is spent, what letters in progress hold, and the limit', async () => {
     const used = { period: DAY, scope: 'all', micros: 5_000_000, reserved: 2_000_000 };
-    await own.database.db.insert(moneyUsed).values(used);
+    await own.db.insert(moneyUsed).values(used);
     const values = await Promise.all(
       ['spent', 'held', 'limit'].map((state) => read(series(state), { MONEY_PER_DAY: '20' })),
     );
@@ -106,7 +108,7 @@ describe('money:', () => {
       { period: '2020-01-01', scope: 'all', micros: 1_000_000 },
       { period: DAY, scope: 'organization:7', micros: 1_000_000 },
     ];
-    await own.database.db.insert(moneyUsed).values(values);
+    await own.db.insert(moneyUsed).values(values);
     expect(await read(series('spent'))).toBe(0);
   });
 });
@@ -114,9 +116,9 @@ describe('money:', () => {
 test('a scheduled job has the time of its last success, 0 before the first, and the time when it counts as late', async () => {
   const at = 'redress_job_last_success_timestamp_seconds{task="erase"}';
   const due = 'redress_job_due_timestamp_seconds{task="erase"}';
-  await registerSchedule(own.database.db, [{ name: 'erase', cron: '7 3 * * *' }]);
+  await registerSchedule(own.db, [{ name: 'erase', cron: '7 3 * * *' }]);
   expect(await read(at)).toBe(0);
-  await recordSuccess(own.database.db, 'erase');
+  await recordSuccess(own.db, 'erase');
   expect(Math.abs(((await read(at)) ?? 0) - now())).toBeLessThan(60);
   expect(((await read(due)) ?? 0) - now()).toBeGreaterThan(24 * 3600);
 });
@@ -127,6 +129,8 @@ test('the database has a size, and so do the disks of the folders that Redress u
   expect(free).toBeGreaterThan(0);
   expect(await read('redress_disk_size_bytes{folder="data"}', { DATA_DIR: '/' })).toBeGreaterThan(free);
   expect(await read('redress_disk_free_bytes{folder="temporary"}')).toBeGreaterThan(0);
+  expect(await read('redress_disk_free_bytes{folder="backups"}')).toBeUndefined();
+  expect(await read('redress_disk_free_bytes{folder="backups"}', { BACKUP_TO: '/' })).toBeGreaterThan(0);
 });
 
 test('a missing folder has no disk, and other values are still shown', async () => {
@@ -158,13 +162,13 @@ describe('standbys:', () => {
 
   test('a database user without rights to see standbys leaves them out', async () => {
     const name = `plain_${randomBytes(6).toString('hex')}`;
-    await own.database.db.execute(sql.raw(`create role ${name}`));
+    await own.db.execute(sql.raw(`create role ${name}`));
     const standby = await connectStandby(own.direct);
     const plain = openDatabase({ ...own.direct, options: `-c role=${name}` }, () => {});
     expect(await read(count, {}, plain)).toBeUndefined();
     expect(await read('redress_database_size_bytes', {}, plain)).toBeGreaterThan(0);
     await plain.close();
     await standby.end();
-    await own.database.db.execute(sql.raw(`drop role ${name}`));
+    await own.db.execute(sql.raw(`drop role ${name}`));
   });
 });

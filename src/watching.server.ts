@@ -17,7 +17,7 @@ import { watchJobs } from './jobs/queue-metrics.server.ts';
 import { watchMailTrouble } from './mail/mail-trouble.server.ts';
 
 interface Watched {
-  config: Pick<Config, 'ai' | 'dataDir' | 'money'>;
+  config: Pick<Config, 'ai' | 'backups' | 'dataDir' | 'money'>;
   database: Database;
   slowQueries: Database;
   askDatabase: DatabaseSources['askState'];
@@ -27,9 +27,11 @@ interface Watched {
 /** Connects metrics with the sources that they read. */
 export function watch({ config, database, slowQueries, askDatabase, stopping }: Watched): void {
   const { db, pool } = slowQueries;
+  const { target } = config.backups;
+  const folder = target && 'folder' in target ? target.folder : undefined;
   watchProcess();
   watchSignal(stopping);
-  watchFolders({ data: config.dataDir, temporary: tmpdir() });
+  watchFolders({ data: config.dataDir, temporary: tmpdir(), ...(folder && { backups: folder }) });
   watchDatabase({
     askState: askDatabase,
     readNumbers: () => readDatabaseNumbers(pool),

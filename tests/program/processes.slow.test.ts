@@ -52,7 +52,7 @@ test('two processes serve one port, count together, and a killed one loses only 
   const { goesOn } = model.hesitatesAfter(LETTER.slice(0, 100));
   await using program = await startProgram({
     dataDir: await makeUsedDataDir(),
-    env: { ...TWO, ...model.environment },
+    env: { ...TWO, ...model.environment, MONEY_PER_DAY: '20' },
   });
   expect(program.output().match(/Redress is at/g)).toHaveLength(1);
   await untilBothServe(program);
@@ -66,6 +66,8 @@ test('two processes serve one port, count together, and a killed one loses only 
   const { text: metrics } = await ask(`${program.address}/metrics`, TOKEN);
   expect(metrics).toMatch(/^redress_database_up 1$/m);
   expect(metrics).toMatch(/^redress_database_read_only 0$/m);
+  expect(metrics).toContain('redress_money{period="day",state="limit"} 20\n');
+  expect(metrics).toMatch(/^redress_build_info\{.*\} 1$/m);
   const before = await countHealth();
   for (let call = 0; call < 10; call += 1) await ask(`${program.address}/healthz`);
   expect(await countHealth()).toBe(before + 10);

@@ -83,7 +83,7 @@ export function watchDatabase({ askState, readNumbers, readBackups }: DatabaseSo
 const watchDisks = defineGauges<(Disk & { folder: string })[]>([
   {
     name: 'redress_disk_free_bytes',
-    help: 'Free room on the disk of a folder: data (DATA_DIR) or temporary (TMPDIR)',
+    help: 'Free room on the disk of a folder: data (DATA_DIR), temporary (TMPDIR) or backups (BACKUP_TO)',
     labelNames: ['folder'],
     aggregator: 'min',
     read: (disks) => disks.map(({ folder, free }) => ({ labels: { folder }, value: free })),

@@ -183,7 +183,7 @@ function missingIn(query: string, samples: Scraped): string[] {
   ];
 }
 
-/** A compared value must be one that was seen. */
+/** Each compared value must have been seen. */
 function missingMatches(
   metric: string,
   fields: string,

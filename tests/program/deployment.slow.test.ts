@@ -58,7 +58,8 @@ describe.skipIf(process.platform !== 'linux')('the image of the Dockerfile', () 
     expect(letter.status).toBe(200);
 
     child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    const { code, output } = await ended;
+    expect(code, output).toBe(0);
   });
 });
 

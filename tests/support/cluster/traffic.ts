@@ -33,6 +33,8 @@ const PER_SECOND: Record<Kind, number> = {
 };
 const KINDS: Kind[] = ['view', 'letter', 'visit', 'event', 'edit', 'sign-in'];
 
+/** Visitors read a letter before they open a draft of it. */
+const READING_MS = isLong ? 4_000 : 500;
 /** Longer than the program waits for a database, and longer than a letter may take. */
 const TIMEOUT_MS = 60_000;
 export const CUT = 'the letter was cut';
@@ -60,7 +62,7 @@ export async function startTraffic(site: Client) {
   runs += 1;
   /** Sets the counts of this run apart. */
   const source = `run-${runs}`;
-  const drafts: string[] = [];
+  const drafts: { letterId: string; openedAt: number }[] = [];
   let lastEdit = '';
   let edits = 0;
 
@@ -78,7 +80,7 @@ export async function startTraffic(site: Client) {
     const written = finished.parse(JSON.parse(done));
     outcome.isGood = isOnce(name, text, written);
     outcome.said = outcome.isGood ? '' : DOUBLED;
-    drafts.push(written.letterId);
+    drafts.push({ letterId: written.letterId, openedAt: performance.now() + READING_MS });
   }
 
   async function edit(outcome: Outcome) {
@@ -94,7 +96,7 @@ export async function startTraffic(site: Client) {
     visit: async (outcome) =>
       read(await site.call('/api/visits', { body: { campaignId: id, source } }), outcome),
     event: async (outcome) => {
-      const body = { letterId: drafts.shift(), kind: 'opened' };
+      const body = { letterId: drafts.shift()?.letterId, kind: 'opened' };
       return read(await site.call('/api/letter-events', { body }), outcome);
     },
     edit,
@@ -108,7 +110,8 @@ export async function startTraffic(site: Client) {
     let next = performance.now() + Math.random() * everyMs;
     for (; !isOver; next += everyMs) {
       await delay(Math.max(0, next - performance.now()));
-      if (isOver || (what === 'event' && drafts.length === 0)) continue;
+      const isRead = (drafts[0]?.openedAt ?? Number.POSITIVE_INFINITY) <= performance.now();
+      if (isOver || (what === 'event' && !isRead)) continue;
       const observed = observe(what, act[what]).then((outcome) => void outcomes.push(outcome));
       running.add(observed);
       observed.then(() => running.delete(observed));

@@ -6,7 +6,9 @@ import { CommandError, exitCode } from './toolchain.mjs';
 /** Debian installs servers in /usr/sbin, which isn't in a normal user's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 const POSTGRES_RELEASES = '/usr/lib/postgresql';
-const INSTALL = 'apt-get install --no-install-recommends nginx pgbouncer openssl';
+const PACKAGES = ['nginx', 'pgbouncer', 'openssl'];
+const FAILOVER_PACKAGES = ['postgresql', 'patroni', 'etcd-server', 'haproxy'];
+const INSTALL = ['apt-get', 'install', '--no-install-recommends'];
 
 /** Returns undefined if this machine lacks one. */
 export function findParts() {
@@ -22,20 +24,42 @@ export function findParts() {
   };
 }
 
+/** Returns undefined if this machine lacks one of the programs that failover needs. */
+export function findFailoverParts() {
+  const { postgres } = findParts();
+  const [patroni, etcd, haproxy] = ['patroni', 'etcd', 'haproxy'].map(findProgram);
+  return postgres && patroni && etcd && haproxy ? { postgres, patroni, etcd, haproxy } : undefined;
+}
+
 export async function findOrInstallParts() {
-  if (missingParts().length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
-    console.log(`Installing ${missingParts().join(' and ')}...`);
-    const [program = '', ...args] = INSTALL.split(' ');
-    // At this runlevel Debian doesn't start newly installed servers.
-    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    await exitCode(program, ['update', '-q'], env);
-    await exitCode(program, [...args, '-qy'], env);
-  }
+  if (missingParts().length > 0) await install(PACKAGES);
   const missing = missingParts();
   if (missing.length > 0) {
-    throw new CommandError(`These tests need ${missing.join(' and ')}. Run: sudo ${INSTALL}`);
+    throw new CommandError(
+      `These tests need ${missing.join(' and ')}. Run: sudo ${[...INSTALL, ...PACKAGES].join(' ')}`,
+    );
   }
   if (!findParts().postgres) console.log('No system Postgres found. Using the embedded one over TCP.');
+}
+
+export async function findOrInstallFailoverParts() {
+  if (!findFailoverParts()) await install(FAILOVER_PACKAGES);
+  if (!findFailoverParts()) {
+    console.log(
+      `Failover tests are skipped. To run them: sudo ${[...INSTALL, ...FAILOVER_PACKAGES].join(' ')}`,
+    );
+  }
+}
+
+/** @param {string[]} packages */
+async function install(packages) {
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return;
+  console.log(`Installing ${packages.join(' and ')}...`);
+  const [program = '', ...args] = INSTALL;
+  // At this runlevel Debian doesn't start newly installed servers.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await exitCode(program, ['update', '-q'], env);
+  await exitCode(program, [...args, '-qy', ...packages], env);
 }
 
 export function missingParts() {

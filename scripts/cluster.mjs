@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build.mjs';
-import { findOrInstallParts, missingParts } from './cluster-parts.mjs';
+import { findOrInstallFailoverParts, findOrInstallParts, missingParts } from './cluster-parts.mjs';
 import { printFaultTable } from './fault-table.mjs';
 import { installMissing } from './install.mjs';
 import { main } from './toolchain.mjs';
@@ -18,6 +18,7 @@ await main(async () => {
   }
   await installMissing();
   await findOrInstallParts();
+  if (!isShort) await findOrInstallFailoverParts();
   await buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), 'redress-faults-'));
   const table = join(folder, 'table');

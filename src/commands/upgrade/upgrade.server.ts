@@ -5,6 +5,7 @@ import { StartupError } from '#database/startup-error.server.ts';
 import { commandLine, isInstalled } from '#release.server.ts';
 import type { CommandContext } from '../command-context.server.ts';
 import { checkArtifact, readRelease, unpack } from './artifact.server.ts';
+import { removeOldReleases } from './old-releases.server.ts';
 import { findRunningProgram, type RunningProgram } from './running-program.server.ts';
 
 const WATCH_SECONDS = '60';
@@ -31,7 +32,8 @@ export async function runUpgrade(_context: CommandContext, args: string[]): Prom
   program.reload();
   report(`Switched to ${version}. Watching it.`);
   if (await program.serves(`database&release=${version}`, seconds * 1000)) {
-    await removeOldReleases(installation, [next, last]);
+    const removed = await removeOldReleases(installation, [next, last]);
+    for (const name of removed) report(`Removed ${name}.`);
     return `Redress ${version} is running.`;
   }
   await setLink(link, last);
@@ -94,15 +96,6 @@ async function setLink(link: string, folder: string): Promise<void> {
   await rm(next, { force: true });
   await symlink(basename(folder), next);
   await rename(next, link);
-}
-
-async function removeOldReleases(installation: string, wanted: string[]): Promise<void> {
-  for (const name of await readdir(installation)) {
-    const folder = join(installation, name);
-    if (!name.startsWith('redress-') || wanted.includes(folder)) continue;
-    await rm(folder, { recursive: true, force: true });
-    report(`Removed ${name}.`);
-  }
 }
 
 async function readVersion(folder: string): Promise<string> {

@@ -1,0 +1,22 @@
+import { readdir, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Leaves releases with running programs: the embedded Postgres remains the one that was started first. */
+export async function removeOldReleases(installation: string, wanted: string[]): Promise<string[]> {
+  const programs = await listRunningPrograms();
+  const removed: string[] = [];
+  for (const name of await readdir(installation)) {
+    const folder = join(installation, name);
+    const isUsed = wanted.includes(folder) || programs.some((program) => program.startsWith(`${folder}/`));
+    if (!name.startsWith('redress-') || isUsed) continue;
+    await rm(folder, { recursive: true, force: true });
+    removed.push(name);
+  }
+  return removed;
+}
+
+async function listRunningPrograms(): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  // Processes can end before they are read.
+  return await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/exe`).catch(() => '')));
+}

@@ -65,8 +65,8 @@ export async function readFingerprint(db: Db, { id }: LetterRow) {
   return fingerprint;
 }
 
-/** After a database outage, the process that wrote a letter records it within a second or two. */
-const LATE_MS = 2_000;
+/** After a database outage, the process that wrote a letter records it within seconds. */
+const LATE_MS = [1_000, 5_000];
 
 /** Counts each kind of event once for each letter, whichever process gets it. */
 export function makeLetterEvents(db: Db) {
@@ -80,10 +80,12 @@ export function makeLetterEvents(db: Db) {
       const letter = parseLetterId(letterId);
       if (!letter || letter.isByHand) return;
       const event = { letterId: letter.id, kind };
-      const recorded = await batch.add(event);
-      if (recorded.has(letter.id)) return;
-      await pause(LATE_MS);
-      await batch.add(event);
+      let recorded = await batch.add(event);
+      for (const lateMs of LATE_MS) {
+        if (recorded.has(letter.id)) return;
+        await pause(lateMs);
+        recorded = await batch.add(event);
+      }
     },
   };
 }

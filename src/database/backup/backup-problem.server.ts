@@ -11,7 +11,7 @@ const MISSING = ['ENOENT', 'ENOTDIR'];
 export function problemOf(error: unknown): BackupProblem {
   if (error instanceof DamagedBackup) return 'damaged';
   if (error instanceof IncompleteBackup) return 'incomplete';
-  if (error instanceof SlowStore) return 'slow';
+  if (error instanceof SlowStore || (error instanceof Error && error.name === 'TimeoutError')) return 'slow';
   if (error instanceof S3Error) return problemOfStore(error);
   if (error instanceof pg.DatabaseError) return 'database';
   if (hasCode(error, ...FULL)) return 'full';

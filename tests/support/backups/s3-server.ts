@@ -38,7 +38,8 @@ export async function startS3Server() {
     const query = Object.fromEntries(address.searchParams);
     if (key === '') return list(query);
     const call = `${request.method}${query.uploads === undefined ? '' : ' uploads'}${query.uploadId ? ' upload' : ''}`;
-    return CALLS[call]?.(key, query, body) ?? failure(400, 'InvalidRequest');
+    const answer = CALLS[call]?.(key, query, body) ?? failure(400, 'InvalidRequest');
+    return inRange(answer, request.headers.range);
   }
 
   function list({
@@ -112,12 +113,18 @@ export async function startS3Server() {
   };
 }
 
+function inRange(answer: Respond, range: string | undefined): Respond {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  if (start === undefined || !Buffer.isBuffer(answer.body)) return answer;
+  return { status: 206, body: answer.body.subarray(Number(start), Number(end) + 1) };
+}
+
 async function isSigned(request: IncomingMessage, { href }: URL): Promise<boolean> {
-  const { authorization, 'x-amz-date': date, 'x-amz-content-sha256': hash } = request.headers;
+  const { authorization, range, 'x-amz-date': date, 'x-amz-content-sha256': hash } = request.headers;
   const { headers } = await new AwsV4Signer({
     ...ACCOUNT,
     ...{ method: request.method ?? '', url: href, service: 's3', datetime: String(date) },
-    headers: { 'x-amz-content-sha256': String(hash) },
+    headers: { 'x-amz-content-sha256': String(hash), ...(range && { range }) },
   }).sign();
   return new Headers(headers).get('authorization') === authorization;
 }

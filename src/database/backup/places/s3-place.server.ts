@@ -2,11 +2,10 @@ import type { Chunks } from '../backup-file.server.ts';
 import { DamagedBackup } from '../backup-file.server.ts';
 import { NAME_START, timeOfName } from './backup-names.server.ts';
 import type { BackupPlace } from './backup-place.server.ts';
-import { requestS3, S3Error, type S3Settings, SlowStore } from './s3-requests.server.ts';
+import { requestS3, S3Error, type S3Settings } from './s3-requests.server.ts';
 
 /** A store accepts 10,000 parts, so 78 GiB. Parts may be larger, but each is held in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
-const SILENCE_MS = 60_000;
 const CLEANUP_MS = 10_000;
 
 export class S3Place implements BackupPlace {
@@ -70,20 +69,22 @@ export class S3Place implements BackupPlace {
     }
   }
 
+  /** Reads parts, because a response that waits for its reader can end the process if the store closes it. */
   async *read(name: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-    const silent = new AbortController();
-    const both = AbortSignal.any([signal, silent.signal]);
-    const response = await this.#request({ method: 'GET', key: this.#keyOf(name), signal: both });
-    const overdue = setTimeout(() => silent.abort(), SILENCE_MS);
-    try {
-      for await (const chunk of response.body ?? []) {
-        yield chunk;
-        overdue.refresh();
-      }
-    } catch (cause) {
-      throw silent.signal.aborted ? new SlowStore('the store stopped sending', { cause }) : cause;
-    } finally {
-      clearTimeout(overdue);
+    const key = this.#keyOf(name);
+    const { headers } = await this.#request({ method: 'HEAD', key, signal });
+    const size = Number(headers.get('content-length'));
+    for (let start = 0; start < size; start += PART_BYTES) {
+      const end = Math.min(start + PART_BYTES, size);
+      const response = await this.#request({
+        method: 'GET',
+        key,
+        range: `bytes=${start}-${end - 1}`,
+        signal,
+      });
+      const part = new Uint8Array(await response.arrayBuffer());
+      if (part.length !== end - start) throw new DamagedBackup(this.nameOf(name));
+      yield part;
     }
   }
 

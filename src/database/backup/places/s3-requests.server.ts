@@ -14,6 +14,7 @@ interface S3Request {
   key?: string;
   query?: Record<string, string>;
   body?: Buffer;
+  range?: string;
   signal: AbortSignal;
 }
 
@@ -57,7 +58,7 @@ function isFinal(error: unknown): boolean {
 }
 
 async function sendOnce(settings: S3Settings, bucket: string, request: S3Request): Promise<Response> {
-  const { method, key = '', query = {}, body, signal } = request;
+  const { method, key = '', query = {}, body, range, signal } = request;
   const { endpoint, ...account } = settings;
   const url = new URL(endpoint);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/${bucket}${key && `/${key}`}`;
@@ -66,7 +67,7 @@ async function sendOnce(settings: S3Settings, bucket: string, request: S3Request
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('hex');
-  const headers = { 'x-amz-content-sha256': hash };
+  const headers = { 'x-amz-content-sha256': hash, ...(range && { range }) };
   const signed = await new AwsV4Signer({ ...account, service: 's3', method, url: url.href, headers }).sign();
   const overdue = AbortSignal.timeout(RESPONSE_MS);
   const response = await fetch(signed.url, {

@@ -34,6 +34,7 @@ test.runIf(programs).each<Way>(['PgBouncer and HAProxy', 'HAProxy', 'both hosts'
     await using parts = await openFailoverParts(programs, way);
     await using site = await openSite(parts);
     const { first, second } = parts.cluster;
+    const outBefore = parts.takenOut().length;
     const isMeasured = way === 'PgBouncer and HAProxy';
     let promotedAt = 0;
     let promotedAfter = 0;
@@ -83,6 +84,6 @@ test.runIf(programs).each<Way>(['PgBouncer and HAProxy', 'HAProxy', 'both hosts'
     });
     expect((await site.call('/api/login', { body: LEO })).status).toBe(200);
     expect(await first.isPrimary()).toBe(false);
-    expect(parts.takenOut()).toEqual([]);
+    expect(parts.takenOut().slice(outBefore)).toEqual([]);
   },
 );

@@ -41,7 +41,7 @@ export async function openFailoverParts(programs: Programs, way: Way) {
     copyPorts,
     address: `http://localhost:${balancer.port}`,
     databaseUrl: way === 'PgBouncer and HAProxy' ? pooler.url : url,
-    /** Empty unless the load balancer took an instance out. */
+    /** Each time that the load balancer took an instance out, also before the start. */
     takenOut: () => balancer.output().match(/^.* is DOWN.*$/gm) ?? [],
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   };
@@ -63,7 +63,7 @@ async function startBalancer(haproxy: string, folder: string, copyPorts: number[
 listen redress
   bind 127.0.0.1:${port}
   option httpchk GET /readyz
-  default-server inter 1s fall 3 rise 1
+  default-server inter 1s downinter 100ms fall 3 rise 1
   ${servers.join('\n  ')}
 `,
   );

@@ -1,7 +1,7 @@
 import { readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Leaves releases with running programs: the embedded Postgres remains the one that was started first. */
+/** Leaves releases with running programs: the embedded Postgres may still be of the first release. */
 export async function removeOldReleases(installation: string, wanted: string[]): Promise<string[]> {
   const programs = await listRunningPrograms();
   const removed: string[] = [];

@@ -65,12 +65,12 @@ test.each([
   [90e9, 1e12, 'fine'],
   [0, 0, 'fine'],
 ])('%d of %d free bytes are %s', (free, size, state) => {
-  expect(describeDisk({ name: 'data', free, size }).state).toBe(state);
+  expect(describeDisk({ names: ['data', 'backups', 'temporary files'], free, size }).state).toBe(state);
 });
 
 test('free room is shown in short', () => {
-  expect(describeDisk({ name: 'data', free: 61e9, size: 100e9 }).says).toBe(
-    '61 GB of 100 GB are free for data.',
+  expect(describeDisk({ names: ['data', 'backups', 'temporary files'], free: 61e9, size: 100e9 }).says).toBe(
+    '61 GB of 100 GB are free for data, backups, and temporary files.',
   );
 });
 

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { readDatabaseNumbers } from '#database/database-numbers.server.ts';
 import { type Disk, readDisk } from '#http/watching/disk.server.ts';
-import { type Finding, fine, join, size, warning, wrong } from '../finding.server.ts';
+import { type Finding, fine, join, list, size, warning, wrong } from '../finding.server.ts';
 import { type Installation, read } from '../installation.server.ts';
 
 const LOW = { share: 0.1, bytes: 20e9 };
 const EMPTY_SHARE = 0.02;
 
-type NamedDisk = Pick<Disk, 'free' | 'size'> & { name: string };
+type NamedDisk = Pick<Disk, 'free' | 'size'> & { names: string[] };
 
 export async function checkDisk(
   installation: Installation,
@@ -34,14 +34,14 @@ async function findDisks(folders: Record<string, string>): Promise<NamedDisk[]> 
     const found = await readDisk(folder);
     if (!found) continue;
     const known = disks.get(found.device);
-    if (known) known.name += ` and ${name}`;
-    else disks.set(found.device, { ...found, name });
+    if (known) known.names.push(name);
+    else disks.set(found.device, { ...found, names: [name] });
   }
   return [...disks.values()];
 }
 
-export function describeDisk({ name, free, size: total }: NamedDisk): Finding {
-  const says = `${size(free)} of ${size(total)} are free for ${name}.`;
+export function describeDisk({ names, free, size: total }: NamedDisk): Finding {
+  const says = `${size(free)} of ${size(total)} are free for ${list.format(names)}.`;
   const todo = 'Make room, or use a larger disk.';
   if (free < EMPTY_SHARE * total) return wrong(says, todo);
   if (free < LOW.share * total && free < LOW.bytes) return warning(says, todo);

@@ -1,5 +1,6 @@
+import pg from 'pg';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { releaseName } from '#release.server.ts';
 import { openWholeApp } from '#tests/support/calls/whole-app.ts';
 import { openFaultyLine } from '#tests/support/faulty-line.ts';
@@ -142,6 +143,28 @@ describe('with several hosts', () => {
     first.breakNow('refuse');
     await expect.poll(ask).toBe('up');
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await disconnect();
+  });
+
+  test('a standby promoted while the other host is silent is used at once', async () => {
+    const [silent, standby] = [await openHost(), await openHost()];
+    silent.breakNow('hang');
+    const admin = new pg.Client(inject('templateDatabase').server);
+    await admin.connect();
+    onTestFinished(() => admin.end());
+    const name = testDatabase.direct.database;
+    const setReadOnly = (value: 'on' | 'off') =>
+      admin.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+    const countSessions = async () => {
+      const asked = 'select sessions::int as count from pg_stat_database where datname = $1';
+      return (await admin.query(asked, [name])).rows[0].count;
+    };
+    await setReadOnly('on');
+    const before = await countSessions();
+    const connecting = connect(urlAt([silent.at, standby.at]));
+    await expect.poll(countSessions, { interval: 20 }).toBeGreaterThan(before);
+    await setReadOnly('off');
+    const { disconnect } = await connecting;
     await disconnect();
   });
 

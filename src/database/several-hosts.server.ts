@@ -43,19 +43,31 @@ function clientOfFirstWritable(urls: string[]) {
   };
 }
 
-/** Throws the error of an unreachable host if none accepts changes, because it says more. */
+/**
+ * While a host is silent, the others are asked again, because one of them may be promoted. Throws the error of an
+ * unreachable host if none accepts changes, because it says more.
+ */
 async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
   const asked: ReturnType<typeof askWritable>[] = [];
+  const unfit: string[] = [];
+  const nextAsk = () => delay(NEXT_AFTER_MS, undefined, { ref: false });
   for (const url of urls) {
     const asking = askWritable(url);
     asked.push(asking);
-    const answered = asking.catch(() => undefined);
-    const found = await Promise.race([answered, delay(NEXT_AFTER_MS, undefined, { ref: false })]);
+    const answered = asking.catch(() => {
+      unfit.push(url);
+    });
+    const found = await Promise.race([answered, nextAsk()]);
     if (found) return found;
   }
-  return await Promise.any(asked).catch(({ errors }: AggregateError) => {
+  const first = Promise.any(asked).catch(({ errors }: AggregateError) => {
     throw errors.find((error) => error.code !== READ_ONLY) ?? errors[0];
   });
+  for (;;) {
+    const again = nextAsk().then(() => Promise.any(unfit.map(askWritable)));
+    const found = await Promise.race([first, again.catch(() => undefined)]);
+    if (found) return found;
+  }
 }
 
 async function askWritable(url: string): Promise<{ host: string; port: number }> {

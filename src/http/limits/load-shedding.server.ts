@@ -76,12 +76,16 @@ function countRefusal(path: string, reason: 'strain' | 'network'): void {
 
 const STEP_MS = 100;
 
-export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
+export function measureStrain(pool: pg.Pool) {
   let lastStep = performance.now();
   let late = 0;
   let lateBefore = 0;
   let waited = 0;
   let waitsSince: number | undefined;
+
+  const inUse = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
 
   /** Queues for a connection itself, because a queue's length doesn't tell its delay. */
   async function joinLine(): Promise<void> {
@@ -97,7 +101,11 @@ export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
     lateBefore = late;
     late = now - lastStep - STEP_MS;
     lastStep = now;
-    if (waitsSince !== undefined) return;
+    if (waitsSince !== undefined) {
+      // While every connection is still being opened, the database is away, so waiting is not a matter of load.
+      if (inUse.size === 0) waitsSince = now;
+      return;
+    }
     if (pool.waitingCount > 0) joinLine();
     else waited = 0;
   }

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/client.server.ts';
 import { openTestDatabase } from '#database/test-database.ts';
+import { openFaultyLine } from '#tests/support/faulty-line.ts';
 import { measureStrain } from './load-shedding.server.ts';
 
-const { database } = await openTestDatabase();
+const { database, direct } = await openTestDatabase();
 
 function measure(pool: pg.Pool = database.pool) {
   const strain = measureStrain(pool);
@@ -39,4 +41,25 @@ test('waiting for a database connection counts as strain until it ends', async (
   holder.release();
   await Promise.all([waiting, released]);
   await expect.poll(() => strain.ms(), { interval: 20 }).toBeLessThan(100);
+});
+
+test('waiting for an unreachable database never counts as strain', async () => {
+  const line = await openFaultyLine({ host: direct.host ?? '', port: direct.port ?? 5432 });
+  onTestFinished(line.close);
+  const waits = { retryMs: 60_000, connectionTimeoutMillis: 2_000 };
+  const { host, port } = line;
+  const { pool, close } = openDatabase({ ...direct, host, port, max: 1, ...waits }, () => {});
+  onTestFinished(close);
+  const strain = measure(pool);
+  let highest = 0;
+  const sampling = setInterval(() => {
+    highest = Math.max(highest, strain.ms());
+  }, 20);
+  onTestFinished(() => clearInterval(sampling));
+  line.breakNow('hang');
+  const waiting = [1, 2, 3].map(() => pool.query('select 1 as one'));
+  await Promise.allSettled([pool.connect()]);
+  await line.heal();
+  for (const { rows } of await Promise.all(waiting)) expect(rows).toEqual([{ one: 1 }]);
+  expect(highest).toBeLessThan(1_000);
 });

@@ -292,7 +292,7 @@ export function createApp(options: AppOptions) {
     forgetPages: cache.forget,
     async settled() {
       await Promise.all([launchChecks.settled(), letters.settled(), accounts.background.settled()]);
-      await Promise.all([letters.stop(), supporters.settled()]);
+      await Promise.all([letters.stop(), supporters.settled(), interactions.settled()]);
       await Promise.all([counters.settled(), cdn.settled()]);
     },
   };

@@ -120,14 +120,14 @@ function erase({ db }: InteractionRoutesOptions): Hono {
   );
 }
 
-function eventRoutes({ db, counters, trustedProxies }: InteractionRoutesOptions) {
+function eventRoutes({ db, log, counters, trustedProxies }: InteractionRoutesOptions) {
   const limit = makeMemoryLimit({
     name: 'letter-events',
     points: PER_HOUR.events,
     seconds: 3600,
     refusal: MANY_EVENTS,
   });
-  const events = makeLetterEvents(db);
+  const events = makeLetterEvents(db, log);
   const isBot = (c: Context) => NAMED_BOT.test(c.req.header('user-agent') ?? '');
   const notes = `Limit: ${PER_HOUR.events} visits and letter events an hour per address. No cookie is set, and nothing about the visitor is stored.`;
   const refusals = { 429: `${MANY_EVENTS} Please come back in 40 minutes.` };
@@ -172,7 +172,7 @@ function eventRoutes({ db, counters, trustedProxies }: InteractionRoutesOptions)
     },
   );
 
-  return { forVisits, forLetterEvents };
+  return { forVisits, forLetterEvents, settled: events.settled };
 }
 
 export interface LetterCheckOptions {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { makeBatch } from '#database/batch.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { databaseDay, databaseTime } from '#database/clock.server.ts';
 import { campaigns } from '#features/campaigns/campaigns.table.server.ts';
 import { campaignRecipients } from '#features/campaigns/recipients/recipients.table.server.ts';
+import { makeBackgroundTasks } from '#http/background-tasks.server.ts';
 import { inSeconds, RETENTION } from '#jobs/retention.contract.ts';
 import { addCounts, type Count } from './campaign-days.server.ts';
 import type { InteractionRecord, LetterEvent } from './interactions.contract.ts';
@@ -67,25 +69,46 @@ export async function readFingerprint(db: Db, { id }: LetterRow) {
 
 /** After a database outage, the process that wrote a letter records it within seconds. */
 const LATE_MS = [1_000, 5_000];
+/** Anyone can send unknown ids, and erased letters have them too. */
+export const MAX_LATE_EVENTS = 1_000;
 
 /** Counts each kind of event once for each letter, whichever process gets it. */
-export function makeLetterEvents(db: Db) {
+export function makeLetterEvents(db: Db, log: Logger) {
+  const background = makeBackgroundTasks(log);
+  const stopping = new AbortController();
+  let late = 0;
   const batch = makeBatch(async (events: Pick<LetterEvent, 'letterId' | 'kind'>[]) => {
     const recorded = await findRecorded(db, events);
     await db.transaction((tx) => countEvents(tx, events));
     return recorded;
   });
+  const isCounted = async (event: Pick<LetterEvent, 'letterId' | 'kind'>) =>
+    (await batch.add(event)).has(event.letterId);
+
+  async function countLate(event: Pick<LetterEvent, 'letterId' | 'kind'>): Promise<void> {
+    try {
+      for (const ms of LATE_MS) {
+        await pause(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (await isCounted(event)) return;
+      }
+    } finally {
+      late -= 1;
+    }
+  }
+
   return {
     async count({ letterId, kind }: LetterEvent): Promise<void> {
       const letter = parseLetterId(letterId);
       if (!letter || letter.isByHand) return;
       const event = { letterId: letter.id, kind };
-      let recorded = await batch.add(event);
-      for (const lateMs of LATE_MS) {
-        if (recorded.has(letter.id)) return;
-        await pause(lateMs);
-        recorded = await batch.add(event);
-      }
+      if ((await isCounted(event)) || late >= MAX_LATE_EVENTS) return;
+      late += 1;
+      background.run(() => countLate(event));
+    },
+    /** Tries late events at once, and waits for them. */
+    settled(): Promise<void> {
+      stopping.abort();
+      return background.settled();
     },
   };
 }

@@ -34,6 +34,7 @@ export function makeInteractionApp({ db, pool }: Database) {
   return {
     app,
     counters,
+    settled: routes.settled,
     async post(path: string, body: object, headers: Record<string, string> = {}) {
       const init = { method: 'POST', body: JSON.stringify(body) };
       const answer = await app.request(path, {

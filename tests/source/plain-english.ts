@@ -72,7 +72,7 @@ const FIXED = [
 const CODE = '{src,scripts,deploy,tests,bench}/**/*.{ts,tsx,mjs}';
 const DOCS = '{*.md,docs/**/*.md,bench/**/*.md}';
 const SETTINGS =
-  '{Dockerfile,compose.yaml,.env.example,deploy/*.{yaml,conf,sh,service,timer},deploy/**/*.{yaml,conf,sh}}';
+  '{Dockerfile,compose.yaml,.env.example,deploy/Caddyfile,deploy/**/*.{yaml,yml,conf,cfg,ini,service,socket}}';
 /** Other languages have their own rules, sample letters speak like people, and these files quote what is banned. */
 const SKIPPED = /(^|\/)(ar|de|es|fr|it|nl|pl|pt)\.ts$|^src\/ai\/sample\/|tests\/source\/plain-english/;
 const CATALOG = /^src\/(languages|i18n)\/(.*\/)?en(-[a-z]+)?\.ts$/;
@@ -203,10 +203,10 @@ function textsOfSettings(file: string): Text[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   const texts: Text[] = [];
   for (const [index, line] of lines.entries()) {
-    const text = /^\s*#+ ?(?!!)(.*)/.exec(line)?.[1];
+    const text = /^\s*[#;]+ ?(?!!)(.*)/.exec(line)?.[1];
     const last = texts.at(-1);
     if (text === undefined) continue;
-    if (last !== undefined && /^\s*#/.test(lines[index - 1] ?? '')) last.text += ` ${text}`;
+    if (last !== undefined && /^\s*[#;]/.test(lines[index - 1] ?? '')) last.text += ` ${text}`;
     else texts.push({ file, line: index + 1, kind: 'comments', text });
   }
   return texts;

@@ -33,8 +33,8 @@ async function run(launch: Launch, listener: Listener): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('SIGHUP', reload);
   const first = start();
-  if (await takeOver(first)) return;
-  listener.close();
+  if ((await takeOver(first)) || stopping.signal.aborted) return;
+  await stop();
   const ending = await first.ended;
   // A program that ends with a code has printed the reason.
   if (typeof ending !== 'number') write('error', { ending }, 'the program failed to start');
@@ -87,7 +87,9 @@ async function run(launch: Launch, listener: Listener): Promise<void> {
     // Otherwise connections would wait for no one when the program stops listening.
     listener.close();
     for (const { child } of running) child.kill('SIGTERM');
-    if (serving && (await serving.ended) !== 0) process.exitCode = 1;
+    const endings = await Promise.all([...running].map(({ ended }) => ended));
+    // Before it listens for signals, Node ends by them.
+    if (!endings.every((ending) => ending === 0 || ending === 'SIGTERM')) process.exitCode = 1;
   }
 }
 

@@ -105,6 +105,20 @@ test.each([
   ).toHaveLength(1);
 });
 
+test.each([
+  { why: 'does not listen for it yet', listens: '', code: 0 },
+  { why: 'ends in order', listens: "process.on('SIGTERM', () => process.exit(0));", code: 0 },
+  { why: 'fails', listens: "process.on('SIGTERM', () => process.exit(3));", code: 1 },
+])('SIGTERM while the program starts ends with $code if the program $why', async ({ listens, code }) => {
+  const { current, install } = await makeInstallation();
+  await install(`${listens} setInterval(() => {}, 1000); console.log('starting');`);
+  const env = { PORT: String(await freePort()) };
+  const { child, output, ended } = runProgram({ env, release: current });
+  await expect.poll(output).toBe('starting\n');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code, output: 'starting\n' });
+});
+
 test('with a socket of systemd, requests during a restart wait for the new program', async () => {
   const port = await freePort();
   const socket = new BoundSocket({ port });

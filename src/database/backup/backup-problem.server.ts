@@ -24,6 +24,7 @@ export function problemOf(error: unknown): BackupProblem {
 
 function problemOfStore({ status, code }: S3Error): BackupProblem {
   if (status === 507 || /quota|full|insufficient/i.test(code)) return 'full';
+  if (status < 300) return 'unknown';
   if (status === 404) return 'missing';
   return status >= 500 || status === 429 ? 'unreachable' : 'refused';
 }

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { AwsV4Signer } from 'aws4fetch';
 import { serveLocally } from '../local-server.ts';
+import { authorizationOf, sha256 } from './s3-signature.ts';
 
 const ACCOUNT = { accessKeyId: 'backup-key', secretAccessKey: 'backup-secret', region: 'eu-central-1' };
 export const BUCKET = 'backups';
 
 type Respond = { status: number; body?: string | Buffer; headers?: Record<string, string> };
-type Fault = Respond | 'cut';
+/** A cut connection does nothing. A lost or cut response comes after the store has done its work. */
+type Fault = Respond | 'cut' | 'lost response' | 'cut response';
 
 /** A store in memory that checks signatures and hashes, as real ones do. */
 export async function startS3Server() {
@@ -25,12 +25,19 @@ export async function startS3Server() {
     const broken = fault({ method, url: address });
     if (broken === 'cut') return request.socket.destroy();
     const body = await buffer(request);
-    const { status, body: answer = '', headers } = broken ?? (await respond(request, address, body));
-    return response.writeHead(status, headers).end(method === 'HEAD' ? undefined : answer);
+    const {
+      status,
+      body: answer = '',
+      headers,
+    } = typeof broken === 'object' ? broken : respond(request, address, body);
+    if (broken === 'lost response') return request.socket.destroy();
+    response.writeHead(status, { 'content-length': Buffer.byteLength(answer), ...headers });
+    if (broken !== 'cut response') return response.end(method === 'HEAD' ? undefined : answer);
+    return response.write(answer.slice(0, answer.length / 2), () => request.socket.destroy());
   }
 
-  async function respond(request: IncomingMessage, address: URL, body: Buffer): Promise<Respond> {
-    if (!(await isSigned(request, address))) return failure(403, 'SignatureDoesNotMatch');
+  function respond(request: IncomingMessage, address: URL, body: Buffer): Respond {
+    if (!isSigned(request, address)) return failure(403, 'SignatureDoesNotMatch');
     if (sha256(body) !== request.headers['x-amz-content-sha256']) return failure(400, 'BadDigest');
     const [, bucket, ...rest] = address.pathname.split('/');
     if (bucket !== BUCKET) return failure(404, 'NoSuchBucket');
@@ -82,7 +89,9 @@ export async function startS3Server() {
       return { status: 200, headers: { etag: `"${sha256(body)}"` } };
     },
     'POST upload'(key, { uploadId = '' }, body) {
-      const parts = [...(uploads.get(uploadId)?.parts.values() ?? [])];
+      const upload = uploads.get(uploadId);
+      if (!upload) return failure(404, 'NoSuchUpload');
+      const parts = [...upload.parts.values()];
       const named = [...body.toString().matchAll(/<ETag>&quot;(\w+)&quot;<\/ETag>/g)].map(([, etag]) => etag);
       if (named.join() !== parts.map(sha256).join()) return failure(400, 'InvalidPart');
       objects.set(key, Buffer.concat(parts));
@@ -119,18 +128,14 @@ function inRange(answer: Respond, range: string | undefined): Respond {
   return { status: 206, body: answer.body.subarray(Number(start), Number(end) + 1) };
 }
 
-async function isSigned(request: IncomingMessage, { href }: URL): Promise<boolean> {
-  const { authorization, range, 'x-amz-date': date, 'x-amz-content-sha256': hash } = request.headers;
-  const { headers } = await new AwsV4Signer({
-    ...ACCOUNT,
-    ...{ method: request.method ?? '', url: href, service: 's3', datetime: String(date) },
-    headers: { 'x-amz-content-sha256': String(hash), ...(range && { range }) },
-  }).sign();
-  return new Headers(headers).get('authorization') === authorization;
-}
-
-function sha256(body: Buffer): string {
-  return createHash('sha256').update(body).digest('hex');
+function isSigned({ method = '', headers }: IncomingMessage, url: URL): boolean {
+  const [, names = ''] = /SignedHeaders=([\w;-]+)/.exec(headers.authorization ?? '') ?? [];
+  const isSafe = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) =>
+    names.split(';').includes(name),
+  );
+  return (
+    isSafe && authorizationOf({ method, url, headers }, ACCOUNT, names.split(';')) === headers.authorization
+  );
 }
 
 function xml(inner: string): Respond {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BUCKET, failure, startS3Server } from '#tests/support/backups/s3-server.ts';
+import { authorizationOf, sha256 } from '#tests/support/backups/s3-signature.ts';
 import { makeTemporaryFolder } from '#tests/support/program/temporary-folder.ts';
 import { problemOf } from '../backup-problem.server.ts';
+import { BACKUP_PROBLEMS } from '../backup-problems.contract.ts';
 import { nameBackup, timeOfName } from './backup-names.server.ts';
 import type { BackupPlace } from './backup-place.server.ts';
 import { openPlace } from './open-place.server.ts';
@@ -148,8 +150,65 @@ describe('a store that', () => {
     expect(store.objects.size).toBe(0);
   });
 
+  test.each([
+    ['loses the response to the last request', 'POST', 'lost response'],
+    ['cuts a response', 'GET', 'cut response'],
+  ] as const)('%s gets it again', async (_what, wanted, fault) => {
+    let faults = 1;
+    store.break(({ method, url }) => {
+      const isLast = method === wanted && !url.searchParams.has('uploads');
+      return isLast && faults-- > 0 ? fault : undefined;
+    });
+    expect(await write(openStore())).toBe(LARGE.length);
+    expect(LARGE.equals(await buffer(openStore().read(NAME, NEVER)))).toBe(true);
+  });
+
+  test('ignores ranges is read only if one part is enough', async () => {
+    const small = LARGE.subarray(0, 1_000);
+    for (const data of [small, LARGE]) {
+      await write(openStore(), data, data === small ? EARLIER : NAME);
+    }
+    store.break(({ method, url }) =>
+      method === 'GET' ? { status: 200, body: url.pathname.includes(NAME) ? LARGE : small } : undefined,
+    );
+    expect(small.equals(await buffer(openStore().read(EARLIER, NEVER)))).toBe(true);
+    await expect(buffer(openStore().read(NAME, NEVER))).rejects.toThrow('the store responded 200');
+  });
+
+  test.each([
+    ['repeats the same page', '<NextContinuationToken>again</NextContinuationToken>'],
+    ['sends a page without an end', 'x'.repeat(5_000_000)],
+  ])('%s when it lists backups fails', async (_what, body) => {
+    store.break(() => ({ status: 200, body }));
+    await expect(openStore().list(NEVER)).rejects.toThrow('the store responded 200');
+  });
+
+  test('is in another region names the region', async () => {
+    const location = 'https://elsewhere.example';
+    store.break(() => ({ ...failure(301, 'PermanentRedirect'), headers: { location } }));
+    expect(await failureOf(write(openStore()))).toBe('refused');
+    expect(BACKUP_PROBLEMS.refused.todo).toContain('AWS_REGION');
+  });
+
   test('sends its own words finds none of them in the error', async () => {
     store.break(() => failure(400, 'Odd'));
     await expect(write(openStore())).rejects.toThrow(/^the store responded 400 Odd$/);
   });
+});
+
+// https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+test.each([
+  ['/test.txt', { range: 'bytes=0-9' }, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
+  ['/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
+])("the store of these tests signs %s like Amazon's documentation", (path, more, signature) => {
+  const account = {
+    accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
+    secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    region: 'us-east-1',
+  };
+  const url = new URL(path, 'https://examplebucket.s3.amazonaws.com');
+  const date = { 'x-amz-content-sha256': sha256(''), 'x-amz-date': '20130524T000000Z' };
+  const headers: Record<string, string> = { host: url.host, ...more, ...date };
+  const request = { method: 'GET', url, headers };
+  expect(authorizationOf(request, account, Object.keys(headers))).toContain(`Signature=${signature}`);
 });

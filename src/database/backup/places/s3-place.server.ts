@@ -7,6 +7,7 @@ import { requestS3, S3Error, type S3Settings } from './s3-requests.server.ts';
 /** A store accepts 10,000 parts, so 78 GiB. Parts may be larger, but each is held in memory. */
 const PART_BYTES = 8 * 1024 * 1024;
 const CLEANUP_MS = 10_000;
+const MAX_PAGES = 1_000;
 
 export class S3Place implements BackupPlace {
   readonly kind = 's3';
@@ -59,7 +60,9 @@ export class S3Place implements BackupPlace {
         bytes += body.length;
       }
       const body = Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
-      const done = await this.#send({ method: 'POST', key, query: { uploadId }, body, signal });
+      const done = await this.#send({ method: 'POST', key, query: { uploadId }, body, signal }).catch(
+        passIfDone,
+      );
       // The store may respond 200 before it fails.
       if (done.includes('<Error>')) throw new S3Error(500, textOf(done, 'Code'));
       return bytes;
@@ -76,15 +79,9 @@ export class S3Place implements BackupPlace {
     const size = Number(headers.get('content-length'));
     for (let start = 0; start < size; start += PART_BYTES) {
       const end = Math.min(start + PART_BYTES, size);
-      const response = await this.#request({
-        method: 'GET',
-        key,
-        range: `bytes=${start}-${end - 1}`,
-        signal,
-      });
-      const part = new Uint8Array(await response.arrayBuffer());
-      if (part.length !== end - start) throw new DamagedBackup(this.nameOf(name));
-      yield part;
+      const { body } = await this.#request({ method: 'GET', key, range: { start, end }, signal });
+      if (body.length !== end - start) throw new DamagedBackup(this.nameOf(name));
+      yield body;
     }
   }
 
@@ -92,14 +89,16 @@ export class S3Place implements BackupPlace {
     const names: string[] = [];
     const prefix = this.#keyOf(NAME_START);
     let more: Record<string, string> = {};
-    for (;;) {
+    for (let pages = 1; pages <= MAX_PAGES; pages++) {
       const query = { 'list-type': '2', prefix, ...more };
       const page = await this.#send({ method: 'GET', query, signal });
       for (const key of allTexts(page, 'Key')) names.push(key.slice(this.#prefix.length));
       const [token] = allTexts(page, 'NextContinuationToken');
       if (!token) return names.filter((name) => timeOfName(name) !== undefined);
+      if (token === more['continuation-token']) break;
       more = { 'continuation-token': token };
     }
+    throw new S3Error(200, 'with an endless list');
   }
 
   async remove(name: string, signal: AbortSignal): Promise<void> {
@@ -125,12 +124,18 @@ export class S3Place implements BackupPlace {
   }
 
   async #send(request: Parameters<typeof requestS3>[2]): Promise<string> {
-    return (await this.#request(request)).text();
+    return (await this.#request(request)).body.toString();
   }
 
-  #request(request: Parameters<typeof requestS3>[2]): Promise<Response> {
+  #request(request: Parameters<typeof requestS3>[2]) {
     return requestS3(this.#settings, this.#bucket, request);
   }
+}
+
+/** After a lost response, the store doesn't know the upload because it is complete. The size is compared next. */
+function passIfDone(error: unknown): string {
+  if (error instanceof S3Error && error.code === 'NoSuchUpload') return '';
+  throw error;
 }
 
 /** All parts but the last have the same size. */

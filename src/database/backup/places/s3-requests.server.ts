@@ -14,8 +14,13 @@ interface S3Request {
   key?: string;
   query?: Record<string, string>;
   body?: Buffer;
-  range?: string;
+  range?: { start: number; end: number };
   signal: AbortSignal;
+}
+
+interface S3Response {
+  headers: Headers;
+  body: Buffer;
 }
 
 /** Holds the status and code of the store's response, but none of its words, which may quote keys. */
@@ -37,9 +42,15 @@ export class SlowStore extends Error {}
 const RESPONSE_MS = 120_000;
 const MAX_TRIES = 3;
 const PAUSE_MS = 1_000;
+/** A page of a list has at most 1,000 names. */
+const MAX_TEXT_BYTES = 4_000_000;
 
-/** Tries again after a broken connection or a failure of the store, because every request may be repeated. */
-export async function requestS3(settings: S3Settings, bucket: string, request: S3Request): Promise<Response> {
+/** Tries again after a broken connection or a failure of the store, so the store may have done its work twice. */
+export async function requestS3(
+  settings: S3Settings,
+  bucket: string,
+  request: S3Request,
+): Promise<S3Response> {
   for (let tries = 1; ; tries++) {
     try {
       return await sendOnce(settings, bucket, request);
@@ -57,7 +68,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof SlowStore;
 }
 
-async function sendOnce(settings: S3Settings, bucket: string, request: S3Request): Promise<Response> {
+async function sendOnce(settings: S3Settings, bucket: string, request: S3Request): Promise<S3Response> {
   const { method, key = '', query = {}, body, range, signal } = request;
   const { endpoint, ...account } = settings;
   const url = new URL(endpoint);
@@ -67,19 +78,38 @@ async function sendOnce(settings: S3Settings, bucket: string, request: S3Request
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('hex');
-  const headers = { 'x-amz-content-sha256': hash, ...(range && { range }) };
+  const headers = {
+    'x-amz-content-sha256': hash,
+    ...(range && { range: `bytes=${range.start}-${range.end - 1}` }),
+  };
   const signed = await new AwsV4Signer({ ...account, service: 's3', method, url: url.href, headers }).sign();
   const overdue = AbortSignal.timeout(RESPONSE_MS);
-  const response = await fetch(signed.url, {
-    method,
-    headers: signed.headers,
-    body: body ? new Uint8Array(body) : null,
-    redirect: 'error',
-    signal: AbortSignal.any([signal, overdue]),
-  }).catch((cause: unknown) => {
+  try {
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      body: body ? new Uint8Array(body) : null,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, overdue]),
+    });
+    const maxBytes = response.ok && range ? range.end - range.start : MAX_TEXT_BYTES;
+    const received = await readBody(response, maxBytes);
+    if (response.ok) return { headers: response.headers, body: received };
+    const code = /<Code>(\w{1,60})<\/Code>/.exec(received.toString())?.[1] ?? 'without a code';
+    throw new S3Error(response.status, code);
+  } catch (cause) {
     throw overdue.aborted ? new SlowStore('the store took too long', { cause }) : cause;
-  });
-  if (response.ok) return response;
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1] ?? 'without a code';
-  throw new S3Error(response.status, code);
+  }
+}
+
+/** A store that ignores ranges would send all of a backup. */
+async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new S3Error(response.status, 'with too many bytes');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

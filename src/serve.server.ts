@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.server.ts';
 import type { Config } from './config.server.ts';
+import { RETRY_MS } from './database/short-outages.server.ts';
 import { createKeepAliveServer } from './http/keep-alive-server.server.ts';
 import { measureStrain } from './http/limits/load-shedding.server.ts';
 import { readBuiltFiles } from './pages/built-files.server.ts';
@@ -21,7 +22,7 @@ export async function serve(
   { database, slowQueries, readiness, sessionSecret, outboxKey }: Joined,
   stopping: AbortSignal,
 ) {
-  const strain = measureStrain(database.pool);
+  const strain = measureStrain(database.pool, RETRY_MS);
   const app = createApp({
     config,
     database,

@@ -7,6 +7,7 @@ import { followDatabaseTime } from './clock.server.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
 import { TAKES_NO_CHANGES } from './readiness.server.ts';
 import { connectionTo, READ_ONLY } from './several-hosts.server.ts';
+import { RETRY_MS } from './short-outages.server.ts';
 import { hasCode, StartupError } from './startup-error.server.ts';
 
 export type Connected = Awaited<ReturnType<typeof connectDatabase>>;
@@ -22,8 +23,6 @@ interface ConnectOptions {
 const HOLD_MS = 10_000;
 /** Exceeds what a busy machine needs for all letters of `LETTERS_AT_ONCE`, because waiting isn't a failure. */
 const QUEUE_MS = 30_000;
-/** Exceeds what a switchover takes on a busy machine. */
-const RETRY_MS = 5_000;
 const READINESS_MS = 900;
 const OLDEST_RELEASE = 15;
 

@@ -3,6 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { hasCode } from './startup-error.server.ts';
 
+/** Exceeds what a switchover takes on a busy machine. */
+export const RETRY_MS = 5_000;
 const ASK_EVERY_MS = 100;
 
 /**

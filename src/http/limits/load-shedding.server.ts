@@ -76,15 +76,20 @@ function countRefusal(path: string, reason: 'strain' | 'network'): void {
 
 const STEP_MS = 100;
 
-export function measureStrain(pool: pg.Pool) {
+/** Waiting isn't a matter of load while every connection is still being opened, because the database is away. */
+export function measureStrain(pool: pg.Pool, shortOutageMs: number) {
   let lastStep = performance.now();
   let late = 0;
   let lateBefore = 0;
   let waited = 0;
   let waitsSince: number | undefined;
+  let availableAt = lastStep;
 
   const inUse = new Set<pg.PoolClient>();
-  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('acquire', (client) => {
+    inUse.add(client);
+    availableAt = performance.now();
+  });
   pool.on('release', (_error, client) => inUse.delete(client));
 
   /** Queues for a connection itself, because a queue's length doesn't tell its delay. */
@@ -102,12 +107,15 @@ export function measureStrain(pool: pg.Pool) {
     late = now - lastStep - STEP_MS;
     lastStep = now;
     if (waitsSince !== undefined) {
-      // While every connection is still being opened, the database is away, so waiting is not a matter of load.
-      if (inUse.size === 0) waitsSince = now;
+      if (inUse.size === 0 && now - availableAt < shortOutageMs) waitsSince = now;
       return;
     }
-    if (pool.waitingCount > 0) joinLine();
-    else waited = 0;
+    if (pool.waitingCount > 0) {
+      joinLine();
+      return;
+    }
+    waited = 0;
+    availableAt = now;
   }
 
   const stepping = setInterval(step, STEP_MS).unref();

@@ -8,8 +8,8 @@ import { measureStrain } from './load-shedding.server.ts';
 
 const { database, direct } = await openTestDatabase();
 
-function measure(pool: pg.Pool = database.pool) {
-  const strain = measureStrain(pool);
+function measure(pool: pg.Pool = database.pool, shortOutageMs = 5_000) {
+  const strain = measureStrain(pool, shortOutageMs);
   onTestFinished(strain.stop);
   return strain;
 }
@@ -43,14 +43,18 @@ test('waiting for a database connection counts as strain until it ends', async (
   await expect.poll(() => strain.ms(), { interval: 20 }).toBeLessThan(100);
 });
 
-test('waiting for an unreachable database never counts as strain', async () => {
+async function openOverLine(options: pg.PoolConfig & { retryMs?: number }) {
   const line = await openFaultyLine({ host: direct.host ?? '', port: direct.port ?? 5432 });
   onTestFinished(line.close);
-  const waits = { retryMs: 60_000, connectionTimeoutMillis: 2_000 };
   const { host, port } = line;
-  const { pool, close } = openDatabase({ ...direct, host, port, max: 1, ...waits }, () => {});
+  const { pool, close } = openDatabase({ ...direct, host, port, max: 1, ...options }, () => {});
   onTestFinished(close);
-  const strain = measure(pool);
+  return { line, pool };
+}
+
+test('waiting out a short outage of the database never counts as strain', async () => {
+  const { line, pool } = await openOverLine({ retryMs: 60_000, connectionTimeoutMillis: 2_000 });
+  const strain = measure(pool, 60_000);
   let highest = 0;
   const sampling = setInterval(() => {
     highest = Math.max(highest, strain.ms());
@@ -62,4 +66,13 @@ test('waiting for an unreachable database never counts as strain', async () => {
   await line.heal();
   for (const { rows } of await Promise.all(waiting)) expect(rows).toEqual([{ one: 1 }]);
   expect(highest).toBeLessThan(1_000);
+});
+
+test('in a longer outage, waiting counts as strain', async () => {
+  const { line, pool } = await openOverLine({ connectionTimeoutMillis: 1_000 });
+  const strain = measure(pool, 200);
+  line.breakNow('hang');
+  const waiting = [1, 2].map(() => pool.query('select 1'));
+  await expect.poll(() => strain.ms(), { interval: 20 }).toBeGreaterThan(400);
+  await Promise.allSettled(waiting);
 });

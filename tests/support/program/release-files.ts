@@ -35,7 +35,7 @@ export async function makeReleaseFiles() {
     await writeFile(join(release, 'release.json'), JSON.stringify({ version, commit: 'unknown' }));
     if (program !== undefined) await writeFile(join(release, 'dist/server/main.js'), program);
     const file = join(folder, `${name}-linux.tar.gz`);
-    await run('tar', ['-czf', file, '-C', folder, name]);
+    await run('tar', ['--use-compress-program', 'gzip -1', '-cf', file, '-C', folder, name]);
     await rm(release, { recursive: true });
     const sum = createHash('sha256')
       .update(await readFile(file))

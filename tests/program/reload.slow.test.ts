@@ -35,7 +35,7 @@ describe.skipIf(!hasNginx)('the only instance behind nginx', () => {
       const env = { ...(await getEnv()), WEB_CONCURRENCY: processes.slice(0, 1) };
       const { current } = await makeInstallation();
       const site = await startBusySite({ env, release: current });
-      for (let time = 0; time < 3; time += 1) {
+      for (let time = 0; time < 2; time += 1) {
         await site.flows();
         await reload(site.program);
       }

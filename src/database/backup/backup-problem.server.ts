@@ -2,6 +2,7 @@ import pg from 'pg';
 import { hasCode } from '../startup-error.server.ts';
 import { DamagedBackup, IncompleteBackup } from './backup-file.server.ts';
 import type { BackupProblem } from './backup-problems.contract.ts';
+import { PlainBackup } from './encryption.server.ts';
 import { S3Error, SlowStore } from './places/s3-requests.server.ts';
 
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -9,7 +10,7 @@ const REFUSED = ['EACCES', 'EPERM', 'EROFS'];
 const MISSING = ['ENOENT', 'ENOTDIR'];
 
 export function problemOf(error: unknown): BackupProblem {
-  if (error instanceof DamagedBackup) return 'damaged';
+  if (error instanceof DamagedBackup || error instanceof PlainBackup) return 'damaged';
   if (error instanceof IncompleteBackup) return 'incomplete';
   if (error instanceof SlowStore || (error instanceof Error && error.name === 'TimeoutError')) return 'slow';
   if (error instanceof S3Error) return problemOfStore(error);

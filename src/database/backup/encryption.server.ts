@@ -5,6 +5,14 @@ import { type Chunks, DamagedBackup } from './backup-file.server.ts';
 /** Every file of age begins with these bytes. */
 const MAGIC = Buffer.from('age-encryption.org/v1\n');
 
+export class PlainBackup extends StartupError {
+  constructor(name: string) {
+    super(
+      `${name} isn't encrypted, so anyone who can write there could have made it. If you trust it, leave out --identity.`,
+    );
+  }
+}
+
 export async function checkKeys(keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const { Encrypter } = await import('age-encryption');
@@ -45,7 +53,7 @@ export async function readIdentities(path: string): Promise<string[]> {
   throw new StartupError(`${path} isn't a key file of age. Make one with: age-keygen -o ${path}`);
 }
 
-/** Passes on a backup without encryption as it is. */
+/** Without identities, passes on a backup without encryption as it is. */
 export async function* decrypt(
   name: string,
   identities: string[],
@@ -62,6 +70,7 @@ export async function* decrypt(
     yield* { [Symbol.asyncIterator]: () => source };
   }
   if (!head.subarray(0, MAGIC.length).equals(MAGIC)) {
+    if (identities.length > 0) throw new PlainBackup(name);
     yield* all();
     return;
   }

@@ -43,7 +43,7 @@ test('the time of the last good backup is 0 before the first', async () => {
   expect(Math.abs(((await read(BACKUP_AT)) ?? 0) - now())).toBeLessThan(60);
 });
 
-test.each(['backup', 'check'] as const)(
+test.each(['backup', 'deletion', 'check'] as const)(
   'a failed %s counts as failing until the next one succeeds',
   async (kind) => {
     const series = `redress_backup_failing{kind="${kind}"}`;

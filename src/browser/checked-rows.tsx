@@ -4,19 +4,19 @@ import { CheckIcon, WarningIcon } from '#ui/icon.tsx';
 
 const LOOKS = {
   fine: { Icon: CheckIcon, ink: 'text-action', word: 'Fine', wordLook: 'sr-only' },
-  look: { Icon: WarningIcon, ink: 'text-brass-ink', word: 'To look at', wordLook: 'text-brass-ink' },
-  bad: { Icon: CrossIcon, ink: 'text-wax', word: 'Wrong', wordLook: 'text-wax' },
+  warning: { Icon: WarningIcon, ink: 'text-brass-ink', word: 'To look at', wordLook: 'text-brass-ink' },
+  wrong: { Icon: CrossIcon, ink: 'text-wax', word: 'Wrong', wordLook: 'text-wax' },
 };
-type Look = keyof typeof LOOKS;
+type State = keyof typeof LOOKS;
 
 function CrossIcon() {
   return <CircleX aria-hidden />;
 }
 
-type SummaryProps = { look: Look; text: string; note: ReactNode; action?: ReactNode };
+type SummaryProps = { state: State; text: string; note: ReactNode; action?: ReactNode };
 
-export function CheckedSummary({ look, text, note, action }: SummaryProps) {
-  const { Icon, ink } = LOOKS[look];
+export function CheckedSummary({ state, text, note, action }: SummaryProps) {
+  const { Icon, ink } = LOOKS[state];
   return (
     <div className="grid grid-cols-[24px_minmax(0,1fr)] items-center gap-x-3 gap-y-3 border-ink border-b-2 px-[clamp(18px,2.6vw,28px)] py-5 sm:grid-cols-[24px_minmax(0,1fr)_auto] sm:gap-x-4">
       <span className={`mt-0.5 self-start [&_svg]:size-6 ${ink}`}>
@@ -34,7 +34,7 @@ export function CheckedSummary({ look, text, note, action }: SummaryProps) {
 }
 
 type RowProps = {
-  look: Look;
+  state: State;
   /** Stands beside rows that aren't fine. */
   word?: string | undefined;
   heading: 'h2' | 'h3';
@@ -44,8 +44,8 @@ type RowProps = {
   children: ReactNode;
 };
 
-export function CheckedRow({ look, word, heading: Heading, name, text, todo, children }: RowProps) {
-  const { Icon, ink, wordLook, word: usual } = LOOKS[look];
+export function CheckedRow({ state, word, heading: Heading, name, text, todo, children }: RowProps) {
+  const { Icon, ink, wordLook, word: usual } = LOOKS[state];
   return (
     <li className="wrap-anywhere grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-rule-soft border-b px-[clamp(18px,2.6vw,28px)] py-3.5 text-small/[1.5] last:border-b-0 sm:gap-x-4 md:grid-cols-[24px_128px_minmax(0,1fr)_180px]">
       <span className={`[&_svg]:size-5.5 ${ink}`}>

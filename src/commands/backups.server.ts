@@ -6,7 +6,11 @@ import { type BackupSummary, saveBackup } from '#database/backup/backup.server.t
 import { NO_ACCOUNT, readStore } from '#database/backup/backup-config.server.ts';
 import type { BackupSource } from '#database/backup/backup-file.server.ts';
 import { problemOf } from '#database/backup/backup-problem.server.ts';
-import { BACKUP_PROBLEMS, type BackupPlace } from '#database/backup/backup-problems.contract.ts';
+import {
+  BACKUP_PROBLEMS,
+  type BackupPlace,
+  type BackupProblem,
+} from '#database/backup/backup-problems.contract.ts';
 import { checkKeys, decrypt, readIdentities } from '#database/backup/encryption.server.ts';
 import { recordBackup } from '#database/backup/last-backup.server.ts';
 import { makeBackup, sourceOf } from '#database/backup/make-backup.server.ts';
@@ -58,13 +62,15 @@ function saveToFile({ stopping: signal }: CommandContext, name: string) {
   };
 }
 
-async function saveToPlace({ config: { backups }, stopping: signal }: CommandContext) {
+async function saveToPlace({ config: { backups }, log, stopping: signal }: CommandContext) {
   const { target, s3, keys } = backups;
   if (!target) throw usage('backup', 'FILE', ' Without FILE, set BACKUP_TO.');
   await checkKeys(keys);
   const place = openPlace(target, s3);
   return async ({ db, pool }: Database) => {
-    const { name, ...saved } = await makeBackup(pool, { place, keys, signal }).catch(explainPlace(signal));
+    const { name, ...saved } = await makeBackup(pool, { place, keys, log, signal }).catch(
+      explainPlace(signal),
+    );
     return { ...saved, name: place.nameOf(name), isNoted: await isNoted(db, saved.bytes, place.kind) };
   };
 }
@@ -91,7 +97,7 @@ export async function runRestore(context: CommandContext, args: string[]): Promi
     restoreBackup(database, { source, migrationsFolder, replace, forgotten, signal }),
   )
     .catch(explainFile(source.name, 'read'))
-    .catch(explainPlace(signal));
+    .catch(explainStore(source.name, signal));
   return `Restored ${describe(restored)} from the backup of ${restored.createdAt}. Sessions, codes and invitations are left out: people sign in again.`;
 }
 
@@ -154,6 +160,24 @@ function explainPlace(signal: AbortSignal) {
     throw new StartupError(`${text} ${todo}`, { cause });
   };
 }
+
+function explainStore(name: string, signal: AbortSignal) {
+  return (cause: unknown): never => {
+    const text = STORE_PROBLEMS.get(problemOf(cause));
+    if (!text || cause instanceof StartupError || signal.aborted) throw cause;
+    throw new StartupError(`Can't read ${name}: ${text}`, { cause });
+  };
+}
+
+const STORE_PROBLEMS = new Map<BackupProblem, string>([
+  ['missing', "it doesn't exist in the store."],
+  ['unreachable', "the store can't be reached. Check AWS_ENDPOINT_URL_S3 and the network."],
+  ['slow', 'the store is too slow. Check it and the network.'],
+  [
+    'refused',
+    'the store refuses it. Check the name, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION and the rights of the key.',
+  ],
+]);
 
 function describe({ tables, rows }: BackupSummary): string {
   return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} of ${tables} tables`;

@@ -9,9 +9,11 @@ import { type Finding, fine, warning, wrong } from '#features/status/finding.ser
 import type { Installation } from '#features/status/installation.server.ts';
 import { type State, type StatusRow, summarize } from '#features/status/status.contract.ts';
 import { listChecks, runChecks } from '#features/status/status.server.ts';
+import { isReadiness } from '#http/health.routes.server.ts';
 import { makeLog } from '#http/log.server.ts';
 import { commandLine } from '#release.server.ts';
 import type { CommandContext } from './command-context.server.ts';
+import { localAddress } from './local-address.server.ts';
 
 const JSON_OPTION = '--json';
 const TIMEOUT_MS = 3_000;
@@ -57,26 +59,25 @@ async function findSecret({ sessionSecret, dataDir }: Config): Promise<string | 
   );
 }
 
-async function checkProgram({ listen: { host, port } }: Config): Promise<Finding> {
-  const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
-  const address = `${own}:${port}`;
+async function checkProgram({ listen }: Config): Promise<Finding> {
+  const address = localAddress(listen);
   try {
-    const response = await fetch(`http://${address}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return fine(`Runs on ${address}. ${await response.text()}`);
+    const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await response.text();
+    if (isReadiness(text)) return fine(`Runs on ${address}. ${text}`);
+    return warning(
+      `Another program responds on ${address} (${response.status}).`,
+      'Stop it, or change PORT. Then start Redress.',
+    );
   } catch {
     return warning(`Doesn’t respond on ${address}.`, 'Start it, or read the last lines of its log.');
   }
 }
 
-const LOOKS = {
-  fine: { word: 'fine', color: 'green' },
-  warning: { word: 'look', color: 'yellow' },
-  wrong: { word: 'wrong', color: 'red' },
-} as const satisfies Record<State, object>;
+const COLORS = { fine: 'green', warning: 'yellow', wrong: 'red' } as const satisfies Record<State, string>;
 
 /** Colors are for terminals only. */
 function describeRow({ name, state, says, todo }: StatusRow): string {
-  const { word, color } = LOOKS[state];
-  const line = `${styleText(color, word.padEnd(7))}${name.padEnd(15)}${says}`;
-  return todo ? `${line}\n${' '.repeat(22)}${todo}` : line;
+  const line = `${styleText(COLORS[state], state.padEnd(9))}${name.padEnd(15)}${says}`;
+  return todo ? `${line}\n${' '.repeat(24)}${todo}` : line;
 }

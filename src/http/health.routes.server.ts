@@ -17,6 +17,11 @@ const SENTENCES: Record<DatabaseState, string> = {
   away: 'The database is unavailable.',
 };
 
+/** Recognizes a response of `/readyz`, so no other program counts as Redress. */
+export function isReadiness(text: string): boolean {
+  return /^The (database|program) is /.test(text);
+}
+
 export function healthRoutes({ metricsToken, askDatabase, stopping }: HealthOptions) {
   const guard: MiddlewareHandler = metricsToken ? onlyWithToken(metricsToken) : async (c) => c.notFound();
   return new Hono()

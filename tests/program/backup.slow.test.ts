@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { BUCKET, startS3Server } from '../support/backups/s3-server.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { databaseEnv, sendJson } from '../support/program/program-calls.ts';
 import { runCommand } from '../support/program/run-command.ts';
@@ -167,6 +168,19 @@ test.skipIf(!AGE)('age decrypts a backup without the program', async () => {
   await client.query(`update campaigns set name = 'Changed'`);
   expect(await run('restore', file, '--replace')).toMatchObject({ code: 0 });
   expect(await readAll()).toEqual(before);
+});
+
+test('restoring a missing backup of a store names it, and not BACKUP_TO', async () => {
+  const store = await startS3Server();
+  onTestFinished(store.stop);
+  const { endpoint, accessKeyId, secretAccessKey, region } = store.settings;
+  const settings = { AWS_ENDPOINT_URL_S3: endpoint.href, AWS_REGION: region };
+  const account = { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey };
+  const env = { DATA_DIR: dataDir, ...settings, ...account };
+  expect(await runCommand(['restore', `s3://${BUCKET}/typo.age`], { env }).ended).toMatchObject({
+    code: 1,
+    complained: `Can't read s3://${BUCKET}/typo.age: it doesn't exist in the store.\n`,
+  });
 });
 
 test('BACKUP_KEY with a typing error stops the start with one line', async () => {

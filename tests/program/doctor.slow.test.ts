@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProgram } from '../support/program/program.ts';
 import { runCommand } from '../support/program/run-command.ts';
@@ -18,9 +20,11 @@ test('doctor checks a running program, and the same installation after it stoppe
   const env = { DATA_DIR: dataDir, PORT: new URL(program.address).port };
   const running = await doctor(env);
   expect(running).toMatchObject({ code: 0, complained: '' });
-  expect(running.told).toMatch(/^fine {3}Program {8}Runs on 127\.0\.0\.1:\d+\. The database is up\.$/m);
-  expect(running.told).toMatch(/^fine {3}Address {8}http:\/\/localhost:\d+ can be reached from here\.$/m);
-  expect(running.told).toMatch(/^fine {3}Database {7}Up and writable\. A write took \d+ ms\./m);
+  expect(running.told).toMatch(
+    /^fine {5}Program {8}Runs on http:\/\/127\.0\.0\.1:\d+\. The database is up\.$/m,
+  );
+  expect(running.told).toMatch(/^fine {5}Address {8}http:\/\/localhost:\d+ can be reached from here\.$/m);
+  expect(running.told).toMatch(/^fine {5}Database {7}Up and writable\. A write took \d+ ms\./m);
   expect(running.told).toMatch(/^\d+ fine, \d+ to look at\n$/m);
 
   await program.stop();
@@ -39,8 +43,8 @@ test('without a database, doctor checks the rest, and prints no secret', async (
     PORT: '1',
   });
   expect([code, complained]).toEqual([1, '']);
-  expect(told).toMatch(/^wrong {2}Database {7}DATABASE_URL points to a Postgres .*\(ECONNREFUSED\)/m);
-  expect(told).toMatch(/^fine {3}Disk {11}\S+ \wB of \S+ \wB are free/m);
+  expect(told).toMatch(/^wrong {4}Database {7}DATABASE_URL points to a Postgres .*\(ECONNREFUSED\)/m);
+  expect(told).toMatch(/^fine {5}Disk {11}\S+ \wB of \S+ \wB are free/m);
   expect(told).not.toMatch(/the-password|a-secret/);
 });
 
@@ -49,6 +53,16 @@ test('before the first start, doctor creates no database', async () => {
   const { code, told } = await doctor({ DATA_DIR: folder, PORT: '1' });
   expect([code, told]).toEqual([0, expect.stringContaining('The first start makes it.')]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('doctor doesn’t take another program for Redress', async () => {
+  const other = createServer((_request, response) => response.writeHead(404).end('<h1>Grafana</h1>'));
+  await once(other.listen(0, '::1'), 'listening');
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  const PORT = String(typeof address === 'object' && address?.port);
+  const { told } = await doctor({ DATA_DIR: await makeFolder(), HOST: '::1', PORT });
+  expect(told).toContain(`warning  Program        Another program responds on http://[::1]:${PORT} (404).`);
 });
 
 test('doctor names a wrong variable', async () => {

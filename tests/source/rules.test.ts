@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TIMEOUTS } from '#ai/letter-call.server.ts';
+import { MAX_BACKUP_AGE_HOURS } from '#database/backup/last-backup.server.ts';
+import { DISK_LIMITS } from '#features/status/checks/disk-check.server.ts';
 import { LANGUAGE_NAMES } from '#i18n/languages.contract.ts';
 
 test('the rules name the timeouts of providers', () => {
@@ -30,6 +32,26 @@ test.each([
   ['deploy/nginx.conf', `A letter as JSON takes ${RESPONSE_SECONDS} seconds at most`],
   ['deploy/kubernetes.yaml', `A letter takes ${RESPONSE_SECONDS} seconds at most`],
 ])('%s says "%s"', (file, words) => {
+  expect(readFileSync(file, 'utf8')).toContain(words);
+});
+
+const { lowShare, fullShare, maxBytes } = DISK_LIMITS;
+
+test.each([
+  ['deploy/alerts.yaml', `success_timestamp_seconds) > 0) > ${MAX_BACKUP_AGE_HOURS * 3600}\n`],
+  ['deploy/alerts.yaml', `more than ${MAX_BACKUP_AGE_HOURS} hours old`],
+  ['deploy/grafana-dashboard.json', `"value": ${MAX_BACKUP_AGE_HOURS * 3600}\n`],
+  ['docs/operations/bad-day.md', `more than ${MAX_BACKUP_AGE_HOURS} hours old`],
+  ['docs/operations/europe.md', `more than ${MAX_BACKUP_AGE_HOURS} hours old`],
+  [
+    'deploy/alerts.yaml',
+    `_free_bytes < ${maxBytes / 1e9}e9) / min by (instance, folder) (redress_disk_size_bytes) < ${lowShare}\n`,
+  ],
+  [
+    'deploy/alerts.yaml',
+    `{folder="data"} < ${maxBytes / 1e9}e9) / min by (instance) (redress_disk_size_bytes{folder="data"}) < ${fullShare}\n`,
+  ],
+])('%s agrees with the Status page: %s', (file, words) => {
   expect(readFileSync(file, 'utf8')).toContain(words);
 });
 

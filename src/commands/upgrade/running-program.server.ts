@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '#config.server.ts';
 import { StartupError } from '#database/startup-error.server.ts';
+import { localAddress } from '../local-address.server.ts';
 
 export type RunningProgram = Awaited<ReturnType<typeof findRunningProgram>>;
 
@@ -38,7 +39,7 @@ export async function findRunningProgram(link: string) {
   async function isServing(query: string): Promise<boolean> {
     // Each look needs a new connection, because an open one may lead to the old release.
     const options = { signal: AbortSignal.timeout(ANSWER_MS), headers: { connection: 'close' } };
-    const answer = await fetch(`${addressOf(listen)}/readyz?${query}`, options).catch(() => undefined);
+    const answer = await fetch(`${localAddress(listen)}/readyz?${query}`, options).catch(() => undefined);
     return answer?.ok ?? false;
   }
 
@@ -60,15 +61,6 @@ export async function findRunningProgram(link: string) {
       return false;
     },
   };
-}
-
-function addressOf({ host, port }: { host: string; port: number }): string {
-  const local =
-    new Map([
-      ['0.0.0.0', '127.0.0.1'],
-      ['::', '::1'],
-    ]).get(host) ?? host;
-  return `http://${local.includes(':') ? `[${local}]` : local}:${port}`;
 }
 
 async function findParent(script: string): Promise<number> {

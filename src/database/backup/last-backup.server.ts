@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.server.ts';
 import type { BackupPlace, BackupProblem } from './backup-problems.contract.ts';
-import { backupOutcomes, lastBackup } from './last-backup.table.server.ts';
+import { backupOutcomes, lastBackup, type OutcomeKind } from './last-backup.table.server.ts';
 
 export async function recordBackup(db: Db, saved: { bytes: number; place: BackupPlace }): Promise<void> {
   await db
@@ -11,7 +11,7 @@ export async function recordBackup(db: Db, saved: { bytes: number; place: Backup
 }
 
 interface Outcome {
-  kind: 'backup' | 'check';
+  kind: OutcomeKind;
   problem: BackupProblem | null;
   rows?: number | null;
 }
@@ -24,20 +24,27 @@ export async function recordOutcome(db: Db, { kind, problem, rows = null }: Outc
     .onConflictDoUpdate({ target: backupOutcomes.kind, set });
 }
 
-/** `failure` is null again after a scheduled backup that succeeded, and a check with a `problem` has failed. */
+/** Failures are null again after the next success. A check with a `problem` has failed. */
 export async function readBackupState(db: Db) {
   const [[last], outcomes] = await Promise.all([
     db.select().from(lastBackup),
     db.select().from(backupOutcomes),
   ]);
-  const attempt = outcomes.find(({ kind }) => kind === 'backup');
   const check = outcomes.find(({ kind }) => kind === 'check');
+  const failureOf = (wanted: OutcomeKind) => {
+    const { problem, at } = outcomes.find(({ kind }) => kind === wanted) ?? {};
+    return problem && at ? { at, problem } : null;
+  };
   return {
     lastGood: last ? { at: last.savedAt, bytes: last.bytes, place: last.place } : null,
-    failure: attempt?.problem ? { at: attempt.at, problem: attempt.problem } : null,
+    failure: failureOf('backup'),
+    deletionFailure: failureOf('deletion'),
     lastCheck: check ? { at: check.at, problem: check.problem, rows: check.rows } : null,
   };
 }
+
+/** A nightly backup may be this old. The alert and the dashboard repeat it. */
+export const MAX_BACKUP_AGE_HOURS = 30;
 
 /** Returns seconds since 1970, or 0 if there has been no backup. */
 export async function readLastBackup(db: Db): Promise<number> {

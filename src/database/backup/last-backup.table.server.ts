@@ -14,9 +14,11 @@ export const lastBackup = pgTable(
   (table) => [check('last_backup_single_row', sql`${table.id} = 1`)],
 );
 
-/** How the last scheduled backup and the last check of a backup ended. */
+export type OutcomeKind = 'backup' | 'deletion' | 'check';
+
+/** How the last scheduled backup, the last deletion of old ones and the last check of a backup ended. */
 export const backupOutcomes = pgTable('backup_outcomes', {
-  kind: text().$type<'backup' | 'check'>().primaryKey(),
+  kind: text().$type<OutcomeKind>().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Is null if it succeeded. */
   problem: text().$type<BackupProblem>(),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { saveBackup } from './backup.server.ts';
 import type { BackupSource } from './backup-file.server.ts';
 import { decrypt, encrypt } from './encryption.server.ts';
@@ -10,15 +11,18 @@ const DAY_MS = 24 * 3_600_000;
 interface MakeOptions {
   place: BackupPlace;
   keys: string[];
+  log: Logger;
   signal: AbortSignal;
 }
 
 /** Nothing is written to this machine's disk unless the place is a folder. */
-export async function makeBackup(pool: pg.Pool, { place, keys, signal }: MakeOptions) {
+export async function makeBackup(pool: pg.Pool, { place, keys, log, signal }: MakeOptions) {
   const name = nameBackup(new Date(), keys.length > 0);
   const write = async (chunks: AsyncIterable<Uint8Array>) => {
-    // No other backup is running, so every part belongs to a killed one.
-    await place.removeParts(signal);
+    // The backup works without it, and a key may lack the right.
+    await place.removeParts(Date.now() - DAY_MS, signal).catch((err: unknown) => {
+      log.warn({ err }, 'parts of killed backups were not removed');
+    });
     return await place.write(name, encrypt(keys, chunks), signal);
   };
   const { written: bytes, ...summary } = await saveBackup(pool, { write, signal, isOnlyOne: true });

@@ -8,6 +8,7 @@ import { checkAddress, describeCertificate } from './checks/address-check.server
 import { checkConfiguration } from './checks/configuration-check.server.ts';
 import { describeDisk } from './checks/disk-check.server.ts';
 import { checkProviders } from './checks/provider-check.server.ts';
+import { checkProxy } from './checks/proxy-check.server.ts';
 import { fine, wrong } from './finding.server.ts';
 import { summarize } from './status.contract.ts';
 import { runChecks } from './status.server.ts';
@@ -59,13 +60,14 @@ test('a model that the company doesn’t know is wrong', async () => {
 });
 
 test.each([
-  [61e9, 100e9, 'fine'],
-  [9e9, 100e9, 'warning'],
-  [1e9, 100e9, 'wrong'],
-  [90e9, 1e12, 'fine'],
-  [0, 0, 'fine'],
-])('%d of %d free bytes are %s', (free, size, state) => {
-  expect(describeDisk({ names: ['data', 'backups', 'temporary files'], free, size }).state).toBe(state);
+  [61e9, 100e9, ['data'], 'fine'],
+  [14e9, 100e9, ['data'], 'warning'],
+  [4e9, 100e9, ['data', 'backups'], 'wrong'],
+  [4e9, 100e9, ['backups'], 'warning'],
+  [21e9, 1e12, ['data'], 'fine'],
+  [0, 0, ['data'], 'fine'],
+])('%d of %d free bytes for %j are %s', (free, size, names, state) => {
+  expect(describeDisk({ names, free, size }).state).toBe(state);
 });
 
 test('free room is shown in short', () => {
@@ -100,6 +102,15 @@ test('the public address leads to Redress, to another program or nowhere', async
     state: 'warning',
     says: 'http://127.0.0.1:1 can’t be reached from this machine (ECONNREFUSED).',
   });
+});
+
+test('without a database, nothing is known about proxies', async () => {
+  const installation = open({ PUBLIC_URL: 'https://letters.example', TRUSTED_PROXIES: '10.0.0.0/8' });
+  expect(await checkProxy({ ...installation, sessionSecret: 's' })).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/^Unknown/),
+  });
+  expect(await checkProxy(open({}))).toMatchObject({ state: 'fine' });
 });
 
 test('a certificate that browsers refuse is wrong', async () => {

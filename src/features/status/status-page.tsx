@@ -38,7 +38,7 @@ function Rows({ checkedAt, rows, isChecking, onCheck }: RowsProps) {
   return (
     <div className="panel">
       <CheckedSummary
-        look={LOOKS[state]}
+        state={state}
         text={text}
         note={
           <>
@@ -62,11 +62,9 @@ function Rows({ checkedAt, rows, isChecking, onCheck }: RowsProps) {
   );
 }
 
-const LOOKS = { fine: 'fine', warning: 'look', wrong: 'bad' } as const;
-
 function Row({ row: { name, state, says, todo, link } }: { row: StatusRow }) {
   return (
-    <CheckedRow look={LOOKS[state]} heading="h2" name={name} text={says} todo={todo}>
+    <CheckedRow state={state} heading="h2" name={name} text={says} todo={todo}>
       {link && (
         <Link className={rowLink} to={link.path}>
           {link.label}

@@ -122,6 +122,11 @@ test('the database is up and shows its last write, its version and its connectio
   expect(row?.state).not.toBe('wrong');
 });
 
+test('a database outside of the program says if no standby follows it', async () => {
+  expect((await rowOf('database'))?.says).not.toContain('standby');
+  expect((await rowOf('database', PUBLIC))?.says).toContain('No standby follows.');
+});
+
 test('a database that a crash would damage is to look at', async () => {
   const options = '-c synchronous_commit=off';
   const careless = openDatabase({ ...direct, options }, () => {});
@@ -232,6 +237,12 @@ test('a failed backup is to look at, and a backup that can’t be restored is wr
     says: expect.stringContaining('There is no room left in BACKUP_TO.'),
     todo: expect.stringContaining('Add room'),
   });
+  await recordOutcome(db, { kind: 'backup', problem: null });
+  await recordOutcome(db, { kind: 'deletion', problem: 'not-deleted' });
+  const left = await rowOf('backups');
+  expect([left?.state, left?.says]).toEqual(['warning', expect.stringContaining('Old backups can')]);
+  expect(left?.says).not.toContain('failed');
+  await recordOutcome(db, { kind: 'deletion', problem: null });
   await recordOutcome(db, { kind: 'check', problem: 'no-room' });
   expect(await rowOf('backups')).toMatchObject({ state: 'warning' });
   await recordOutcome(db, { kind: 'check', problem: 'damaged' });
@@ -259,7 +270,10 @@ test('an untrusted proxy is to look at', async () => {
   expect(await rowOf('proxy')).toMatchObject({ state: 'fine' });
   expect(await rowOf('proxy', PUBLIC)).toMatchObject({ state: 'warning' });
   const trusted = { ...PUBLIC, TRUSTED_PROXIES: '10.0.0.0/8' };
-  expect(await rowOf('proxy', trusted)).toMatchObject({ state: 'fine' });
+  expect(await rowOf('proxy', trusted)).toMatchObject({
+    state: 'fine',
+    says: 'TRUSTED_PROXIES is set, and no other proxy was seen in the last 24 hours.',
+  });
   const limit = { name: 'unknown-proxy', points: 1, seconds: 60, secret: SESSION_SECRET, refusal: '' };
   await makeRateLimit(pool, limit).take('any');
   expect(await rowOf('proxy', trusted)).toMatchObject({

@@ -43,6 +43,7 @@ const watchNumbers = defineGauges<DatabaseNumbers>([
 interface BackupState {
   lastGood: { at: Date } | null;
   failure: object | null;
+  deletionFailure: object | null;
   lastCheck: { at: Date; problem: string | null } | null;
 }
 
@@ -59,10 +60,11 @@ const watchBackups = defineGauges<BackupState>([
   },
   {
     name: 'redress_backup_failing',
-    help: '1 if the last scheduled backup failed, or the last check of a backup, otherwise 0',
+    help: '1 if the last scheduled backup failed, the deletion of old ones, or the last check, otherwise 0',
     labelNames: ['kind'],
-    read: ({ failure, lastCheck }) => [
+    read: ({ failure, deletionFailure, lastCheck }) => [
       { labels: { kind: 'backup' }, value: Number(failure !== null) },
+      { labels: { kind: 'deletion' }, value: Number(deletionFailure !== null) },
       { labels: { kind: 'check' }, value: Number(Boolean(lastCheck?.problem)) },
     ],
   },

@@ -17,7 +17,8 @@ export function timeOfName(name: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-export function isPart(name: string): boolean {
+/** Returns undefined for a file that isn't a part of a backup. */
+export function timeOfPart(name: string): number | undefined {
   const [, whole = ''] = PARTS.exec(name) ?? [];
-  return timeOfName(whole) !== undefined;
+  return timeOfName(whole);
 }

@@ -11,8 +11,8 @@ export interface BackupPlace {
   read(name: string, signal: AbortSignal): Chunks;
   list(signal: AbortSignal): Promise<string[]>;
   remove(name: string, signal: AbortSignal): Promise<void>;
-  /** Removes what killed backups left behind. */
-  removeParts(signal: AbortSignal): Promise<void>;
+  /** Removes what killed backups left behind. Younger parts may belong to a backup of another site. */
+  removeParts(before: number, signal: AbortSignal): Promise<void>;
 }
 
 export type Target = { folder: string } | { bucket: string; prefix: string };

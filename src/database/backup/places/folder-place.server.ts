@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Chunks } from '../backup-file.server.ts';
 import { writeWholeFile } from '../whole-file.server.ts';
-import { isPart, timeOfName } from './backup-names.server.ts';
+import { timeOfName, timeOfPart } from './backup-names.server.ts';
 import type { BackupPlace } from './backup-place.server.ts';
 
 export class FolderPlace implements BackupPlace {
@@ -34,8 +34,10 @@ export class FolderPlace implements BackupPlace {
     return rm(this.nameOf(name), { force: true });
   }
 
-  async removeParts(): Promise<void> {
-    const parts = (await readdir(this.#folder)).filter(isPart);
-    for (const name of parts) await this.remove(name);
+  async removeParts(before: number): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const at = timeOfPart(name);
+      if (at !== undefined && at < before) await this.remove(name);
+    }
   }
 }

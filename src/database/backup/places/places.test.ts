@@ -15,6 +15,7 @@ import { openPlace } from './open-place.server.ts';
 const NEVER = new AbortController().signal;
 const NAME = nameBackup(new Date('2026-11-29T03:00:00Z'), true);
 const EARLIER = nameBackup(new Date('2026-11-28T03:00:00Z'), true);
+const BETWEEN = Date.parse('2026-11-28T12:00:00Z');
 const LARGE = randomBytes(20_000_000);
 
 let folder: string;
@@ -76,20 +77,18 @@ describe.each([
   });
 });
 
-test('a folder loses the parts of killed backups, and no other file', async () => {
-  for (const name of [`${NAME}.77.part`, 'mine.77.part', `${NAME}.part`]) {
-    await writeFile(join(folder, name), '');
-  }
-  await openFolder().removeParts(NEVER);
-  expect((await readdir(folder)).sort()).toEqual(['mine.77.part', `${NAME}.part`].sort());
+test('a folder loses the old parts of killed backups, and no other file', async () => {
+  const others = [`${NAME}.77.part`, `${EARLIER}.part`, 'mine.77.part'];
+  for (const name of [`${EARLIER}.77.part`, ...others]) await writeFile(join(folder, name), '');
+  await openFolder().removeParts(BETWEEN, NEVER);
+  expect((await readdir(folder)).sort()).toEqual(others.sort());
 });
 
-test('a store loses the parts of killed backups, and no other upload', async () => {
-  for (const key of [`site/one/${NAME}`, 'site/one/redress-mine', `site/two/${NAME}`]) {
-    store.uploads.set(key, { key, parts: new Map() });
-  }
-  await openStore().removeParts(NEVER);
-  expect([...store.uploads.keys()]).toEqual(['site/one/redress-mine', `site/two/${NAME}`]);
+test('a store loses the old parts of killed backups, and no other upload', async () => {
+  const others = [`site/one/${NAME}`, 'site/one/redress-mine', `site/two/${EARLIER}`];
+  for (const key of [`site/one/${EARLIER}`, ...others]) store.uploads.set(key, { key, parts: new Map() });
+  await openStore().removeParts(BETWEEN, NEVER);
+  expect([...store.uploads.keys()]).toEqual(others);
 });
 
 test.each(['redress-2026-13-01T03-00-00Z.backup', 'redress-2026-11-29T03-00-00Z.backup.age.txt', '../etc'])(

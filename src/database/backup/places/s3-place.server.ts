@@ -105,12 +105,13 @@ export class S3Place implements BackupPlace {
     await this.#send({ method: 'DELETE', key: this.#keyOf(name), signal });
   }
 
-  async removeParts(signal: AbortSignal): Promise<void> {
+  async removeParts(before: number, signal: AbortSignal): Promise<void> {
     const query = { uploads: '', prefix: this.#keyOf(NAME_START) };
     const page = await this.#send({ method: 'GET', query, signal });
     for (const upload of page.split('<Upload>').slice(1)) {
       const key = textOf(upload, 'Key');
-      if (timeOfName(key.slice(this.#prefix.length)) === undefined) continue;
+      const at = timeOfName(key.slice(this.#prefix.length));
+      if (at === undefined || at >= before) continue;
       await this.#forget(key, textOf(upload, 'UploadId'), signal);
     }
   }

@@ -5,6 +5,7 @@ import { problemOf, problemOfCheck } from '#database/backup/backup-problem.serve
 import type { BackupProblem } from '#database/backup/backup-problems.contract.ts';
 import { makeOneTimeKey } from '#database/backup/encryption.server.ts';
 import { readBackupState, recordBackup, recordOutcome } from '#database/backup/last-backup.server.ts';
+import type { OutcomeKind } from '#database/backup/last-backup.table.server.ts';
 import { makeBackup, removeOldBackups, sourceOf } from '#database/backup/make-backup.server.ts';
 import type { BackupPlace } from '#database/backup/places/backup-place.server.ts';
 import { openPlace } from '#database/backup/places/open-place.server.ts';
@@ -45,28 +46,30 @@ export function backupJobs(database: Database, options: Options): Job[] {
 type Run = Options & { place: BackupPlace; signal: AbortSignal; isLast: boolean };
 
 async function backUp(database: Database, run: Run): Promise<void> {
-  const { backups, place, signal } = run;
+  const { backups, place, signal, log } = run;
   const { db, pool } = database;
   const isChecked = await isCheckDue(database);
   const oneTime = isChecked && backups.keys.length > 0 ? await makeOneTimeKey() : undefined;
   const keys = oneTime ? [...backups.keys, oneTime.key] : backups.keys;
-  const { name, bytes } = await makeBackup(pool, { place, keys, signal }).catch(async (error: unknown) => {
-    if (!signal.aborted) await report(database, run, 'backup', problemOf(error));
-    throw error;
-  });
-  await recordBackup(db, { bytes, place: place.kind });
+  const { name, bytes } = await makeBackup(pool, { place, keys, log, signal }).catch(
+    async (error: unknown) => {
+      if (!signal.aborted) await report(database, run, 'backup', problemOf(error));
+      throw error;
+    },
+  );
+  await recordOutcome(db, { kind: 'backup', problem: null });
   const identities = oneTime ? [oneTime.identity] : [];
   const isBad = isChecked && (await isDamaged(database, run, { name, identities }));
   if (isBad) return;
-  const problem = await removeOldBackups(place, { days: backups.days, newest: name, signal }).then(
-    () => null,
-    (err: unknown) => {
-      run.log.error({ err }, 'old backups were not deleted');
-      return 'not-deleted' as const;
-    },
-  );
-  if (problem) await report(database, { ...run, isLast: true }, 'backup', problem);
-  else await recordOutcome(db, { kind: 'backup', problem: null });
+  await recordBackup(db, { bytes, place: place.kind });
+  try {
+    await removeOldBackups(place, { days: backups.days, newest: name, signal });
+    await recordOutcome(db, { kind: 'deletion', problem: null });
+  } catch (err) {
+    if (signal.aborted) throw err;
+    log.error({ err }, 'old backups were not deleted');
+    await report(database, { ...run, isLast: true }, 'deletion', 'not-deleted');
+  }
 }
 
 async function isCheckDue({ db }: Database): Promise<boolean> {
@@ -115,7 +118,7 @@ async function findNoRoom(
 async function report(
   { db }: Database,
   { isLast, site }: Run,
-  kind: 'backup' | 'check',
+  kind: OutcomeKind,
   problem: BackupProblem,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBackup } from '#database/backup/backup-file.server.ts';
 import { problemOfCheck } from '#database/backup/backup-problem.server.ts';
 import { decrypt } from '#database/backup/encryption.server.ts';
-import { readBackupState } from '#database/backup/last-backup.server.ts';
+import { readBackupState, recordOutcome } from '#database/backup/last-backup.server.ts';
 import { backupOutcomes, lastBackup } from '#database/backup/last-backup.table.server.ts';
 import { nameBackup } from '#database/backup/places/backup-names.server.ts';
 import type { Target } from '#database/backup/places/backup-place.server.ts';
@@ -27,6 +27,7 @@ const identity = await generateX25519Identity();
 const key = await identityToRecipient(identity);
 const { signal } = new AbortController();
 const DAY_MS = 24 * 3_600_000;
+const NOTHING = { lastGood: null, failure: null, deletionFailure: null, lastCheck: null };
 
 let folder: string;
 let store: Awaited<ReturnType<typeof startS3Server>>;
@@ -120,10 +121,12 @@ describe('a scheduled backup', () => {
     const young = await addOld(13);
     await writeFile(join(folder, 'notes-of-2020.txt'), 'mine');
     await writeFile(join(folder, `${old}.77.part`), 'of a killed backup');
+    const part = `${nameBackup(new Date(), true)}.77.part`;
+    await writeFile(join(folder, part), 'of another site');
     await run();
     const names = await readdir(folder);
-    expect(names).toHaveLength(3);
-    expect(names).toEqual(expect.arrayContaining([young, 'notes-of-2020.txt']));
+    expect(names).toHaveLength(4);
+    expect(names).toEqual(expect.arrayContaining([young, part, 'notes-of-2020.txt']));
   });
 
   test('deletes none with BACKUP_DAYS=0', async () => {
@@ -141,7 +144,7 @@ describe('a scheduled backup', () => {
   });
 
   test('emails the admins after its last attempt only, and a later success clears the failure', async () => {
-    store.break(() => 'cut');
+    store.break(() => failure(403, 'AccessDenied'));
     await expect(run({ target: inStore })).rejects.toThrow();
     expect(await subjects()).toEqual([]);
     await expect(run({ target: inStore, isLast: true })).rejects.toThrow();
@@ -157,9 +160,18 @@ describe('a scheduled backup', () => {
     store.objects.set(`site/${nameBackup(new Date(0), true)}`, Buffer.from('old'));
     store.break(({ method }) => (method === 'DELETE' ? failure(403, 'AccessDenied') : undefined));
     await run({ target: inStore });
-    const { failure: left, lastGood } = await readBackupState(db);
-    expect([left?.problem, lastGood?.place]).toEqual(['not-deleted', 's3']);
+    const { failure: left, deletionFailure, lastGood } = await readBackupState(db);
+    expect([left, deletionFailure?.problem, lastGood?.place]).toEqual([null, 'not-deleted', 's3']);
     expect(await subjects()).toEqual(['Old backups were not deleted on Redress']);
+    store.break(() => undefined);
+    await run({ target: inStore });
+    expect((await readBackupState(db)).deletionFailure).toBeNull();
+  });
+
+  test('works although the key may not list or delete parts', async () => {
+    store.break(({ url }) => (url.searchParams.has('uploads') ? failure(403, 'AccessDenied') : undefined));
+    await run({ target: inStore });
+    expect((await readBackupState(db)).lastGood?.place).toBe('s3');
   });
 
   test('of a missing folder fails with a reason', async () => {
@@ -169,7 +181,7 @@ describe('a scheduled backup', () => {
 
   test("interrupted by a stop isn't a failure", async () => {
     await expect(run({ stop: AbortSignal.abort() })).rejects.toThrow('aborted');
-    expect(await readBackupState(db)).toEqual({ lastGood: null, failure: null, lastCheck: null });
+    expect(await readBackupState(db)).toEqual(NOTHING);
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -223,7 +235,8 @@ describe('the weekly check', () => {
       (bytes: Buffer) => bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 1, bytes.length >> 1),
     ],
     ['a missing end', (bytes: Buffer) => bytes.fill(0, bytes.length - 40)],
-  ])('finds %s in the store, emails the admins and leaves old backups', async (_what, damage) => {
+  ])('finds %s in the store, emails the admins, and leaves old backups', async (_what, damage) => {
+    await recordOutcome(db, { kind: 'backup', problem: 'unreachable' });
     store.objects.set(`site/${nameBackup(new Date(0), true)}`, Buffer.from('old'));
     store.break(({ method, url }) => {
       const bytes = store.objects.get(url.pathname.slice(BUCKET.length + 2));
@@ -231,7 +244,11 @@ describe('the weekly check', () => {
       return undefined;
     });
     await run({ target: inStore });
-    expect((await readBackupState(db)).lastCheck).toMatchObject({ problem: 'damaged' });
+    expect(await readBackupState(db)).toMatchObject({
+      lastGood: null,
+      failure: null,
+      lastCheck: { problem: 'damaged' },
+    });
     expect(await subjects()).toEqual(['The check of the backup failed on Redress']);
     expect(store.objects.size).toBe(2);
   });

@@ -1,4 +1,5 @@
 import { BACKUP_PROBLEMS, type BackupProblem } from '#database/backup/backup-problems.contract.ts';
+import type { OutcomeKind } from '#database/backup/last-backup.table.server.ts';
 import type { Db } from '#database/client.server.ts';
 import { mailAdmins } from '#features/accounts/admins.server.ts';
 import { layOutMail, type MailSite } from '#mail/mail-layout.server.ts';
@@ -6,14 +7,14 @@ import { layOutMail, type MailSite } from '#mail/mail-layout.server.ts';
 export async function mailProblem(
   tx: Db,
   { siteName, publicUrl }: MailSite,
-  kind: 'backup' | 'check',
+  kind: OutcomeKind,
   problem: BackupProblem,
 ): Promise<void> {
   const { text, todo } = BACKUP_PROBLEMS[problem];
   const words = {
-    heading: HEADINGS[problem === 'not-deleted' ? problem : kind],
+    heading: HEADINGS[kind],
     paragraphs: [text, todo, 'Redress tries again the next night.'],
-    button: { label: 'Open Safety', url: new URL('/safety', publicUrl).href },
+    button: { label: 'Open Status', url: new URL('/safety/status', publicUrl).href },
   };
   await mailAdmins(tx, { subject: `${words.heading} on ${siteName}`, ...layOutMail(words, siteName) });
 }
@@ -21,5 +22,5 @@ export async function mailProblem(
 const HEADINGS = {
   backup: 'The backup failed',
   check: 'The check of the backup failed',
-  'not-deleted': 'Old backups were not deleted',
+  deletion: 'Old backups were not deleted',
 };

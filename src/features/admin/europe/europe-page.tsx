@@ -33,7 +33,7 @@ export function EuropePage() {
   );
 }
 
-const LOOKS = { fine: 'fine', look: 'look', missing: 'bad' } as const;
+const SHOWN = { fine: 'fine', look: 'warning', missing: 'wrong' } as const;
 
 function Groups({ checkedAt, groups }: Europe) {
   const rows = groups.flatMap((group) => group.rows);
@@ -47,7 +47,7 @@ function Groups({ checkedAt, groups }: Europe) {
   return (
     <div className="panel">
       <CheckedSummary
-        look={LOOKS[worst]}
+        state={SHOWN[worst]}
         text={parts.filter(Boolean).join(', ')}
         note={
           <>
@@ -84,7 +84,7 @@ function Group({ title, rows }: Europe['groups'][number]) {
 function Row({ name, state, text, todo, links, turnsOn }: EuropeRow) {
   const word = state === 'missing' ? 'Missing' : undefined;
   return (
-    <CheckedRow look={LOOKS[state]} word={word} heading="h3" name={name} text={text} todo={todo}>
+    <CheckedRow state={SHOWN[state]} word={word} heading="h3" name={name} text={text} todo={todo}>
       {links.map(({ label, path }) => (
         <Link key={path} className={rowLink} to={path} reloadDocument={path === '/accessibility'}>
           {label}

@@ -1,10 +1,10 @@
+import { MAX_BACKUP_AGE_HOURS } from '#database/backup/last-backup.server.ts';
 import { CLAIMS_CHECKED_ON } from '#features/public-pages/accessibility-claims.ts';
 import { isLoopbackHost } from '#http/limits/client-address.server.ts';
 import type { Europe, EuropeRow } from './europe.contract.ts';
 import { type EuropeFacts, REPORT_DAYS } from './europe-facts.server.ts';
 
 const MAX_DAYS = 90;
-const MAX_BACKUP_HOURS = 30;
 const YEAR_MS = 365 * 86_400_000;
 
 type Draft = Pick<EuropeRow, 'id' | 'name' | 'text'> & Partial<EuropeRow>;
@@ -244,5 +244,5 @@ function backupRow(hours: number | undefined): Draft {
   const row = { id: 'backups', name: 'Backups', links: [{ label: 'Status', path: '/safety/status' }] };
   if (hours === undefined) return { ...row, state: 'missing', text: 'There is no backup yet.' };
   const text = `The last good one is ${Math.floor(hours)} hours old.`;
-  return { ...row, state: hours > MAX_BACKUP_HOURS ? 'look' : 'fine', text };
+  return { ...row, state: hours > MAX_BACKUP_AGE_HOURS ? 'look' : 'fine', text };
 }

@@ -2,6 +2,7 @@ import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getEncrypted } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
+import { isReadiness } from '#http/health.routes.server.ts';
 import { duration, type Finding, fine, join, warning, wrong } from '../finding.server.ts';
 import type { Installation } from '../installation.server.ts';
 
@@ -16,7 +17,7 @@ export async function checkAddress({ config: { publicUrl } }: Installation): Pro
     const response = await ask(publicUrl);
     const { socket, statusCode } = response;
     const validTo = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
-    const isRedress = /^The (database|program) is /.test(await text(response));
+    const isRedress = isReadiness(await text(response));
     return join([
       isRedress ? fine(`${origin} can be reached from here.`) : otherProgram(origin, statusCode),
       validTo !== undefined && describeCertificate(Date.parse(validTo) - Date.now()),

@@ -1,12 +1,11 @@
 import { BACKUP_PROBLEMS, type BackupProblem } from '#database/backup/backup-problems.contract.ts';
-import { readBackupState } from '#database/backup/last-backup.server.ts';
+import { MAX_BACKUP_AGE_HOURS, readBackupState } from '#database/backup/last-backup.server.ts';
 import { isLoopbackHost } from '#http/limits/client-address.server.ts';
 import { commandLine } from '#release.server.ts';
 import { duration, type Finding, fine, join, size, warning, wrong } from '../finding.server.ts';
 import { type Installation, read, type StatusConfig, UNKNOWN } from '../installation.server.ts';
 
 const HOUR_MS = 3_600_000;
-const MAX_HOURS = 30;
 const LOST_HOURS = 72;
 const MAX_CHECK_DAYS = 15;
 /** Other problems only keep the check from running. */
@@ -17,7 +16,7 @@ type BackupState = Awaited<ReturnType<typeof readBackupState>>;
 export async function checkBackups(installation: Installation): Promise<Finding> {
   const state = await read(installation, readBackupState);
   if (!state) return warning(UNKNOWN);
-  return join([ageOf(state, installation.config), failureOf(state), checkOf(state)]);
+  return join([ageOf(state, installation.config), failureOf(state), deletionOf(state), checkOf(state)]);
 }
 
 function ageOf({ lastGood }: BackupState, { backups, publicUrl }: StatusConfig): Finding {
@@ -33,7 +32,7 @@ function ageOf({ lastGood }: BackupState, { backups, publicUrl }: StatusConfig):
   const age = Date.now() - lastGood.at.getTime();
   const bytes = lastGood.bytes === null ? '' : ` It has ${size(lastGood.bytes)}.`;
   const says = `The last good backup is ${duration(age)} old.${bytes}`;
-  if (age < MAX_HOURS * HOUR_MS) return fine(says);
+  if (age < MAX_BACKUP_AGE_HOURS * HOUR_MS) return fine(says);
   return age < LOST_HOURS * HOUR_MS ? warning(says, todo) : wrong(says, todo);
 }
 
@@ -44,6 +43,12 @@ function failureOf({ failure }: BackupState): Finding | undefined {
     `The newest backup failed ${duration(Date.now() - failure.at.getTime())} ago. ${text}`,
     todo,
   );
+}
+
+function deletionOf({ deletionFailure }: BackupState): Finding | undefined {
+  if (!deletionFailure) return undefined;
+  const { text, todo } = BACKUP_PROBLEMS[deletionFailure.problem];
+  return warning(text, todo);
 }
 
 function checkOf({ lastGood, lastCheck }: BackupState): Finding | undefined {

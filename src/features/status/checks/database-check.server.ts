@@ -40,7 +40,7 @@ export async function checkDatabase({ database, config }: Installation): Promise
     fine(`Postgres ${facts.version}${facts.isPooled ? ' through a pooler' : ''}.`),
     connectionsOf(facts, database, config.processes),
     ...settingsOf(facts),
-    standbys && standbysOf(standbys.count, standbys.lagSeconds),
+    config.databaseUrl !== undefined && standbys && standbysOf(standbys.count, standbys.lagSeconds),
   ]);
 }
 
@@ -117,8 +117,8 @@ function settingsOf({ encoding, unsafe }: Facts): (Finding | false)[] {
   ];
 }
 
-function standbysOf(standbys: number, lagSeconds = 0): Finding | false {
-  if (standbys === 0) return false;
+function standbysOf(standbys: number, lagSeconds = 0): Finding {
+  if (standbys === 0) return fine('No standby follows.');
   const follow = count(standbys, 'standby follows', 'standbys follow');
   if (lagSeconds < MAX_LAG_SECONDS) return fine(`${follow}.`);
   return warning(

@@ -4,8 +4,8 @@ import { type Disk, readDisk } from '#http/watching/disk.server.ts';
 import { type Finding, fine, join, list, size, warning, wrong } from '../finding.server.ts';
 import { type Installation, read } from '../installation.server.ts';
 
-const LOW = { share: 0.1, bytes: 20e9 };
-const EMPTY_SHARE = 0.02;
+/** Alerts use the same limits. Large disks have enough room longer. */
+export const DISK_LIMITS = { lowShare: 0.15, fullShare: 0.05, maxBytes: 20e9 };
 
 type NamedDisk = Pick<Disk, 'free' | 'size'> & { names: string[] };
 
@@ -43,7 +43,7 @@ async function findDisks(folders: Record<string, string>): Promise<NamedDisk[]> 
 export function describeDisk({ names, free, size: total }: NamedDisk): Finding {
   const says = `${size(free)} of ${size(total)} are free for ${list.format(names)}.`;
   const todo = 'Make room, or use a larger disk.';
-  if (free < EMPTY_SHARE * total) return wrong(says, todo);
-  if (free < LOW.share * total && free < LOW.bytes) return warning(says, todo);
-  return fine(says);
+  const { lowShare, fullShare, maxBytes } = DISK_LIMITS;
+  if (free >= maxBytes || free >= lowShare * total) return fine(says);
+  return free < fullShare * total && names.includes('data') ? wrong(says, todo) : warning(says, todo);
 }

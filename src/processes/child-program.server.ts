@@ -18,8 +18,19 @@ interface Options {
   listener: Listener;
 }
 
+export function startChild(options: Options) {
+  const startedAt = performance.now();
+  try {
+    return { startedAt, ...runProgram(options) };
+  } catch (error) {
+    // Some errors of the system are thrown, such as ENOTDIR and ENOMEM. The others are events.
+    const ended: Promise<unknown> = Promise.resolve(error instanceof Error ? error.message : error);
+    return { startedAt, pid: undefined, kill() {}, isReady: Promise.resolve(false), ended };
+  }
+}
+
 /** Resolves the link first, because all processes of a program must be of one release. */
-export function startChild({ folder, nodeOptions, env, listener }: Options) {
+function runProgram({ folder, nodeOptions, env, listener }: Options) {
   const release = existsSync(folder) ? realpathSync(folder) : folder;
   const child = spawn(join(release, 'bin/node'), [...nodeOptions, join(release, 'dist/server/main.js')], {
     env: { ...env, ...listener.variables },
@@ -36,7 +47,8 @@ export function startChild({ folder, nodeOptions, env, listener }: Options) {
   );
   /** Resolves to false if the program ends first. */
   const isReady = Promise.race([hasReported, ended.then(() => false)]);
-  return { child, startedAt: performance.now(), isReady, ended };
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal);
+  return { pid: child.pid, kill, isReady, ended };
 }
 
 export function reportReady(): void {

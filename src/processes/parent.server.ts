@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '#database/startup-error.server.ts';
 import { type ChildProgram, SUCCESSION_SIGNAL, startChild } from './child-program.server.ts';
-import { type Listener, openListener } from './listener.server.ts';
+import { openListener } from './listener.server.ts';
 import { makeRestartWaits } from './restart-waits.server.ts';
 
 /**
@@ -15,7 +15,7 @@ type Launch = Omit<Parameters<typeof startChild>[0], 'listener'>;
 
 export async function runParent(launch: Launch): Promise<void> {
   try {
-    await run(launch, await openListener(launch.env));
+    await run(launch);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -23,17 +23,20 @@ export async function runParent(launch: Launch): Promise<void> {
   }
 }
 
-async function run(launch: Launch, listener: Listener): Promise<void> {
+async function run(launch: Launch): Promise<void> {
   const stopping = new AbortController();
   const running = new Set<ChildProgram>();
   const nextWait = makeRestartWaits();
   let starting: ChildProgram | undefined;
   let serving: ChildProgram | undefined;
+  let mustReload = false;
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('SIGHUP', reload);
+  const listener = await openListener(launch.env);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   const first = start();
-  if ((await takeOver(first)) || stopping.signal.aborted) return;
+  if (await takeOver(first)) return mustReload ? reload() : undefined;
+  if (stopping.signal.aborted) return;
   await stop();
   const ending = await first.ended;
   // A program that ends with a code has printed the reason.
@@ -42,7 +45,7 @@ async function run(launch: Launch, listener: Listener): Promise<void> {
 
   function start(): ChildProgram {
     // A program that isn't ready has no requests to finish.
-    starting?.child.kill('SIGKILL');
+    starting?.kill('SIGKILL');
     starting = startChild({ ...launch, listener });
     running.add(starting);
     return starting;
@@ -56,23 +59,26 @@ async function run(launch: Launch, listener: Listener): Promise<void> {
     if (!isReady) return false;
     const last = serving;
     serving = next;
-    last?.child.kill(SUCCESSION_SIGNAL);
+    last?.kill(SUCCESSION_SIGNAL);
     next.ended.then((ending) => startAgain(next, ending));
     return true;
   }
 
   async function reload(): Promise<void> {
-    if (!serving || stopping.signal.aborted) return;
+    if (stopping.signal.aborted) return;
+    if (!serving) {
+      mustReload = true;
+      return write('info', {}, 'reload: waiting until the first program is ready');
+    }
     write('info', {}, 'reload: starting the new program');
     const next = start();
-    if (await takeOver(next))
-      write('info', { program: next.child.pid }, 'reload: the new program has taken over');
+    if (await takeOver(next)) write('info', { program: next.pid }, 'reload: the new program has taken over');
     else write('error', { ending: await next.ended }, 'reload: the new program ended before it was ready');
   }
 
   async function startAgain(dead: ChildProgram, ending: unknown): Promise<void> {
     if (dead !== serving || stopping.signal.aborted) return;
-    write('error', { program: dead.child.pid, ending }, 'the program exited, starting another');
+    write('error', { program: dead.pid, ending }, 'the program exited, starting another');
     for (let last = dead; ; ) {
       await delay(nextWait(last.startedAt), undefined, { signal: stopping.signal }).catch(() => {});
       if (dead !== serving || stopping.signal.aborted) return;
@@ -86,7 +92,7 @@ async function run(launch: Launch, listener: Listener): Promise<void> {
     stopping.abort();
     // Otherwise connections would wait for no one when the program stops listening.
     listener.close();
-    for (const { child } of running) child.kill('SIGTERM');
+    for (const program of running) program.kill('SIGTERM');
     const endings = await Promise.all([...running].map(({ ended }) => ended));
     // Before it listens for signals, Node ends by them.
     if (!endings.every((ending) => ending === 0 || ending === 'SIGTERM')) process.exitCode = 1;

@@ -1,9 +1,10 @@
+import { rm, symlink } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { startBusySite } from '../support/program/busy-site.ts';
 import { makeInstallation } from '../support/program/installation.ts';
 import { hasNginx } from '../support/program/nginx.ts';
-import { type Program, startProgram } from '../support/program/program.ts';
+import { freePort, type Program, runProgram, startProgram } from '../support/program/program.ts';
 import { databaseEnv } from '../support/program/program-calls.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
@@ -73,4 +74,40 @@ test('a second SIGHUP replaces a new program that never gets ready', async () =>
   );
   expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
   expect(await program.stop()).toBe(0);
+});
+
+test('keeps serving if the system refuses to start the new program', async () => {
+  const { current, install } = await makeInstallation();
+  await using program = await startProgram({ release: current });
+  await rm(current);
+  await symlink(import.meta.filename, current);
+  process.kill(program.pid ?? 0, 'SIGHUP');
+  await expect
+    .poll(program.output)
+    .toContain('"ending":"spawn ENOTDIR","msg":"reload: the new program ended before it was ready"');
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+  await rm(current);
+  await install();
+  await reload(program);
+  expect(await program.stop()).toBe(0);
+});
+
+test('SIGHUP before the first program is ready reloads once when it is', async () => {
+  const { current, install } = await makeInstallation();
+  const becomesReady = "process.on('SIGUSR1', () => process.send('ready'))";
+  await install(`${becomesReady}; setInterval(() => {}, 1000); console.log('first', process.pid)`);
+  const env = { PORT: String(await freePort()) };
+  const { child, output, ended } = runProgram({ env, release: current });
+  await expect.poll(output).toContain('first');
+  await install("setInterval(() => {}, 1000); console.log('second'); process.send('ready')");
+  for (let signals = 1; signals <= 2; signals += 1) {
+    child.kill('SIGHUP');
+    const waiting = () => output().split('reload: waiting until the first program is ready').length - 1;
+    await expect.poll(waiting).toBe(signals);
+  }
+  process.kill(Number(/^first (\d+)$/m.exec(output())?.[1]), 'SIGUSR1');
+  await expect.poll(output).toContain(TAKEN_OVER);
+  expect(output().match(/^second$/gm)).toHaveLength(1);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
 });

@@ -2,7 +2,13 @@
 # It has no Postgres. compose.yaml shows how to run it.
 
 FROM debian:bookworm-slim
-COPY . /redress
+# These are the only parts that the program needs. The folder can also have your .env and backups.
+COPY redress release.json package.json /redress/
+COPY bin /redress/bin
+COPY dist /redress/dist
+COPY migrations /redress/migrations
+COPY node_modules /redress/node_modules
+COPY scripts /redress/scripts
 # The only writable folders. A new volume inherits the owner.
 RUN mkdir /data /backups && chown 1000:1000 /data /backups
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/redress:$PATH

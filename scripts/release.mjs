@@ -30,13 +30,15 @@ const FILES = [
   'dist',
   'migrations',
   'deploy',
-  'docs/operations',
-  'docs/operations.md',
+  'docs',
   'scripts/redress.mjs',
   'scripts/toolchain.mjs',
+  'bench/README.md',
+  'bench/scale.md',
+  'bench/upkeep.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'Dockerfile',
-  '.dockerignore',
   'compose.yaml',
 ];
 /** Removes what only development needs. npm installs TypeScript because it is optional for a package. */

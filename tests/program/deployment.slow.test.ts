@@ -7,7 +7,7 @@ import { joinEmbeddedPostgres } from '#database/embedded/embedded-postgres.serve
 import { makeReleaseIfStale } from '../../scripts/release.mjs';
 import { ROOT } from '../../scripts/toolchain.mjs';
 import { openFaultyLine } from '../support/faulty-line.ts';
-import { makeContainer } from '../support/program/container.ts';
+import { makeContainer, readCopies } from '../support/program/container.ts';
 import { freePort } from '../support/program/program.ts';
 import { databaseEnv, sendJson, signIn } from '../support/program/program-calls.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
@@ -61,6 +61,14 @@ describe.skipIf(process.platform !== 'linux')('the image of the Dockerfile', () 
     const { code, output } = await ended;
     expect(code, output).toBe(0);
   });
+});
+
+test('the image contains only parts of a release, never the .env and the backups of an operator', async () => {
+  const sources = readCopies(await readFile(join(ROOT, 'Dockerfile'), 'utf8')).flatMap(
+    (copy) => copy.sources,
+  );
+  expect(sources).toContain('dist');
+  expect(sources.filter((source) => !/^\w[\w.]*$/.test(source) || source === 'backups')).toEqual([]);
 });
 
 test('compose.yaml trusts only its own network about visitor addresses', async () => {

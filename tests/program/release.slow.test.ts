@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeReleaseIfStale } from '../../scripts/release.mjs';
+import { findDeadLinks } from '../support/doc-links.ts';
 import { freePort } from '../support/program/program.ts';
 import { signIn } from '../support/program/program-calls.ts';
 import { giveAway, runReadOnly } from '../support/program/read-only.ts';
@@ -44,6 +46,15 @@ describe.skipIf(process.platform !== 'linux')('a release', () => {
     await run('sha256sum', ['--check', 'SHA256SUMS'], { cwd: dirname(archive) });
     const { stdout } = await run('du', ['--bytes', '--summarize', '--exclude=postgres', installed.folder]);
     expect(Number.parseInt(stdout, 10)).toBeLessThan(MAX_BYTES);
+  });
+
+  test('has no dead link in its documentation', () => {
+    const pages = globSync('{*.md,docs/**/*.md,bench/**/*.md}', { cwd: installed.folder });
+    expect(pages).toContain('docs/operations/install.md');
+    const dead = pages.flatMap((page) =>
+      findDeadLinks(join(installed.folder, page)).map((link) => `${page}: ${link}`),
+    );
+    expect(dead).toEqual([]);
   });
 
   test('runs on its own Postgres for a user who can write to DATA_DIR only', async () => {

@@ -1,4 +1,4 @@
-import { chmod, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -19,10 +19,16 @@ export async function makeContainer() {
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 5 }));
   await chmod(folder, 0o755);
   const image = join(folder, 'redress');
-  await runToEnd('cp', ['-a', '--reflink=auto', release.folder, image]);
-  const left = (await readFile(join(image, '.dockerignore'), 'utf8')).trim().split('\n');
-  for (const path of left) await rm(join(image, path), { recursive: true, force: true });
-  const dockerfile = await readFile(join(image, 'Dockerfile'), 'utf8');
+  const dockerfile = await readFile(join(release.folder, 'Dockerfile'), 'utf8');
+  for (const { sources, target } of readCopies(dockerfile)) {
+    const destination = target.replace(/^\/redress/, image);
+    await mkdir(destination, { recursive: true });
+    for (const source of sources) {
+      const path = join(release.folder, source);
+      const inside = (await stat(path)).isDirectory() ? `${path}/.` : path;
+      await runToEnd('cp', ['-a', '--reflink=auto', inside, destination]);
+    }
+  }
   const commandOf = (pattern: RegExp) =>
     command
       .parse(JSON.parse(pattern.exec(dockerfile)?.[1] ?? ''))
@@ -32,4 +38,12 @@ export async function makeContainer() {
   const run = (args: string[], env: NodeJS.ProcessEnv) =>
     runReadOnly(args, { folder: image, env: { PATH, ...env } });
   return { run, start: commandOf(/^CMD (\[.*\])$/m), healthCheck: commandOf(/^ +CMD (\[.*\])$/m) };
+}
+
+/** Docker copies the content of a folder. */
+export function readCopies(dockerfile: string) {
+  return [...dockerfile.matchAll(/^COPY (.+) (\S+)$/gm)].map(([, sources = '', target = '']) => ({
+    sources: sources.split(' '),
+    target,
+  }));
 }

@@ -62,15 +62,19 @@ function saveToFile({ stopping: signal }: CommandContext, name: string) {
   };
 }
 
-async function saveToPlace({ config: { backups }, log, stopping: signal }: CommandContext) {
+async function saveToPlace({ config: { backups, publicUrl }, log, stopping: signal }: CommandContext) {
   const { target, s3, keys } = backups;
   if (!target) throw usage('backup', 'FILE', ' Without FILE, set BACKUP_TO.');
   await checkKeys(keys);
   const place = openPlace(target, s3);
   return async ({ db, pool }: Database) => {
-    const { name, ...saved } = await makeBackup(pool, { place, keys, log, signal }).catch(
-      explainPlace(signal),
-    );
+    const { name, ...saved } = await makeBackup(pool, {
+      place,
+      host: publicUrl.host,
+      keys,
+      log,
+      signal,
+    }).catch(explainPlace(signal));
     return { ...saved, name: place.nameOf(name), isNoted: await isNoted(db, saved.bytes, place.kind) };
   };
 }

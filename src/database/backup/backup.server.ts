@@ -11,7 +11,7 @@ const BACKUP_LOCK = 0x7265_6262;
 const ANOTHER_RUNS = 'Another backup to BACKUP_TO is running. Try again when it has finished.';
 
 interface SaveOptions<Written> {
-  write: (chunks: Chunks) => Promise<Written>;
+  write: (chunks: Chunks, createdAt: Date) => Promise<Written>;
   signal: AbortSignal;
   /** Refuses to run while another backup with this option does. */
   isOnlyOne?: boolean;
@@ -38,10 +38,17 @@ async function saveSnapshot<Written>(client: pg.PoolClient, { write, signal }: S
   }
   const tables = await listTables(client);
   const names = tables.map(({ table }) => table);
-  const createdAt = new Date().toISOString();
+  const times = await client.query('select now() as at');
+  const at: Date = times.rows[0].at;
+  const createdAt = at.toISOString();
   const rows: Record<string, number> = {};
   const header = { format: 'redress-backup', version: 1, createdAt, migrations, tables: names } as const;
-  const written = await encodeBackup(header, readFrames(client, tables, rows), write, signal);
+  const written = await encodeBackup(
+    header,
+    readFrames(client, tables, rows),
+    (chunks) => write(chunks, at),
+    signal,
+  );
   return { ...summarize(createdAt, rows), written };
 }
 

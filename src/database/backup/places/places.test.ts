@@ -13,8 +13,8 @@ import type { BackupPlace } from './backup-place.server.ts';
 import { openPlace } from './open-place.server.ts';
 
 const NEVER = new AbortController().signal;
-const NAME = nameBackup(new Date('2026-11-29T03:00:00Z'), true);
-const EARLIER = nameBackup(new Date('2026-11-28T03:00:00Z'), true);
+const NAME = nameBackup('redress.example', new Date('2026-11-29T03:00:00Z'), true);
+const EARLIER = nameBackup('redress.example', new Date('2026-11-28T03:00:00Z'), true);
 const BETWEEN = Date.parse('2026-11-28T12:00:00Z');
 const LARGE = randomBytes(20_000_000);
 
@@ -91,10 +91,12 @@ test('a store loses the old parts of killed backups, and no other upload', async
   expect([...store.uploads.keys()]).toEqual(others);
 });
 
-test.each(['redress-2026-13-01T03-00-00Z.backup', 'redress-2026-11-29T03-00-00Z.backup.age.txt', '../etc'])(
-  "%s isn't the name of a backup",
-  (name) => expect(timeOfName(name)).toBeUndefined(),
-);
+test.each([
+  'redress-a.org-2026-13-01T03-00-00Z.backup',
+  'redress-a.org-2026-11-29T03-00-00Z.backup.age.txt',
+  'redress-2026-11-29T03-00-00Z.backup',
+  '../etc',
+])("%s isn't the name of a backup", (name) => expect(timeOfName(name)).toBeUndefined());
 
 describe('a store that', () => {
   test('refuses the key says so', async () => {

@@ -51,7 +51,8 @@ async function backUp(database: Database, run: Run): Promise<void> {
   const isChecked = await isCheckDue(database);
   const oneTime = isChecked && backups.keys.length > 0 ? await makeOneTimeKey() : undefined;
   const keys = oneTime ? [...backups.keys, oneTime.key] : backups.keys;
-  const { name, bytes } = await makeBackup(pool, { place, keys, log, signal }).catch(
+  const { host } = run.site.publicUrl;
+  const { name, bytes } = await makeBackup(pool, { place, host, keys, log, signal }).catch(
     async (error: unknown) => {
       if (!signal.aborted) await report(database, run, 'backup', problemOf(error));
       throw error;

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackup } from '#database/backup/backup-file.server.ts';
 import { problemOfCheck } from '#database/backup/backup-problem.server.ts';
 import { decrypt } from '#database/backup/encryption.server.ts';
 import { readBackupState, recordOutcome } from '#database/backup/last-backup.server.ts';
 import { backupOutcomes, lastBackup } from '#database/backup/last-backup.table.server.ts';
-import { nameBackup } from '#database/backup/places/backup-names.server.ts';
+import { nameBackup, timeOfName } from '#database/backup/places/backup-names.server.ts';
 import type { Target } from '#database/backup/places/backup-place.server.ts';
 import { checkBackup } from '#database/backup/restore-check.server.ts';
 import { openDatabase } from '#database/client.server.ts';
@@ -76,10 +76,16 @@ function readWith(path: string, secret: string) {
   return { name: path, read: () => decrypt(path, [secret], createReadStream(path)) };
 }
 
-async function addOld(days: number): Promise<string> {
-  const name = nameBackup(new Date(Date.now() - days * DAY_MS), true);
+async function addOld(days: number, host = 'redress.example'): Promise<string> {
+  const name = nameBackup(host, new Date(Date.now() - days * DAY_MS), true);
   await writeFile(join(folder, name), 'old');
   return name;
+}
+
+function fillStore() {
+  for (const year of ['1970', '1971', '1972']) {
+    store.objects.set(`site/${nameBackup('redress.example', new Date(year), true)}`, Buffer.from('old'));
+  }
 }
 
 test('without BACKUP_TO, there is no job', () => {
@@ -118,15 +124,33 @@ describe('a scheduled backup', () => {
 
   test('deletes those older than BACKUP_DAYS, and nothing else', async () => {
     const old = await addOld(15);
-    const young = await addOld(13);
+    const others = [await addOld(13), await addOld(12), await addOld(15, 'else.example')];
     await writeFile(join(folder, 'notes-of-2020.txt'), 'mine');
     await writeFile(join(folder, `${old}.77.part`), 'of a killed backup');
-    const part = `${nameBackup(new Date(), true)}.77.part`;
+    const part = `${nameBackup('redress.example', new Date(), true)}.77.part`;
     await writeFile(join(folder, part), 'of another site');
     await run();
     const names = await readdir(folder);
-    expect(names).toHaveLength(4);
-    expect(names).toEqual(expect.arrayContaining([young, part, 'notes-of-2020.txt']));
+    expect(names).toHaveLength(6);
+    expect(names).toEqual(expect.arrayContaining([...others, part, 'notes-of-2020.txt']));
+  });
+
+  test('leaves the newest three, whatever their age', async () => {
+    const [oldest, ...others] = [await addOld(400), await addOld(300), await addOld(200)];
+    await run();
+    const names = await readdir(folder);
+    expect(names).toEqual(expect.arrayContaining(others));
+    expect(names).not.toContain(oldest);
+  });
+
+  test('has the time of the database, so a wrong clock of this machine deletes none', async () => {
+    const young = [await addOld(4), await addOld(3), await addOld(2), await addOld(1)];
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 50 * DAY_MS });
+    await run().finally(() => vi.useRealTimers());
+    const names = await readdir(folder);
+    expect(names).toEqual(expect.arrayContaining(young));
+    expect(Math.max(...names.map((name) => timeOfName(name) ?? 0))).toBeLessThan(now + DAY_MS);
   });
 
   test('deletes none with BACKUP_DAYS=0', async () => {
@@ -136,10 +160,10 @@ describe('a scheduled backup', () => {
   });
 
   test('that fails deletes none', async () => {
-    store.objects.set(`site/${nameBackup(new Date(0), true)}`, Buffer.from('old'));
+    fillStore();
     store.break(({ method }) => (method === 'PUT' ? failure(403, 'AccessDenied') : undefined));
     await expect(run({ target: inStore })).rejects.toThrow('403 AccessDenied');
-    expect(store.objects.size).toBe(1);
+    expect(store.objects.size).toBe(3);
     expect((await readBackupState(db)).failure).toMatchObject({ problem: 'refused' });
   });
 
@@ -157,7 +181,7 @@ describe('a scheduled backup', () => {
   });
 
   test('that may not delete old ones is good, and says so', async () => {
-    store.objects.set(`site/${nameBackup(new Date(0), true)}`, Buffer.from('old'));
+    fillStore();
     store.break(({ method }) => (method === 'DELETE' ? failure(403, 'AccessDenied') : undefined));
     await run({ target: inStore });
     const { failure: left, deletionFailure, lastGood } = await readBackupState(db);
@@ -237,7 +261,7 @@ describe('the weekly check', () => {
     ['a missing end', (bytes: Buffer) => bytes.fill(0, bytes.length - 40)],
   ])('finds %s in the store, emails the admins, and leaves old backups', async (_what, damage) => {
     await recordOutcome(db, { kind: 'backup', problem: 'unreachable' });
-    store.objects.set(`site/${nameBackup(new Date(0), true)}`, Buffer.from('old'));
+    fillStore();
     store.break(({ method, url }) => {
       const bytes = store.objects.get(url.pathname.slice(BUCKET.length + 2));
       if (method === 'GET' && bytes) damage(bytes);
@@ -250,7 +274,7 @@ describe('the weekly check', () => {
       lastCheck: { problem: 'damaged' },
     });
     expect(await subjects()).toEqual(['The check of the backup failed on Redress']);
-    expect(store.objects.size).toBe(2);
+    expect(store.objects.size).toBe(4);
   });
 
   test('finds rows that the tables refuse', async () => {

@@ -124,6 +124,9 @@ function openSource(
   identities: string[],
 ): BackupSource {
   const store = file.startsWith('s3://') ? readStore(file) : undefined;
+  if (!store && file.startsWith('s3://')) {
+    throw new StartupError(`${file} isn't an address such as s3://BUCKET/PREFIX/NAME.`);
+  }
   if (!store) {
     const name = inFolderOfCaller(file);
     return {

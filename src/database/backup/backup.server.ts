@@ -17,6 +17,8 @@ interface SaveOptions<Written> {
   isOnlyOne?: boolean;
 }
 
+export class AnotherBackup extends StartupError {}
+
 export function saveBackup<Written>(pool: pg.Pool, options: SaveOptions<Written>) {
   return inLongTransaction(pool, options.signal, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
@@ -28,7 +30,7 @@ export function saveBackup<Written>(pool: pg.Pool, options: SaveOptions<Written>
 
 async function refuseSecond(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isFirst"', [BACKUP_LOCK]);
-  if (!rows[0].isFirst) throw new StartupError(ANOTHER_RUNS);
+  if (!rows[0].isFirst) throw new AnotherBackup(ANOTHER_RUNS);
 }
 
 async function saveSnapshot<Written>(client: pg.PoolClient, { write, signal }: SaveOptions<Written>) {

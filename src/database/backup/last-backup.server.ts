@@ -35,9 +35,10 @@ export async function readBackupState(db: Db) {
     const { problem, at } = outcomes.find(({ kind }) => kind === wanted) ?? {};
     return problem && at ? { at, problem } : null;
   };
+  const failure = failureOf('backup');
   return {
     lastGood: last ? { at: last.savedAt, bytes: last.bytes, place: last.place } : null,
-    failure: failureOf('backup'),
+    failure: failure && last && last.savedAt > failure.at ? null : failure,
     deletionFailure: failureOf('deletion'),
     lastCheck: check ? { at: check.at, problem: check.problem, rows: check.rows } : null,
   };

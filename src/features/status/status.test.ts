@@ -227,12 +227,26 @@ test('backups are wrong without one on a public site, fine after one, and to loo
   expect(await rowOf('backups')).toMatchObject({ state: 'wrong' });
 });
 
+test('no backup yet is wrong once one has failed or is late', async () => {
+  const target = { BACKUP_TO: '/backups' };
+  expect(await rowOf('backups', target)).toMatchObject({ state: 'warning' });
+  await registerSchedule(db, [{ name: 'back-up', cron: '0 3 * * *' }]);
+  await db.execute(sql`update scheduled_jobs set since = now() - interval '3 days'`);
+  expect(await rowOf('backups', target)).toMatchObject({ state: 'wrong' });
+  await db.delete(scheduledJobs);
+  await recordOutcome(db, { kind: 'backup', problem: 'full' });
+  expect(await rowOf('backups', target)).toMatchObject({ state: 'wrong' });
+  await recordBackup(db, { bytes: 1, place: 'folder' });
+  expect(await rowOf('backups', target)).toMatchObject({ state: 'fine' });
+});
+
 test('a failed backup is to look at, and a backup that can’t be restored is wrong', async () => {
   await recordBackup(db, { bytes: 1, place: 'folder' });
   await recordOutcome(db, { kind: 'check', problem: null });
   expect((await rowOf('backups'))?.says).toContain('A backup was restored as a check');
   await recordOutcome(db, { kind: 'backup', problem: 'full' });
-  expect(await rowOf('backups')).toMatchObject({
+  expect(await rowOf('backups')).toMatchObject({ state: 'fine' });
+  expect(await rowOf('backups', { BACKUP_TO: '/backups' })).toMatchObject({
     state: 'warning',
     says: expect.stringContaining('There is no room left in BACKUP_TO.'),
     todo: expect.stringContaining('Add room'),
@@ -287,7 +301,7 @@ test('late jobs are to look at, and wrong if none runs', async () => {
   await registerSchedule(db, jobs);
   expect(await rowOf('jobs')).toMatchObject({
     state: 'fine',
-    says: 'All 2 scheduled jobs ran on time. Nothing is waiting.',
+    says: 'No scheduled job is late. Nothing is waiting.',
   });
   await db.execute(sql`update scheduled_jobs set since = now() - interval '5 hours' where task = 'erase'`);
   expect(await rowOf('jobs')).toMatchObject({

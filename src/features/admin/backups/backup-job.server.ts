@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import { AnotherBackup } from '#database/backup/backup.server.ts';
 import type { BackupConfig } from '#database/backup/backup-config.server.ts';
 import { problemOf, problemOfCheck } from '#database/backup/backup-problem.server.ts';
 import type { BackupProblem } from '#database/backup/backup-problems.contract.ts';
@@ -12,7 +13,7 @@ import { openPlace } from '#database/backup/places/open-place.server.ts';
 import { checkBackup } from '#database/backup/restore-check.server.ts';
 import type { Database } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
-import type { Job } from '#jobs/jobs.server.ts';
+import { type Job, TryAgainLater } from '#jobs/jobs.server.ts';
 import type { MailSite } from '#mail/mail-layout.server.ts';
 import { mailProblem } from './backup-mail.server.ts';
 
@@ -54,6 +55,7 @@ async function backUp(database: Database, run: Run): Promise<void> {
   const { host } = run.site.publicUrl;
   const { name, bytes } = await makeBackup(pool, { place, host, keys, log, signal }).catch(
     async (error: unknown) => {
+      if (error instanceof AnotherBackup) throw new TryAgainLater(error.message, { cause: error });
       if (!signal.aborted) await report(database, run, 'backup', problemOf(error));
       throw error;
     },

@@ -217,6 +217,7 @@ describe('a scheduled backup', () => {
     await expect(run()).rejects.toThrow('Another backup to BACKUP_TO is running');
     await writer.query('rollback');
     writer.release();
+    expect((await readBackupState(db)).failure).toBeNull();
     await first;
     expect(await readdir(folder)).toHaveLength(1);
   });

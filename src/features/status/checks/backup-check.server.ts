@@ -1,6 +1,7 @@
 import { BACKUP_PROBLEMS, type BackupProblem } from '#database/backup/backup-problems.contract.ts';
 import { MAX_BACKUP_AGE_HOURS, readBackupState } from '#database/backup/last-backup.server.ts';
 import { isLoopbackHost } from '#http/limits/client-address.server.ts';
+import { readScheduledJobs } from '#jobs/scheduled-jobs.server.ts';
 import { commandLine } from '#release.server.ts';
 import { duration, type Finding, fine, join, size, warning, wrong } from '../finding.server.ts';
 import { type Installation, read, type StatusConfig, UNKNOWN } from '../installation.server.ts';
@@ -14,17 +15,33 @@ const UNUSABLE: BackupProblem[] = ['damaged', 'incomplete'];
 type BackupState = Awaited<ReturnType<typeof readBackupState>>;
 
 export async function checkBackups(installation: Installation): Promise<Finding> {
-  const state = await read(installation, readBackupState);
+  const [state, jobs = []] = await Promise.all([
+    read(installation, readBackupState),
+    read(installation, readScheduledJobs),
+  ]);
   if (!state) return warning(UNKNOWN);
-  return join([ageOf(state, installation.config), failureOf(state), deletionOf(state), checkOf(state)]);
+  const isLate = jobs.some(({ task, isLate }) => task === 'back-up' && isLate);
+  const { config } = installation;
+  return join([
+    ageOf(state, config, isLate),
+    config.backups.target && failureOf(state),
+    deletionOf(state),
+    checkOf(state),
+  ]);
 }
 
-function ageOf({ lastGood }: BackupState, { backups, publicUrl }: StatusConfig): Finding {
+function ageOf(
+  { lastGood, failure }: BackupState,
+  { backups, publicUrl }: StatusConfig,
+  isLate: boolean,
+): Finding {
   const todo = backups.target
     ? 'Search the log for “backup”.'
     : `Set BACKUP_TO and restart, or run ${commandLine('backup', 'FILE')} every night.`;
-  if (!lastGood && backups.target)
-    return warning(`There is no backup yet. The next one starts at ${backups.at} UTC.`);
+  if (!lastGood && backups.target) {
+    const says = `There is no backup yet. The next one starts at ${backups.at} UTC.`;
+    return failure || isLate ? wrong(says, todo) : warning(says);
+  }
   if (!lastGood) {
     const isTrial = isLoopbackHost(publicUrl.hostname);
     return (isTrial ? warning : wrong)('There is no backup yet.', todo);

@@ -17,7 +17,7 @@ export async function checkJobs(installation: Installation): Promise<Finding> {
 function describeSchedule(jobs: { task: string; isLate: boolean }[]): Finding {
   if (jobs.length === 0) return warning('No job has been scheduled yet.', 'Start Redress.');
   const late = jobs.filter(({ isLate }) => isLate).map(({ task }) => task);
-  if (late.length === 0) return fine(`All ${jobs.length} scheduled jobs ran on time.`);
+  if (late.length === 0) return fine('No scheduled job is late.');
   const todo = 'Search the log for “job”. If nothing is there, restart an instance.';
   const says = `${list.format(late)} ${late.length === 1 ? 'is' : 'are'} late.`;
   return late.length === jobs.length ? wrong(`${says} No job runs.`, todo) : warning(says, todo);

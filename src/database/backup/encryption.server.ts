@@ -53,7 +53,7 @@ export async function readIdentities(path: string): Promise<string[]> {
   throw new StartupError(`${path} isn't a key file of age. Make one with: age-keygen -o ${path}`);
 }
 
-/** Without identities, passes on a backup without encryption as it is. */
+/** Passes on a backup without encryption, if there are no identities. */
 export async function* decrypt(
   name: string,
   identities: string[],

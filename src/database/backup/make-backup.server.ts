@@ -7,7 +7,7 @@ import { isSameSite, nameBackup, timeOfName } from './places/backup-names.server
 import type { BackupPlace } from './places/backup-place.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Protects against a clock that is wrong by weeks. */
+/** Protects backups if a clock is wrong by weeks. */
 const MIN_BACKUPS = 3;
 
 interface MakeOptions {

@@ -48,9 +48,17 @@ export function describeCertificate(ms: number): Finding {
   return warning(says, 'Check the log of whatever renews the certificate.');
 }
 
-const CERTIFICATE_CODES = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME/;
+/** Browsers may trust an authority that Node doesn't know. */
+const UNKNOWN_AUTHORITY = /^(UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
+const CERTIFICATE_CODES = /CERT|SIGNATURE|ALTNAME/;
 
 function unreachable(origin: string, code: string): Finding {
+  if (UNKNOWN_AUTHORITY.test(code)) {
+    return warning(
+      `Redress doesn’t trust the certificate of ${origin} (${code}).`,
+      'If browsers trust it, set NODE_EXTRA_CA_CERTS to the file of its authority, and restart. Otherwise, replace it.',
+    );
+  }
   if (CERTIFICATE_CODES.test(code)) {
     return wrong(
       `Browsers refuse the certificate of ${origin} (${code}).`,

@@ -14,6 +14,7 @@ import { type Database, openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { providerOutages } from './features/settings/settings.table.server.ts';
 import { makeLog } from './http/log.server.ts';
+import { readOwnValues } from './http/watching/metrics.server.ts';
 import { addJob, startJobs } from './jobs/jobs.server.ts';
 import { mails } from './mail/mail.table.server.ts';
 import { enqueueMail, mailJobs } from './mail/mails.server.ts';
@@ -279,4 +280,10 @@ describe('a letter refused before a provider is asked is counted by its reason:'
     expect((await askForLetter(app, path)).status).toBe(503);
     expect(await refused(app, 'database')).toBe(before + 1);
   });
+});
+
+test('of several processes, /metrics shows the one whose event loop is latest', async () => {
+  const values = await readOwnValues();
+  const lag = values.find(({ name }) => name === 'nodejs_eventloop_lag_p99_seconds');
+  expect(lag?.aggregator).toBe('max');
 });

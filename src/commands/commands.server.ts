@@ -28,7 +28,8 @@ const COMMANDS = new Map<string, Command>([
 const stopping = listenForStop();
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  process.stdout.write(`${await runCommand()}\n`);
+  // A database that doesn't respond would otherwise delay the end.
+  process.stdout.write(`${await runCommand()}\n`, () => process.exit());
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { connectDatabase } from '#database/connect.server.ts';
 import { makeReadiness } from '#database/readiness.server.ts';
@@ -17,6 +18,8 @@ import { localAddress } from './local-address.server.ts';
 
 const JSON_OPTION = '--json';
 const TIMEOUT_MS = 3_000;
+/** Longer than a database takes to start. A frozen one could take minutes. */
+const DATABASE_MS = 6_000;
 
 /** Prints the rows of the Status page. It also works while the database or the program is down. */
 export async function runDoctor({ config }: CommandContext, args: string[]): Promise<string> {
@@ -44,7 +47,13 @@ async function reachDatabase(config: Config): Promise<Reached> {
     return { database: { unreachable: none }, disconnect: nothing };
   }
   try {
-    const reached = await connectDatabase({ ...config, mayBeReadOnly: true }, makeLog('silent'));
+    const connecting = connectDatabase({ ...config, mayBeReadOnly: true }, makeLog('silent'));
+    const reached = await Promise.race([connecting, delay(DATABASE_MS, undefined, { ref: false })]);
+    if (!reached) {
+      connecting.catch(() => {});
+      const silent = wrong('The database doesn’t respond.', 'Restart it, and read its log.');
+      return { database: { unreachable: silent }, disconnect: nothing };
+    }
     const { database: main, slowQueries, readiness, disconnect } = reached;
     return { database: { main, slowQueries, ask: makeReadiness(readiness.pool) }, disconnect };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProgram } from '../support/program/program.ts';
 import { runCommand } from '../support/program/run-command.ts';
@@ -46,6 +47,20 @@ test('without a database, doctor checks the rest, and prints no secret', async (
   expect(told).toMatch(/^wrong {4}Database {7}DATABASE_URL points to a Postgres .*\(ECONNREFUSED\)/m);
   expect(told).toMatch(/^fine {5}Disk {11}\S+ \wB of \S+ \wB are free/m);
   expect(told).not.toMatch(/the-password|a-secret/);
+});
+
+test('a frozen database costs doctor only the rows that ask it', async () => {
+  const dataDir = await makeFolder();
+  const program = await startProgram({ dataDir });
+  const [postmaster = ''] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(postmaster), 'SIGSTOP');
+  const { code, told } = await doctor({ DATA_DIR: dataDir, PORT: '1' }).finally(() =>
+    process.kill(Number(postmaster), 'SIGCONT'),
+  );
+  await program.stop();
+  expect(code).toBe(1);
+  expect(told).toMatch(/^wrong {4}Database {7}The database doesn’t respond\.$/m);
+  expect(told).toMatch(/^fine {5}Disk /m);
 });
 
 test('before the first start, doctor creates no database', async () => {

@@ -148,7 +148,11 @@ export function watchPool(name: string, pool: pg.Pool): void {
 }
 
 export function watchProcess(): void {
-  if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
+  if (register.getSingleMetric('process_cpu_seconds_total')) return;
+  collectDefaultMetrics();
+  // An average over all processes would hide a blocked one.
+  const lag = register.getSingleMetric('nodejs_eventloop_lag_p99_seconds');
+  if (lag) Object.assign(lag, { aggregator: 'max' });
 }
 
 export const measureRequests: MiddlewareHandler = async function measureRequests(c, next) {

@@ -85,8 +85,8 @@ const SYSTEMD = await run('systemd-analyze', ['--version']).then(
 
 test.skipIf(!SYSTEMD)('systemd finds nothing wrong with the units', async () => {
   const folder = await makeTemporaryFolder();
-  const units = (await readdir(join(ROOT, 'deploy'))).filter((name) => name.endsWith('.service'));
-  expect(units).not.toEqual([]);
+  const units = (await readdir(join(ROOT, 'deploy'))).filter((name) => /\.(service|socket)$/.test(name));
+  expect(units.toSorted()).toEqual(['redress.service', 'redress.socket']);
   for (const unit of units) {
     const text = await readFile(join(ROOT, 'deploy', unit), 'utf8');
     await writeFile(

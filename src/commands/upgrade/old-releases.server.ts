@@ -1,5 +1,6 @@
 import { readdir, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRelease } from './artifact.server.ts';
 
 /** Leaves releases with running programs: the embedded Postgres may still be of the first release. */
 export async function removeOldReleases(installation: string, wanted: string[]): Promise<string[]> {
@@ -8,11 +9,17 @@ export async function removeOldReleases(installation: string, wanted: string[]):
   for (const name of await readdir(installation)) {
     const folder = join(installation, name);
     const isUsed = wanted.includes(folder) || programs.some((program) => program.startsWith(`${folder}/`));
-    if (!name.startsWith('redress-') || isUsed) continue;
+    if (isUsed || !(await isRelease(folder, name))) continue;
     await rm(folder, { recursive: true, force: true });
     removed.push(name);
   }
   return removed;
+}
+
+/** Archives and other files of the operator may have similar names. */
+async function isRelease(folder: string, name: string): Promise<boolean> {
+  const release = await readRelease(folder).catch(() => undefined);
+  return release !== undefined && name === `redress-${release.version}`;
 }
 
 async function listRunningPrograms(): Promise<string[]> {

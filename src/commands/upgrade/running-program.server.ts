@@ -1,38 +1,50 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, readlink, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, readlink, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseEnv } from 'node:util';
 import { readConfig } from '#config.server.ts';
 import { StartupError } from '#database/startup-error.server.ts';
 import { localAddress } from '../local-address.server.ts';
+import { findParent } from './find-parent.server.ts';
 
 export type RunningProgram = Awaited<ReturnType<typeof findRunningProgram>>;
 
-const STEADY_MS = 10_000;
+/** The parent process reads it, too, if it has neither variable. */
+const SETTINGS = '/etc/redress.env';
 const LOOK_EVERY_MS = 500;
 const ANSWER_MS = 2_000;
+/** A busy machine may miss a look. A program that crashes misses more. */
+const MAX_MISSED_LOOKS = 2;
 
 /** Finds the parent process started through the link, with its variables, its user and its folder. */
-export async function findRunningProgram(link: string) {
-  const pid = await findParent(join(link, 'scripts/redress.mjs'));
-  const place = `/proc/${pid}`;
-  const variables = (await readFile(`${place}/environ`, 'utf8')).split('\0');
-  const given = variables.map((line) => [
-    line.slice(0, line.indexOf('=')),
-    line.slice(line.indexOf('=') + 1),
-  ]);
-  const env = { ...process.env, ...Object.fromEntries(given) };
-  const { uid, gid } = await stat(place);
-  const cwd = await readlink(`${place}/cwd`);
+export async function findRunningProgram(link: string, dataDirOfCaller: string, stopping: AbortSignal) {
+  const owner = await findOwner(dataDirOfCaller);
+  const { pid, uid, gid } = await findParent(link, owner);
+  const env = readVariables(await readFile(`/proc/${pid}/environ`, 'utf8'));
+  const cwd = await readlink(`/proc/${pid}/cwd`);
   process.chdir(cwd);
-  const { listen, dataDir } = readConfig(env);
+  const hasFolder = Boolean(env.DATA_DIR || env.DATABASE_URL);
+  const settings = hasFolder
+    ? env
+    : { ...parseEnv(await readFile(SETTINGS, 'utf8').catch(() => '')), ...env };
+  const { listen, dataDir } = readConfig(settings);
   const account = process.getuid?.() === 0 ? { uid, gid } : {};
 
   /** Runs a command of a release as the user of the program, and resolves to its exit code. */
   async function run(command: string, ...args: string[]): Promise<unknown> {
-    const child = spawn(command, args, { ...account, cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    const [code] = await once(child, 'exit').catch((error: Error) => [error.message]);
+    const child = spawn(command, args, {
+      ...account,
+      cwd,
+      env,
+      signal: stopping,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Otherwise the program's user could type into root's terminal.
+      detached: true,
+    });
+    child.stdout.pipe(process.stdout, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
+    const [code] = await once(child, 'close').catch((error: Error) => [error.message]);
     return code;
   }
 
@@ -45,37 +57,44 @@ export async function findRunningProgram(link: string) {
 
   return {
     dataDir,
-    savesBackups: Boolean(env.BACKUP_TO),
+    savesBackups: Boolean(settings.BACKUP_TO),
     run,
-    reload: () => process.kill(pid, 'SIGHUP'),
-    /** Resolves to true once a release has served for ten seconds, and to false if it doesn't begin to in time. */
-    async serves(query: string, withinMs: number): Promise<boolean> {
-      const begun = performance.now();
-      let goodSince: number | undefined;
-      while (goodSince !== undefined || performance.now() - begun < withinMs) {
-        if (await isServing(query)) goodSince ??= performance.now();
-        else goodSince = undefined;
-        if (goodSince !== undefined && performance.now() - goodSince >= STEADY_MS) return true;
-        await delay(LOOK_EVERY_MS);
+    /** Finds the parent again, because it may have been restarted in the meantime. */
+    async reload(): Promise<void> {
+      const parent = await findParent(link, owner);
+      process.kill(parent.pid, 'SIGHUP');
+    },
+    async getsReady(query: string, withinMs: number): Promise<boolean> {
+      for (const end = performance.now() + withinMs; performance.now() < end; await delay(LOOK_EVERY_MS)) {
+        if (await isServing(query)) return true;
       }
       return false;
+    },
+    async staysReady(query: string, forMs: number): Promise<boolean> {
+      let missed = 0;
+      for (const end = performance.now() + forMs; performance.now() < end; await delay(LOOK_EVERY_MS)) {
+        if (!(await isServing(query))) missed += 1;
+        if (missed > MAX_MISSED_LOOKS) return false;
+      }
+      return true;
     },
   };
 }
 
-async function findParent(script: string): Promise<number> {
-  const found: number[] = [];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    // Processes can end before they are read.
-    const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (line.includes(`\0${script}\0start\0`)) found.push(Number(name));
-  }
-  const [pid, ...more] = found;
-  if (pid !== undefined && more.length === 0) return pid;
+/** Anyone could start a process that looks like Redress, so root needs to know whose is the right one. */
+async function findOwner(dataDir: string): Promise<number> {
+  const self = process.getuid?.() ?? 0;
+  if (self !== 0) return self;
+  const folder = await stat(dataDir).catch(() => undefined);
+  if (folder) return folder.uid;
   throw new StartupError(
-    pid === undefined
-      ? `Redress isn't running. Start it first, with ${script.replace('scripts/redress.mjs', 'redress')} start.`
-      : `Redress runs ${found.length} times from this folder (processes ${found.join(', ')}). Stop all but one.`,
+    `${dataDir} doesn't exist. Set DATA_DIR in ${SETTINGS}: its owner is the user who runs Redress.`,
+  );
+}
+
+function readVariables(environ: string): Record<string, string> {
+  const lines = environ.split('\0').filter((line) => line.includes('='));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 }

@@ -44,8 +44,8 @@ export async function startBusySite({ env, ...options }: NonNullable<Options> = 
         },
         (error: Error) => error.message,
       );
-      counts[what] += 1;
-      if (problem !== undefined && !problem.includes(OVERLOAD)) failures.push(`${what}: ${problem}`);
+      if (problem === undefined) counts[what] += 1;
+      else if (!problem.includes(OVERLOAD)) failures.push(`${what}: ${problem}`);
       await delay(20);
     }
   }
@@ -68,9 +68,8 @@ export async function startBusySite({ env, ...options }: NonNullable<Options> = 
   return {
     program,
     nginx,
-    counts,
     stop,
-    /** Until each kind of visitor got an answer to a new request. */
+    /** Until each kind of visitor got what they wanted several times more. */
     async flows() {
       const before = { ...counts };
       const isNew = ({ views, visits, letters }: typeof counts) =>

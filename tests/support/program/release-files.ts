@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, copyFile, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
@@ -9,6 +9,11 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const run = promisify(execFile);
 
+interface Contents {
+  program?: string;
+  commit?: string;
+}
+
 /** A folder for releases, made of this build with links to its packages, for one test. */
 export async function makeReleaseFiles() {
   const folder = await makeTemporaryFolder();
@@ -16,8 +21,8 @@ export async function makeReleaseFiles() {
   const installation = join(folder, 'opt');
   await mkdir(installation);
 
-  /** Returns the file of a release with this version, which runs the given program if there is one. */
-  async function pack(version: string, program?: string): Promise<string> {
+  /** Returns the file of a release. A given program replaces the real one, which is then `own.js` beside it. */
+  async function pack(version: string, { program, commit = 'unknown' }: Contents = {}): Promise<string> {
     const name = `redress-${version}`;
     const release = join(folder, name);
     await mkdir(join(release, 'bin'), { recursive: true });
@@ -32,9 +37,13 @@ export async function makeReleaseFiles() {
     }
     await copyFile(join(ROOT, 'scripts/redress.sh'), join(release, 'redress'));
     await writeFile(join(release, 'package.json'), '{ "type": "module" }\n');
-    await writeFile(join(release, 'release.json'), JSON.stringify({ version, commit: 'unknown' }));
-    if (program !== undefined) await writeFile(join(release, 'dist/server/main.js'), program);
-    const file = join(folder, `${name}-linux.tar.gz`);
+    await writeFile(join(release, 'release.json'), JSON.stringify({ version, commit }));
+    const main = join(release, 'dist/server/main.js');
+    if (program !== undefined) {
+      await rename(main, join(release, 'dist/server/own.js'));
+      await writeFile(main, program);
+    }
+    const file = join(folder, `${name}-${commit}.tar.gz`);
     await run('tar', ['--use-compress-program', 'gzip -1', '-cf', file, '-C', folder, name]);
     await rm(release, { recursive: true });
     const sum = createHash('sha256')

@@ -90,11 +90,12 @@ function connectionsOf(
   processes: number,
 ): Finding {
   const says = `${connections} of ${maxConnections} connections are in use.`;
-  // The one more is for readiness.
-  const needed = (main.pool.options.max + slowQueries.pool.options.max + 1) * processes;
+  const jobs = slowQueries.pool.options.max;
+  // The one more is for readiness. The leading process has no visitors.
+  const needed = (main.pool.options.max + jobs + 1) * processes + (processes > 1 ? jobs : 0);
   if (!isPooled && 2 * needed + SPARE_CONNECTIONS > maxConnections) {
     return warning(
-      `${says} A restart needs up to ${2 * needed} of them.`,
+      `${says} A reload needs up to ${2 * needed} of them.`,
       `Set max_connections of Postgres to ${2 * needed + SPARE_CONNECTIONS} or more, or use a pooler.`,
     );
   }

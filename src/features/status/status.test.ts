@@ -127,25 +127,6 @@ test('a database outside of the program says if no standby follows it', async ()
   expect((await rowOf('database', PUBLIC))?.says).toContain('No standby follows.');
 });
 
-test('processes whose reload could run out of connections are to look at', async () => {
-  const sizes = { max: 3 };
-  const [main, slowQueries] = [
-    openDatabase({ ...direct, ...sizes }, () => {}),
-    openDatabase(sizes, () => {}),
-  ];
-  onTestFinished(async () => void (await Promise.all([main.close(), slowQueries.close()])));
-  const { rows } = await pool.query("select current_setting('max_connections')::int as most");
-  // Each process has 7 connections and the leading one 3, twice during a reload, and 10 are for others.
-  const fitting = Math.floor(((rows[0].most - 10) / 2 - 3) / 7);
-  const say = async (processes: number) => {
-    const config = { ...readConfig({}), processes };
-    const reached = { main, slowQueries, ask: async () => 'up' as const };
-    return (await checkDatabase({ config, database: reached, sessionSecret: 'x' })).says;
-  };
-  expect(await say(fitting)).not.toContain('A reload needs');
-  expect(await say(fitting + 1)).toContain(`A reload needs up to ${2 * (7 * (fitting + 1) + 3)} of them.`);
-});
-
 test('a database that a crash would damage is to look at', async () => {
   const options = '-c synchronous_commit=off';
   const careless = openDatabase({ ...direct, options }, () => {});

@@ -58,8 +58,22 @@ export function hasJob(key: SQL): SQL {
 export async function createJobTables({ pool }: Database): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('graphile_worker.jobs') is not null as found`);
   if (rows[0].found) return;
-  const { runMigrations, Logger } = await import('graphile-worker');
+  const { runMigrations, Logger } = await importWorker();
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+}
+
+let imported: ReturnType<typeof importWithoutConfiguration> | undefined;
+
+function importWorker() {
+  imported ??= importWithoutConfiguration();
+  return imported;
+}
+
+/** The package runs a configuration that it finds in the current folder or above, and anyone may write to /tmp. */
+async function importWithoutConfiguration() {
+  const folder = process.cwd();
+  process.chdir(import.meta.dirname);
+  return await import('graphile-worker').finally(() => process.chdir(folder));
 }
 
 interface QueueOptions {
@@ -97,7 +111,7 @@ async function runUntilStopped(
   { canListen = true, tellEveryMs = TELL_EVERY_MS }: QueueOptions,
   stopping: AbortSignal,
 ) {
-  const { Logger, parseCronItems, run } = await import('graphile-worker');
+  const { Logger, parseCronItems, run } = await importWorker();
   if (stopping.aborted) return;
   await registerSchedule(db, jobs);
   const events: WorkerEvents = new EventEmitter();

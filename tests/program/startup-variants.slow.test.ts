@@ -174,3 +174,12 @@ async function newDataDir(): Promise<string> {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
+
+test('a command runs no configuration that lies in the current folder', async () => {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, '.graphile-workerrc.cjs'), "throw new Error('This was run.');");
+  const env = { DATA_DIR: join(folder, 'data') };
+  const migrated = await runCommand(['migrate'], { env, folder }).ended;
+  expect(migrated).toMatchObject({ code: 0, told: expect.stringContaining('Applied') });
+});

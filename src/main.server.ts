@@ -64,8 +64,8 @@ async function run(config: Config, log: Logger): Promise<void> {
   try {
     await (cluster.isPrimary ? lead(config, log) : serveBeside(config, log));
   } catch (err) {
-    if (err instanceof StartupError) throw err;
-    if (err !== stopping.reason) {
+    if (err instanceof StartupError && !stopping.aborted) throw err;
+    if (err !== stopping.reason && !(err instanceof StartupError)) {
       if (!(err instanceof WorkerFailedToStart)) log.fatal({ err }, 'the program failed');
       process.exitCode = 1;
       return;

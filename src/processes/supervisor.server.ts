@@ -33,6 +33,7 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
   const mostUnanswered = Math.ceil(hangMs / TIMEOUT_MS);
   const lookEveryMs = hangMs / LOOKS_WHILE_HUNG;
   const asks = new Map<Worker, Ask>();
+  const listening = new WeakSet<Worker>();
   let hasListened = false;
   const stop = () => {
     for (const worker of asks.keys()) worker.process.kill(signalFor(stopping));
@@ -58,6 +59,7 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
     });
     worker.once('listening', () => {
       hasListened = true;
+      listening.add(worker);
       endWhenHung(worker, ask);
     });
     return worker;
@@ -89,7 +91,8 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
       const startedAt = performance.now();
       const [exitCode, signal] = await once(worker, 'exit');
       if (stopping.aborted) {
-        if (exitCode) process.exitCode = 1;
+        // One that was still starting can't listen anymore.
+        if (exitCode && listening.has(worker)) process.exitCode = 1;
         return;
       }
       log.error({ worker: worker.process.pid, exitCode, signal }, 'worker exited, starting another');

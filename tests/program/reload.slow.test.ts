@@ -95,7 +95,8 @@ test('keeps serving if the system refuses to start the new program', async () =>
 test('SIGHUP before the first program is ready reloads once when it is', async () => {
   const { current, install } = await makeInstallation();
   const becomesReady = "process.on('SIGUSR1', () => process.send('ready'))";
-  await install(`${becomesReady}; setInterval(() => {}, 1000); console.log('first', process.pid)`);
+  const ends = "process.on('SIGUSR2', () => process.exit())";
+  await install(`${becomesReady}; ${ends}; setInterval(() => {}, 1000); console.log('first', process.pid)`);
   const env = { PORT: String(await freePort()) };
   const { child, output, ended } = runProgram({ env, release: current });
   await expect.poll(output).toContain('first');

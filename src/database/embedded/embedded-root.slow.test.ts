@@ -52,7 +52,13 @@ async function makeClosedClone() {
     await rm(clone, { recursive: true });
     await rm(copy, { recursive: true, force: true });
   });
-  for (const path of ['package.json', 'src/database', 'tests/support', `node_modules/${name}`]) {
+  for (const path of [
+    'package.json',
+    'src/release.server.ts',
+    'src/database',
+    'tests/support',
+    `node_modules/${name}`,
+  ]) {
     await mkdir(dirname(join(clone, path)), { recursive: true });
     execFileSync('cp', ['-RP', join(repository, path), join(clone, path)]);
   }

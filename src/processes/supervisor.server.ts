@@ -91,7 +91,7 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
       const startedAt = performance.now();
       const [exitCode, signal] = await once(worker, 'exit');
       if (stopping.aborted) {
-        // One that was still starting can't listen anymore.
+        // A worker can't start to listen anymore.
         if (exitCode && listening.has(worker)) process.exitCode = 1;
         return;
       }

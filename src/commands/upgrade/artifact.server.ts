@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, mkdtemp, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { StartupError } from '#database/startup-error.server.ts';
+import { readDisk } from '#http/watching/disk.server.ts';
 
 const run = promisify(execFile);
 const record = z.object({ version: z.string().regex(/^[\w.-]+$/), commit: z.string() });
@@ -94,8 +95,8 @@ async function requireRoom(file: string, installation: string): Promise<void> {
   const { size } = await handle.stat();
   // A gzip file ends with the size of its contents.
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, size - 4).finally(() => handle.close());
-  const { bavail, bsize } = await statfs(installation);
-  const missing = MORE_ROOM * buffer.readUInt32LE() - bavail * bsize;
+  const { free = 0 } = (await readDisk(installation)) ?? {};
+  const missing = MORE_ROOM * buffer.readUInt32LE() - free;
   if (missing <= 0) return;
   throw new StartupError(
     `The disk of ${installation} is too full: ${Math.ceil(missing / 1e6)} MB more are needed.`,

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { AnotherBackup } from '#database/backup/backup.server.ts';
 import type { BackupConfig } from '#database/backup/backup-config.server.ts';
@@ -13,6 +12,8 @@ import { openPlace } from '#database/backup/places/open-place.server.ts';
 import { checkBackup } from '#database/backup/restore-check.server.ts';
 import type { Database } from '#database/client.server.ts';
 import { databaseTime } from '#database/clock.server.ts';
+import { readDatabaseNumbers } from '#database/database-numbers.server.ts';
+import { readDisk } from '#http/watching/disk.server.ts';
 import { type Job, TryAgainLater } from '#jobs/jobs.server.ts';
 import type { MailSite } from '#mail/mail-layout.server.ts';
 import { mailProblem } from './backup-mail.server.ts';
@@ -112,9 +113,8 @@ async function findNoRoom(
   folder: string | undefined,
 ): Promise<BackupProblem | undefined> {
   if (!folder) return undefined;
-  const { rows } = await pool.query('select pg_database_size(current_database())::float8 as bytes');
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < 2 * rows[0].bytes ? 'no-room' : undefined;
+  const [disk, { bytes }] = await Promise.all([readDisk(folder), readDatabaseNumbers(pool)]);
+  return disk && disk.free < 2 * bytes ? 'no-room' : undefined;
 }
 
 /** Retries aren't worth an email each, so only the last one is. */

@@ -37,7 +37,8 @@ test.runIf(programs).each<Way>(['PgBouncer and HAProxy', 'HAProxy', 'both hosts'
     await using site = await openSite(parts);
     const { first, second } = parts.cluster;
     const outBefore = parts.takenOut().length;
-    const isMeasured = way === 'PgBouncer and HAProxy';
+    const rowOf = <Fault extends string>(fault: Fault) =>
+      way === 'PgBouncer and HAProxy' ? fault : (`${fault}, ${way}` as const);
     let promotedAt = 0;
     let promotedAfter = 0;
 
@@ -69,18 +70,18 @@ test.runIf(programs).each<Way>(['PgBouncer and HAProxy', 'HAProxy', 'both hosts'
     });
     expect(switched.failures.length).toBeLessThan(MAX_RUNNING);
     const slowest = Math.max(...switched.outcomes.map(({ ms }) => ms));
-    if (isMeasured) await recordFault('switchover', switched, `waits up to ${seconds(slowest)}`);
+    await recordFault(rowOf('switchover'), switched, `waits up to ${seconds(slowest)}`);
     await parts.cluster.waitForStandby(second);
 
     const killed = await observe(() => losePrimary('kill', first, second));
     expect(killed.recoveryMs).toBeLessThan(MAX_RECOVERY_MS);
-    if (isMeasured) await recordFault('failover, killed', killed, `promoted after ${seconds(promotedAfter)}`);
+    await recordFault(rowOf('failover, killed'), killed, `promoted after ${seconds(promotedAfter)}`);
     await second.start();
     await parts.cluster.waitForStandby(first);
 
     const frozen = await observe(() => losePrimary('freeze', second, first));
     expect(frozen.recoveryMs).toBeLessThan(MAX_RECOVERY_MS);
-    if (isMeasured) await recordFault('failover, frozen', frozen, `promoted after ${seconds(promotedAfter)}`);
+    await recordFault(rowOf('failover, frozen'), frozen, `promoted after ${seconds(promotedAfter)}`);
     expect((await site.call('/api/register', { body: LEO })).status).toBe(201);
     await observe(async () => {
       await first.thaw();

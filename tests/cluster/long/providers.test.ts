@@ -49,7 +49,8 @@ function expectFailedLetters(seen: Observation) {
 function slowLetters({ outcomes }: Observation) {
   const times = outcomes.filter(({ what }) => what === 'letter').map(({ ms }) => ms);
   const slow = times.filter((ms) => ms > REAL_LETTER_MS + 2_000);
-  return `${slow.length} letters were slow, at most ${seconds(Math.max(0, ...slow))}`;
+  if (slow.length === 0) return 'no letter was slow';
+  return `${slow.length} letters were slow, at most ${seconds(Math.max(...slow))}`;
 }
 
 /** From the start of the fault to the start of the last letter that failed. */

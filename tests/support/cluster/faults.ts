@@ -12,7 +12,7 @@ const OF_NGINX = "This site can't be reached right now. Please try again in a mo
 /** Longer than the program waits for a connection or a provider, shorter than proxies wait for the program. */
 const TIMEOUT_MS = 50_000;
 
-const IS_SENTENCE = /^[A-Z][^<{]+\.$/;
+const SENTENCE = /^[A-Z][^<{]+\.$/;
 
 const COUNTS = ['visits', 'letters', 'opened', 'costs'] as const;
 /** `failed`: letters that a provider did not write. */
@@ -61,7 +61,7 @@ function countAnswered(outcomes: Outcome[]): Counts {
   const good = (kind: Outcome['what']) =>
     outcomes.filter(({ what, isGood }) => what === kind && isGood).length;
   const failed = failuresOf(outcomes).filter(
-    ({ what, status, said }) => what === 'letter' && status === 200 && IS_SENTENCE.test(said),
+    ({ what, status, said }) => what === 'letter' && status === 200 && SENTENCE.test(said),
   ).length;
   const letters = good('letter');
   return { visits: good('visit'), letters, opened: good('event'), costs: letters, failed };
@@ -96,7 +96,7 @@ export function expectPlainAnswers({ failures }: Pick<Observation, 'failures'>) 
   expect(failures.filter(({ what }) => what === 'view')).toEqual([]);
   for (const { what, status, said, ms } of failures) {
     expect([what, status, said]).toEqual([what, what === 'letter' && status === 200 ? 200 : 503, said]);
-    expect(said).toMatch(IS_SENTENCE);
+    expect(said).toMatch(SENTENCE);
     expect([CUT, OF_NGINX]).not.toContain(said);
     expect(ms).toBeLessThan(TIMEOUT_MS);
   }
